@@ -4,6 +4,7 @@ import type { Site } from '#sites/site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 
 /** Replaces the cars of a site in the database of a data folder; a server must have been started on the folder once. */
 export async function fillStock(folder: string, site: Site, count: number): Promise<StockRecord[]> {
@@ -12,7 +13,7 @@ export async function fillStock(folder: string, site: Site, count: number): Prom
 	const records = [...asStored(demo.vehicles)]
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
 	await migrate(db)
-	const written = await createEmbeddedStock(db).replaceAll(site.stock.vehicles, records)
+	const written = await replaceStock(createEmbeddedStock(db), site.stock.vehicles, records)
 	await db.destroy()
 	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 	return records

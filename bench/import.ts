@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { findSchema } from '#stock/embedded/schema.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
 import { importFeed } from '#stock/import/import-feed.ts'
@@ -50,14 +50,11 @@ async function importOnce(): Promise<number> {
 	const db = openDatabase({ file: join(folder, 'bench.sqlite') })
 	try {
 		await migrate(db)
-		const schema = findSchema(index)
-		if (!schema) throw new Error('no schema')
 		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
 		return await timed(async () => {
 			const { result } = await importFeed({
-				db,
+				stock: createEmbeddedStock(db),
 				index,
-				schema,
 				rows: csvRows((await openFeed(adverts)).content, mapping),
 				fields: mappedFields(mapping),
 			})

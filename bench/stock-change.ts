@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -41,8 +42,8 @@ async function run(): Promise<Row[]> {
 
 type Start = () => Promise<ServerProcess>
 
-async function replaceStock(db: Kysely<Database>, count: number, campaign: string): Promise<void> {
-	const written = await createEmbeddedStock(db).replaceAll(index, describedCars(count, campaign))
+async function writeStock(db: Kysely<Database>, count: number, campaign: string): Promise<void> {
+	const written = await replaceStock(createEmbeddedStock(db), index, describedCars(count, campaign))
 	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 }
 
@@ -51,7 +52,7 @@ async function measureChange(start: Start, db: Kysely<Database>): Promise<Row[]>
 	try {
 		await isHealthy(server)
 		const idle = await searchFor(server, 2000)
-		await replaceStock(db, adverts, 'measured')
+		await writeStock(db, adverts, 'measured')
 		await loopDelay(server)
 		const [cpuBefore, queuedBefore] = [server.cpuMs(), server.queuedMs()]
 		const startedAt = performance.now()
@@ -122,7 +123,7 @@ async function measureCrash(start: Start, db: Kysely<Database>): Promise<Row[]> 
 
 /** Two processes while one import follows the other. */
 async function measureStorm(start: Start, db: Kysely<Database>): Promise<Row[]> {
-	await replaceStock(db, stormCars, 'storm')
+	await writeStock(db, stormCars, 'storm')
 	const servers = await Promise.all([start(), start()])
 	try {
 		for (const server of servers) await isHealthy(server)
@@ -140,7 +141,7 @@ async function measureStorm(start: Start, db: Kysely<Database>): Promise<Row[]> 
 		const end = performance.now() + stormSeconds * 1000
 		while (performance.now() < end) {
 			const next = delay(stormEveryMs)
-			await replaceStock(db, stormCars, `storm ${imports++}`)
+			await writeStock(db, stormCars, `storm ${imports++}`)
 			await next
 		}
 		isStorm = false

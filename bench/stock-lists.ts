@@ -8,9 +8,10 @@ import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { ColumnarIndex } from '#stock/embedded/engine/columnar-index.ts'
 import { searchIndex } from '#stock/embedded/engine/search-index.ts'
-import { languageOf } from '#stock/embedded/index-language.ts'
-import { findSchema } from '#stock/embedded/schema.ts'
+import { languageOf } from '#stock/index-language.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import { findSchema } from '#stock/schema.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -47,7 +48,7 @@ async function measure(cars: number, folder: string): Promise<Row[]> {
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
 	await migrate(db)
 	const stock = createEmbeddedStock(db)
-	const written = await stock.replaceAll(index, records)
+	const written = await replaceStock(stock, index, records)
 	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 
 	const own = () => {
@@ -63,7 +64,7 @@ async function measure(cars: number, folder: string): Promise<Row[]> {
 			async (search) => {
 				const answer = await stock.search({ ...search, fields: [...summaryFields] })
 				if (!answer.ok) throw new Error(answer.error.code)
-				toCarSummaries(answer.value.content, (record) => {
+				toCarSummaries(answer.value, (record) => {
 					throw new Error(`The card of ${record.car_id} does not fit`)
 				})
 			},

@@ -2,13 +2,13 @@ import type { ContentSource } from '#content/content-source.ts'
 import { carCandidates } from '#features/car-page/car-address.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 
 /** True if the site has a page at the address, from the content or from the current stock. */
 export async function findPageAt(
 	site: Site,
 	address: string,
-	{ content, stock }: { content: ContentSource; stock: Stock },
+	{ content, stock }: { content: ContentSource; stock: StockReader },
 ): Promise<boolean> {
 	const { pathname } = new URL(address, 'https://site.example')
 	const { siteLanguage, path } = parseSitePath(site, decodeURIComponent(pathname))
@@ -24,14 +24,16 @@ export async function findPageAt(
 	return path === pathToCarList || below(pathToCarList) !== null || path === pathToSiteList
 }
 
-async function hasCar(stock: Stock, index: string, place: string): Promise<boolean> {
+async function hasCar(stock: StockReader, index: string, place: string): Promise<boolean> {
 	for (const { id } of carCandidates(place)) {
-		if (await stock.findById(index, id)) return true
+		const found = await stock.findById(index, id)
+		if (!found.ok) throw new Error(`The index ${index} cannot be read`, { cause: found.error })
+		if (found.value) return true
 	}
 	return false
 }
 
-async function hasRecord(stock: Stock, index: string, filters: Record<string, string>): Promise<boolean> {
+async function hasRecord(stock: StockReader, index: string, filters: Record<string, string>): Promise<boolean> {
 	const answer = await stock.search({ index, fields: [], filters, limit: 0 })
 	if (!answer.ok) throw new Error(`The index ${index} cannot be searched`, { cause: answer.error })
 	return answer.value.total_items > 0

@@ -7,7 +7,7 @@ import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { findPageAt } from './find-page-at.ts'
 import { withContentStore } from './with-content-store.ts'
 
@@ -21,7 +21,7 @@ Sites: ${sites.map(({ key }) => key).join(', ')}`
 
 type Complaint = { isSerious: boolean; sentence: string }
 
-async function checkSite(site: Site, content: ContentSource, stock: Stock): Promise<Complaint[]> {
+async function checkSite(site: Site, content: ContentSource, stock: StockReader): Promise<Complaint[]> {
 	const rules = await content.listRedirects(site.key)
 	const table = createRedirectTable(rules, site.hosts)
 	const complaints: Complaint[] = inspectRedirects(rules, table).map((finding) => ({

@@ -7,7 +7,7 @@ import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { findSchema, type IndexSchema } from '#stock/embedded/schema.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
 import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
@@ -16,6 +16,7 @@ import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
 import { readMapping } from '#stock/import/read-mapping.ts'
 import { openReportFile } from '#stock/import/report-file.ts'
+import { findSchema, type IndexSchema } from '#stock/schema.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
 
@@ -107,9 +108,8 @@ async function run({ site, kind, mapping, report, allowShrink, maxRejected, file
 	try {
 		await migrate(db)
 		const { report, result } = await importFeed({
-			db,
+			stock: createEmbeddedStock(db),
 			index,
-			schema,
 			...opened,
 			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
 			allowShrink,
@@ -151,6 +151,10 @@ function sentenceFor(error: ImportError): string {
 			return `The feed holds ${error.accepted} records where the stock has ${error.present}: it looks like a part of one. Use --allow-shrink if it is not.`
 		case 'overtaken':
 			return 'Another import was finished while this one ran.'
+		case 'unknown-index':
+			return `There is no index ${error.index}.`
+		case 'unavailable':
+			return `The stock cannot be read or written (${error.reason}).`
 	}
 }
 

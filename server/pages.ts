@@ -46,6 +46,9 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 const pageTimeoutMs = 15_000
 
+/** Of a page whose data cannot be read at present. */
+const retryAfterSeconds = '5'
+
 const ages = { content: 300, stock: 60, missing: 15 }
 
 type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omit<DocumentPolicy, 'hosts'> }
@@ -71,6 +74,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 					: answerDocument(context, drawing))
 			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
+			if (answer.status === 503) answer.headers.set('retry-after', retryAfterSeconds)
 			if (context.cache.isPersonal) answer.headers.set('cache-control', 'private, no-store')
 			return {
 				...answer,

@@ -68,6 +68,7 @@ import { fillStore } from './store/fill-store.ts'
 import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 
 export type RunningServices = Services & {
+	stock: Stock
 	db: Kysely<Database>
 	pageViews: PageViews
 	redirects: Redirects
@@ -104,6 +105,7 @@ export async function openServices(
 	await fillStore({
 		db,
 		content,
+		stock,
 		sites,
 		seedDirectory: 'content',
 		checkBlock: readers.findBlockFaults,

@@ -15,14 +15,14 @@ import { createPageContext, type PageContext } from '#page/page-context.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 
 /** What the process runs on; made once at start. */
 export type Services = LeadServices & {
 	content: ContentSource
-	stock: Stock
+	stock: StockReader
 	hubspot: HubSpotSettings
 	/** `/blocks` shows all blocks. */
 	hasBlockGallery: boolean

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { findSchema } from '#stock/embedded/schema.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { importFeed } from '#stock/import/import-feed.ts'
 import { columnsOf, mappedFields } from '#stock/import/mapping.ts'
 import { readMapping } from '#stock/import/read-mapping.ts'
+import { findSchema } from '#stock/schema.ts'
+import { getRecord } from '#stock/testing/read-stock.ts'
 
 const index = 'vehicles-carhall-se'
 const [csv = '', mappingText = '', report = '', record = ''] = Array.from(
@@ -23,11 +24,10 @@ async function importExample(text: string) {
 		// Every letter of the example has the same code in both.
 		yield Buffer.from(text, 'latin1')
 	}
-	const { db } = await openSqlite()
+	const stock = createEmbeddedStock((await openSqlite()).db)
 	const imported = await importFeed({
-		db,
+		stock,
 		index,
-		schema,
 		rows: csvRows(content(), mapping.value),
 		fields: mappedFields(mapping.value),
 		columnsOf: (field) => columnsOf(mapping.value, field),
@@ -36,7 +36,7 @@ async function importExample(text: string) {
 		now: () => new Date('2026-11-22T10:00:00Z'),
 	})
 	expect(imported.result).toEqual({ ok: true, value: undefined })
-	return { ...imported, stock: createEmbeddedStock(db) }
+	return { ...imported, stock }
 }
 
 test('the example of docs/stock-feeds.md gives the report and the record that it shows', async () => {
@@ -44,7 +44,7 @@ test('the example of docs/stock-feeds.md gives the report and the record that it
 	expect((await importExample(csv)).report).toMatchObject(JSON.parse(report))
 	for (const price of ['11.000', '£11 000']) {
 		const { stock } = await importExample(csv.replace('£11,000', price))
-		const stored = await stock.findById(index, 'A-17')
+		const stored = await getRecord(stock, index, 'A-17')
 		// Swedish groups by a space that does not break.
 		expect(JSON.parse(JSON.stringify(stored).replaceAll('\u00a0', ' '))).toEqual(JSON.parse(record))
 	}

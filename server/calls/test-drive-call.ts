@@ -10,9 +10,10 @@ export async function answerTestDriveCall(call: Call, services: Services): Promi
 	const { site, origin } = call.env.address
 	const testDrives = services.testDrivesOf(site)
 	const context = createRequestContext(services, createVisit(site, new URL('/', origin)))
-	const record = testDrives && (await findLeadCar(context, call.req.param('carId') ?? ''))
-	if (!testDrives || !record) return call.json({ code: 'not-found' }, 404)
-	const car = toCar(record)
+	const found = testDrives && (await findLeadCar(context, call.req.param('carId') ?? ''))
+	if (found && !found.ok) return call.json({ code: 'unavailable' }, 503)
+	if (!testDrives || !found?.value) return call.json({ code: 'not-found' }, 404)
+	const car = toCar(found.value)
 	const times = car.isSample ? { ok: true as const, value: [] } : await testDrives.findTimes(toTestDriveCar(car))
 	if (!times.ok) return call.json({ code: 'unavailable' }, 503)
 	return call.json({ times: times.value.map(({ timeSlot }) => timeSlot) })

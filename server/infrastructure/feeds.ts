@@ -47,7 +47,9 @@ export function createSitemapCall(services: RunningServices) {
 		const keep = sitemaps.begin(key)
 		let made: Cacheable<string> | null = null
 		try {
-			const xml = await createSitemap(services, { site, origin, pathname, now: new Date() })
+			const answer = await createSitemap(services, { site, origin, pathname, now: new Date() })
+			if (!answer.ok) return unavailable()
+			const xml = answer.value
 			if (xml === null) return notFound()
 			made = { value: xml, bytes: xml.length * 2, tags: [], maxAgeSeconds: sitemapAgeSeconds }
 			return xmlResponse(xml, 'application/xml')
@@ -59,6 +61,14 @@ export function createSitemapCall(services: RunningServices) {
 
 function xmlResponse(xml: string, type: string): Response {
 	return new Response(xml, { headers: { 'content-type': `${type}; charset=utf-8` } })
+}
+
+/** Search engines keep the file they have. */
+function unavailable(): Response {
+	return new Response('The file cannot be made at present.\n', {
+		status: 503,
+		headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '60' },
+	})
 }
 
 function notFound(): Response {

@@ -4,12 +4,12 @@ import { type Kysely, sql } from 'kysely'
 import type { ContentSource } from '#content/content-source.ts'
 import { type Database, type DatabaseLocation, isPostgres } from '#db/database.ts'
 import { sites } from '#sites/registry.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import type { HealthChecks } from './health.ts'
 
 export type HealthSubjects = {
 	content: ContentSource
-	stock: Stock
+	stock: StockReader
 	db: Kysely<Database>
 	location: DatabaseLocation
 	dataDir: string

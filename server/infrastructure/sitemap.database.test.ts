@@ -5,7 +5,9 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { nordhallSe as site } from '#sites/nordhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import type { Stock } from '#stock/stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import type { ListedRecords } from '#stock/stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createSitemap } from './sitemap.ts'
 
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -22,8 +24,8 @@ async function openSources() {
 		site_id: String(at),
 		slug: `hall-${at}`,
 	}))
-	expect(await stock.replaceAll('sites-nordhall-se', dealers)).toMatchObject({ ok: true })
-	await stock.replaceAll('vehicles-nordhall-se', [
+	expect(await replaceStock(stock, 'sites-nordhall-se', dealers)).toMatchObject({ ok: true })
+	await replaceStock(stock, 'vehicles-nordhall-se', [
 		{ car_id: '1', car_brand: 'Kia', car_model: 'Ceed', slug: 'kia-ceed-å' },
 		{ car_id: 'AB2', car_brand: 'Mercedes-Benz', car_model: 'EQA 250', slug: 'Mercedes-EQA' },
 		{ car_id: '3', car_brand: 'Mercedes-Benz', car_model: 'EQA-250', slug: 'mercedes-eqa' },
@@ -31,12 +33,18 @@ async function openSources() {
 	return { content, stock }
 }
 
+async function readSitemap(...asked: Parameters<typeof createSitemap>): Promise<string | null> {
+	const xml = await createSitemap(...asked)
+	if (!xml.ok) throw new Error(xml.error.code)
+	return xml.value
+}
+
 const now = new Date('2026-11-22T10:00:00Z')
 
 test('lists every dealer and car in each language, and the list pages, with their languages', async () => {
 	const sources = await openSources()
 	const origin = 'https://nordhallbil-se.example'
-	const read = (file: string) => createSitemap(sources, { site, origin, pathname: file, now })
+	const read = (file: string) => readSitemap(sources, { site, origin, pathname: file, now })
 	const addresses = (xml: string | null) =>
 		[...(xml ?? '').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
@@ -59,10 +67,39 @@ test('lists every dealer and car in each language, and the list pages, with thei
 	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
 })
 
+test('lists every car of a make, however many there are', async () => {
+	const { content, stock } = await openSources()
+	const count = 10_050
+	const cars = Array.from({ length: count }, (_, id) => ({ car_id: String(id), car_brand: 'Kia', car_model: 'Ceed' }))
+	expect(await replaceStock(stock, 'vehicles-nordhall-se', cars)).toMatchObject({ ok: true })
+	const origin = 'https://nordhallbil-se.example'
+	const read = async (pathname: string) =>
+		(await readSitemap({ content, stock }, { site, origin, pathname, now })) ?? ''
+	const files = Array.from(
+		(await read('/sitemap.xml')).matchAll(/<loc>[^<]*(\/sitemap\/cars[^<]*)</g),
+		([, file]) => file,
+	)
+	const listed = new Set<string | undefined>()
+	for (const file of files) {
+		for (const [, id] of (await read(file ?? '')).matchAll(/<loc>[^<]*\/bil\/(\d+)\//g)) listed.add(id)
+	}
+	expect(listed.size).toBe(count)
+})
+
+test('a sitemap cannot be made while the stock is down', async () => {
+	const { content } = await openSources()
+	const { stock, breakDown } = createSlowStock()
+	breakDown()
+	for (const pathname of ['/sitemap.xml', '/sitemap/cars.xml', '/sitemap/brands.xml', '/sitemap/dealers.xml']) {
+		const made = await createSitemap({ content, stock }, { site, origin: 'https://a.example', pathname, now })
+		expect(made, pathname).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+	}
+})
+
 test('lists the cars of each brand and model once, in each language', async () => {
 	const sources = await openSources()
 	const origin = 'https://nordhallbil-se.example'
-	const brands = (await createSitemap(sources, { site, origin, pathname: '/sitemap/brands.xml', now })) ?? ''
+	const brands = (await readSitemap(sources, { site, origin, pathname: '/sitemap/brands.xml', now })) ?? ''
 	const addresses = Array.from(brands.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
 		address.slice(origin.length),
 	)
@@ -96,7 +133,7 @@ test('stories are listed apart from pages, with date, languages and pictures; th
 	]
 	const content = { listPages: async () => pages } as Partial<ContentSource> as ContentSource
 	const origin = 'https://nordhallbil-se.example'
-	const read = (file: string) => createSitemap({ content, stock }, { site, origin, pathname: file, now })
+	const read = (file: string) => readSitemap({ content, stock }, { site, origin, pathname: file, now })
 
 	expect(await read('/sitemap.xml')).toContain(`<loc>${origin}/sitemap/stories.xml</loc>`)
 	const stories = await read('/sitemap/stories.xml')
@@ -124,15 +161,11 @@ test.each([
 ])('a car that was changed at %s is listed with "%s"', async (indexed_at, lastmod) => {
 	const { content, stock } = await openSources()
 	// Records of an older version can hold any date.
-	const search: Stock['search'] = async (request) => {
-		const answer = await stock.search(request)
-		if (!answer.ok) return answer
-		return {
-			ok: true,
-			value: { ...answer.value, content: answer.value.content.map((car) => ({ ...car, indexed_at })) },
-		}
+	async function* list(index: string, fields: readonly string[]): AsyncGenerator<ListedRecords> {
+		for await (const page of stock.list(index, fields))
+			yield page.ok ? { ok: true, value: page.value.map((car) => ({ ...car, indexed_at })) } : page
 	}
-	const sources = { content, stock: { search } as Stock }
-	const xml = await createSitemap(sources, { site, origin: 'https://a.example', pathname: '/sitemap/cars.xml', now })
+	const sources = { content, stock: { ...stock, list } }
+	const xml = await readSitemap(sources, { site, origin: 'https://a.example', pathname: '/sitemap/cars.xml', now })
 	expect(/<url><loc>[^<]*<\/loc>(<lastmod>[^<]*<\/lastmod>)?/.exec(xml ?? '')?.[1] ?? '').toBe(lastmod)
 })

@@ -5,14 +5,14 @@ import { carSlugOf } from '#domain/cars/car-codec.ts'
 import type { Language } from '#domain/market.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { listVehicles } from '#stock/list-vehicles.ts'
-import { searchLimits } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { SearchError } from '#stock/query.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { maxEntriesPerFile, type SitemapEntry, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
-export type SitemapSources = { content: ContentSource; stock: Stock }
+export type SitemapSources = { content: ContentSource; stock: StockReader }
 
 /** Separate lists, so that search engines report missing pages by kind. */
 const kinds = ['pages', 'stories', 'brands', 'cars', 'dealers'] as const
@@ -20,29 +20,29 @@ type Kind = (typeof kinds)[number]
 
 const fileName = /^\/sitemap\/(?<kind>pages|stories|brands|cars|dealers)(?:-(?<part>[1-9]\d{0,4}))?\.xml$/
 
-/** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null if the site has no such part. */
+/** Answers `/sitemap.xml` and `/sitemap/cars-2.xml`; null if the site has no such part. Fails if the stock does. */
 export async function createSitemap(
 	sources: SitemapSources,
 	{ site, origin, pathname, now }: { site: Site; origin: string; pathname: string; now: Date },
-): Promise<string | null> {
+): Promise<Result<string | null, SearchError>> {
 	if (pathname === '/sitemap.xml') {
-		const counts = await Promise.all(
-			kinds.map(async (kind) => ({ kind, count: (await list(sources, site, kind)).length })),
-		)
-		return sitemapIndexXml(
-			counts.flatMap(({ kind, count }) =>
-				Array.from({ length: Math.ceil(count / maxEntriesPerFile) }, (_, part) => ({
-					address: `${origin}/sitemap/${kind}${part === 0 ? '' : `-${part + 1}`}.xml`,
-				})),
-			),
-		)
+		const files: { address: string }[] = []
+		for (const kind of kinds) {
+			const listed = await list(sources, site, kind)
+			if (!listed.ok) return listed
+			for (let part = 0; part * maxEntriesPerFile < listed.value.length; part++)
+				files.push({ address: `${origin}/sitemap/${kind}${part === 0 ? '' : `-${part + 1}`}.xml` })
+		}
+		return ok(sitemapIndexXml(files))
 	}
 	const { kind, part = '1' } = fileName.exec(pathname)?.groups ?? {}
 	const known = kinds.find((each) => each === kind)
-	if (!known) return null
+	if (!known) return ok(null)
+	const listed = await list(sources, site, known)
+	if (!listed.ok) return listed
 	const start = (Number(part) - 1) * maxEntriesPerFile
-	const entries = (await list(sources, site, known)).slice(start, start + maxEntriesPerFile)
-	return entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, { site, origin, now }))) : null
+	const entries = listed.value.slice(start, start + maxEntriesPerFile)
+	return ok(entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, { site, origin, now }))) : null)
 }
 
 /** A page with relative addresses. */
@@ -53,7 +53,9 @@ type Listed = {
 	images: string[]
 }
 
-async function list({ content, stock }: SitemapSources, site: Site, kind: Kind): Promise<Listed[]> {
+type ListedOrNot = Result<Listed[], SearchError>
+
+async function list({ content, stock }: SitemapSources, site: Site, kind: Kind): Promise<ListedOrNot> {
 	if (kind === 'brands') return listBrands(stock, site)
 	if (kind === 'cars') return listCars(stock, site)
 	if (kind === 'dealers') return listDealers(stock, site)
@@ -62,7 +64,7 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 		.filter(({ alternates }) => !alternates.some(({ path }) => path === notFoundPath))
 		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
 		.map(toListed)
-	return kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)]
+	return ok(kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)])
 }
 
 /** The lists of cars and dealers, which exist without a content page too. */
@@ -81,11 +83,11 @@ function toListed({ alternates, language, updatedAt, images }: ListedPage): List
 }
 
 /** The lists of the cars of a brand, and of a model of it. */
-async function listBrands(stock: Stock, site: Site): Promise<Listed[]> {
-	if (!site.stock || !site.features.carSales) return []
+async function listBrands(stock: StockReader, site: Site): Promise<ListedOrNot> {
+	if (!site.stock || !site.features.carSales) return ok([])
 	const index = site.stock.vehicles
 	const answer = await stock.search({ index, facets: [{ name: 'car_brand', child_name: 'car_model' }], limit: 0 })
-	if (!answer.ok) throw new Error(`The brands of ${index} cannot be listed`, { cause: answer.error })
+	if (!answer.ok) return answer
 	const [brands] = answer.value.facet
 	const values = brands?.type === 'value' ? brands.values : []
 	const chosen = values.flatMap(({ text, children = [] }) => [
@@ -100,9 +102,8 @@ async function listBrands(stock: Stock, site: Site): Promise<Listed[]> {
 	)
 	// A name without letters and digits has no path of its own, and two spellings of a name have the same.
 	const byPath = new Map(lists.map((paths) => [paths[0]?.path, paths]))
-	return [...byPath.values()]
-		.filter(([first]) => first && !first.path.includes('?'))
-		.flatMap((paths) => paths.map(({ language }) => ({ paths, language, images: [] })))
+	const ownPaths = [...byPath.values()].filter(([first]) => first && !first.path.includes('?'))
+	return ok(ownPaths.flatMap((paths) => paths.map(({ language }) => ({ paths, language, images: [] }))))
 }
 
 const carFields = z.object({
@@ -115,39 +116,38 @@ const carFields = z.object({
 	car_primary_image: z.object({ thumbnail_url: z.string() }).optional(),
 })
 
-async function listCars(stock: Stock, site: Site): Promise<Listed[]> {
-	if (!site.stock || !site.features.carSales) return []
-	const cars: Listed[] = []
-	for await (const record of listVehicles(stock, site.stock.vehicles, Object.keys(carFields.shape))) {
-		const car = carFields.parse(record)
+async function listCars(stock: StockReader, site: Site): Promise<ListedOrNot> {
+	if (!site.stock || !site.features.carSales) return ok([])
+	return listRecords(stock, { index: site.stock.vehicles, fields: carFields }, (car) => {
 		const place = `${encodeURIComponent(car.car_id)}/${encodeURIComponent(car.slug ?? carSlugOf(car))}`
 		const image = car.car_primary_image?.thumbnail_url
-		cars.push(
-			...inEveryLanguage(site, 'pathToCarDetail', place, { changedAt: car.indexed_at, images: image ? [image] : [] }),
-		)
-	}
-	return cars
+		const rest = { changedAt: car.indexed_at, images: image ? [image] : [] }
+		return inEveryLanguage(site, 'pathToCarDetail', place, rest)
+	})
 }
 
 const dealerFields = z.object({ site_id: z.string(), slug: z.string().optional(), indexed_at: z.string().optional() })
 
-async function listDealers(stock: Stock, site: Site): Promise<Listed[]> {
-	if (!site.stock) return []
-	const index = site.stock.sites
-	const fields = Object.keys(dealerFields.shape)
+async function listDealers(stock: StockReader, site: Site): Promise<ListedOrNot> {
+	if (!site.stock) return ok([])
+	return listRecords(stock, { index: site.stock.sites, fields: dealerFields }, (dealer) => {
+		const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
+		return inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] })
+	})
+}
+
+/** What is listed of the records of a whole index. */
+async function listRecords<Fields extends z.ZodRawShape>(
+	stock: StockReader,
+	{ index, fields }: { index: string; fields: z.ZodObject<Fields> },
+	toEntries: (record: z.output<z.ZodObject<Fields>>) => Listed[],
+): Promise<ListedOrNot> {
 	const listed: Listed[] = []
-	for (let offset = 0; offset < searchLimits.totalItems; offset += searchLimits.limit) {
-		const answer = await stock.search({ index, fields, offset, limit: searchLimits.limit })
-		if (!answer.ok) throw new Error(`The index ${index} cannot be listed`, { cause: answer.error })
-		const { content } = answer.value
-		for (const record of content) {
-			const dealer = dealerFields.parse(record)
-			const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
-			listed.push(...inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] }))
-		}
-		if (content.length < searchLimits.limit) break
+	for await (const page of stock.list(index, Object.keys(fields.shape))) {
+		if (!page.ok) return page
+		for (const record of page.value) listed.push(...toEntries(fields.parse(record)))
 	}
-	return listed
+	return ok(listed)
 }
 
 function inEveryLanguage(

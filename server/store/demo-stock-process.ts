@@ -6,7 +6,6 @@ import { createMediaStore } from '#providers/external-media/embedded.ts'
 import { sites } from '#sites/registry.ts'
 import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { countRecords } from '#stock/embedded/store.ts'
 import { createLog } from '../log.ts'
 import type { DemoStockJob } from './demo-stock.ts'
 
@@ -22,7 +21,7 @@ async function fill({ location, sites: keys }: DemoStockJob): Promise<void> {
 		const stock = createEmbeddedStock(db, { log })
 		const today = new Date().toISOString().slice(0, 10)
 		const toFill = sites.filter(({ key }) => keys.includes(key))
-		await ensureDemoStock({ stock, countRecords: (index) => countRecords(db, index) }, toFill, {
+		await ensureDemoStock(stock, toFill, {
 			seed: 'forecourt',
 			today,
 			blurs: readBlurs(),

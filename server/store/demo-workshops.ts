@@ -5,7 +5,7 @@ import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { putCatalogue, putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillDemoTyreHotel } from './demo-tyre-hotel.ts'
 
@@ -21,7 +21,7 @@ export function hasDemoWorkshops({ key, stock, hasDemonstrators = false }: Site)
  * there are none, and tyre hotels. What it needs is imported lazily, because later starts do not need it.
  */
 export async function fillDemoWorkshops(
-	{ db, stock, seal, log }: { db: Kysely<Database>; stock: Stock; seal: TextSeal; log: Logger },
+	{ db, stock, seal, log }: { db: Kysely<Database>; stock: StockReader; seal: TextSeal; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoDepartments, demoTestDriveDepartments } = await import('#workshop/demo/demo-departments.ts')
@@ -50,7 +50,7 @@ export async function fillDemoWorkshops(
 
 /** Gives sites that had workshops before there were times for test drives the departments for them. */
 export async function addDemoTestDrives(
-	{ db, stock, log }: { db: Kysely<Database>; stock: Stock; log: Logger },
+	{ db, stock, log }: { db: Kysely<Database>; stock: StockReader; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoTestDriveDepartments } = await import('#workshop/demo/demo-departments.ts')

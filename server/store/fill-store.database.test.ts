@@ -8,6 +8,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 import { addDemoTestDrives, fillDemoWorkshops } from './demo-workshops.ts'
 import { fillStore, type StoreToFill } from './fill-store.ts'
 import { refuseLostFile, refuseMissingTables, type StoreSettings } from './lost-store.ts'
@@ -60,6 +61,7 @@ forEachDatabase((name, openTestDatabase) => {
 			await fillStore({
 				db,
 				content,
+				stock,
 				sites: ofSites,
 				seedDirectory,
 				checkBlock: () => [],
@@ -72,8 +74,8 @@ forEachDatabase((name, openTestDatabase) => {
 					for (const { stock: indexes } of newSites) {
 						if (!indexes) continue
 						const written = [
-							await stock.replaceAll(indexes.sites, [dealer]),
-							await stock.replaceAll(indexes.vehicles, [car]),
+							await replaceStock(stock, indexes.sites, [dealer]),
+							await replaceStock(stock, indexes.vehicles, [car]),
 						]
 						expect(written).toMatchObject([{ ok: true }, { ok: true }])
 						filled.push(indexes.vehicles)
@@ -134,7 +136,7 @@ forEachDatabase((name, openTestDatabase) => {
 	test('a stock emptied by an import is not a loss', async () => {
 		const { firstStart, start, db } = await open()
 		await firstStart()
-		await createEmbeddedStock(db()).replaceAll('vehicles-carhall-se', [])
+		await replaceStock(createEmbeddedStock(db()), 'vehicles-carhall-se', [])
 		expect(await start()).toEqual({ filled: [], hasPages: true })
 	})
 

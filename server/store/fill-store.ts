@@ -5,7 +5,7 @@ import type { CheckBlock } from '#content/seed/read-page-file.server.ts'
 import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import { listIndexStates } from '#stock/embedded/store.ts'
+import type { Stock } from '#stock/stock.ts'
 import { hasDemoWorkshops } from './demo-workshops.ts'
 import { refuseEmptyStore, refuseLostParts, type StoreSettings } from './lost-store.ts'
 import { writeStoreMarker } from './store-marker.ts'
@@ -19,6 +19,7 @@ type FilledPart = SitePart | { site: string; part: 'test-drives' }
 export type StoreToFill = {
 	db: Kysely<Database>
 	content: ContentStore
+	stock: Pick<Stock, 'listIndexes'>
 	sites: readonly Site[]
 	seedDirectory: string
 	checkBlock: CheckBlock
@@ -74,8 +75,10 @@ async function listFilled(db: Kysely<Database>): Promise<FilledPart[]> {
 }
 
 /** An index emptied by an import counts as present. */
-async function listPresent({ db, content, sites }: StoreToFill): Promise<SitePart[]> {
-	const indexes = new Set((await listIndexStates(db)).map(({ name }) => name))
+async function listPresent({ db, content, stock: allStock, sites }: StoreToFill): Promise<SitePart[]> {
+	const filled = await allStock.listIndexes()
+	if (!filled.ok) throw new Error('The indexes of the stock cannot be listed', { cause: filled.error })
+	const indexes = new Set(filled.value)
 	const departments = await db.selectFrom('workshop_department').select('site').distinct().execute()
 	const present: SitePart[] = departments.map(({ site }) => ({ site, part: 'workshop' }))
 	for (const { key, stock } of sites) {

@@ -13,7 +13,7 @@ import type { Hydration } from '#islands/island-source.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
 import type { TestDrives } from '#workshop/test-drives.ts'
@@ -32,7 +32,7 @@ export type BlockContext = {
 	/** The page with the block; null for the header and footer of pages without content. */
 	page: Page | null
 	content: ContentSource
-	stock: Stock
+	stock: StockReader
 	forms: FormDefinitions
 	hubspot: HubSpotSettings
 	maps: MapSettings

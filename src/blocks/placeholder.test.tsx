@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { type BlockContext, type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.server.tsx'
@@ -57,7 +58,8 @@ test('a page survives a block that never loads, one that throws while loading an
 	]
 	const registry = new Map([...blockRegistry, ...troubled.map((each) => [each.name, each] as const)])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const context = { site: carhallUk, page: { id: 'home' }, mode: 'visitor', log } as unknown as BlockContext
+	const cache = createCacheRules()
+	const context = { site: carhallUk, page: { id: 'home' }, mode: 'visitor', log, cache } as unknown as BlockContext
 	const types = ['Spacer', 'Slow', 'Spacer', 'Broken', 'Spacer', 'Crashing', 'Spacer']
 	const instances = types.map((type, at) => ({
 		uid: String(at),

@@ -14,7 +14,7 @@ type Tools = { registry: BlockRegistry; context: BlockContext; log: Logger }
 /**
  * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
  * visitors' pages leave them out, editors' pages keep them as they are stored. A block whose loading fails or times out
- * is marked for the error box.
+ * is marked for the error box, and the page expires soon.
  */
 export async function resolveBlocks(instances: readonly BlockInstance[], tools: Tools): Promise<ResolvedBlock[]> {
 	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, tools)))
@@ -50,6 +50,7 @@ async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<Reso
 			data = await withTimeout(definition.load(fields, context), timeoutMs)
 		} catch (cause) {
 			log.error({ ...where, err: cause }, 'block failed to load')
+			context.cache.markIncomplete()
 			problem = { code: 'load-failed' }
 		}
 	}

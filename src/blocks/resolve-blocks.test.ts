@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { BlockInstance } from '#content/content-source.ts'
+import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
 import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.ts'
@@ -50,8 +51,9 @@ function resolve(...instances: BlockInstance[]) {
 
 function resolveFor(mode: PageMode, instances: BlockInstance[]) {
 	const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-	const context = { site: carhallUk, page: { id: 'home' }, mode, log } as unknown as BlockContext
-	return { log, resolved: resolveBlocks(instances, { registry, context, log }) }
+	const cache = createCacheRules()
+	const context = { site: carhallUk, page: { id: 'home' }, mode, log, cache } as unknown as BlockContext
+	return { log, cache, resolved: resolveBlocks(instances, { registry, context, log }) }
 }
 
 test('fields are parsed with their defaults, and loaded data is included', async () => {
@@ -121,12 +123,13 @@ test.each(['editing', 'preview'] as const)(
 )
 
 describe('a block that cannot load', () => {
-	test.each(['Broken', 'Slow'])('(%s) is marked and logged, and its neighbours are unaffected', async (type) => {
-		const { resolved, log } = resolve(instance(type), instance('Note'))
+	test.each(['Broken', 'Slow'])('(%s) is marked and logged, and the page expires soon', async (type) => {
+		const { resolved, log, cache } = resolve(instance(type), instance('Note'))
 		expect((await resolved).map(({ name, problem }) => [name, problem?.code])).toEqual([
 			[type, 'load-failed'],
 			['Note', undefined],
 		])
+		expect(cache.ageLimit).toBeLessThanOrEqual(5)
 		expect(log.error).toHaveBeenCalledExactlyOnceWith(
 			expect.objectContaining({ block: type, err: expect.any(Error) }),
 			'block failed to load',

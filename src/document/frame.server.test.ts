@@ -3,7 +3,7 @@ import type { ContentSource } from '#content/content-source.ts'
 import { createVisit } from '#page/visit.ts'
 import { createRequestContext } from '#services.ts'
 import { sites } from '#sites/registry.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { loadFrame } from './frame.server.ts'
 
@@ -16,7 +16,7 @@ function contextWith(content: Partial<ContentSource>) {
 		error: (_fields: object, message: string) => void errors.push(message),
 	}
 	// A frame uses nothing else.
-	const services = testServices({ content: content as ContentSource, stock: {} as Stock, log })
+	const services = testServices({ content: content as ContentSource, stock: {} as StockReader, log })
 	const [site] = sites
 	return {
 		errors,

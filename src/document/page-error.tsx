@@ -9,8 +9,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ReloadForm } from '#ui/reload-form.tsx'
 import styles from './page-error.module.css'
 
-/** The content of a missing (404) or failed (500) page, inside the site's frame. */
-export function PageError({ status, menu }: { status: 404 | 500; menu: readonly MenuEntry[] }) {
+/** The content of a missing (404), failed (500) or unavailable (503) page, inside the site's frame. */
+export function PageError({ status, menu }: { status: 404 | 500 | 503; menu: readonly MenuEntry[] }) {
 	const t = useTranslate()
 	const site = useSite()
 	const isMissing = status === 404

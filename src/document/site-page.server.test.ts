@@ -8,7 +8,7 @@ import { createVisit } from '#page/visit.ts'
 import { createRequestContext, type Services } from '#services.ts'
 import { crownUk } from '#sites/crown-uk.site.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { HeadTags } from './head-tags.tsx'
 import { sitePage } from './site-page.server.ts'
@@ -51,7 +51,7 @@ async function load(
 		getPage: async () => pageAt('/', home),
 	} as Partial<ContentSource> as ContentSource
 	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
-	const services = testServices({ content, stock: {} as Stock, log, ...own })
+	const services = testServices({ content, stock: {} as StockReader, log, ...own })
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
 	const context = createRequestContext(services, createVisit(site, url))
 	const page = await sitePage(context, {

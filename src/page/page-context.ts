@@ -4,7 +4,7 @@ import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { tagStock } from '#stock/tag-stock.ts'
 import { type CacheRules, createCacheRules } from './cache-rules.ts'
 import type { Visit } from './visit.ts'
@@ -14,13 +14,13 @@ export type PageContext = Visit & {
 	cache: CacheRules
 	content: ContentSource
 	/** Adds every index that is read as a tag of the answer. */
-	stock: Stock
+	stock: StockReader
 	log: Logger
 }
 
 export function createPageContext(
 	visit: Visit,
-	{ content, stock, log }: { content: ContentSource; stock: Stock; log: Logger },
+	{ content, stock, log }: { content: ContentSource; stock: StockReader; log: Logger },
 ): PageContext {
 	const { key } = visit.site
 	const cache = createCacheRules(contentTag.frame(key), contentTag.dictionary(key))

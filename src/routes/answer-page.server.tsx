@@ -22,6 +22,7 @@ export async function answerPage(context: RequestContext): Promise<SitePage | Re
 	try {
 		for (const route of pageRoutes) {
 			const answer = route.owns(context) ? await route.load(context) : null
+			if (answer === 'unavailable') return await errorPage(context, 503)
 			if (answer) return answer
 		}
 		return await errorPage(context, 404)
@@ -77,7 +78,7 @@ async function takePostedHotel(context: RequestContext, hotel: TyreHotel, fields
 	return { postedHotel: posted, posted: lead, status }
 }
 
-async function errorPage(context: RequestContext, status: 404 | 500): Promise<SitePage> {
+async function errorPage(context: RequestContext, status: 404 | 500 | 503): Promise<SitePage> {
 	const { site, siteLanguage } = context
 	const { header, texts } = await loadFrame(context)
 	const t = createTranslate(siteLanguage.locale, texts)

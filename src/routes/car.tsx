@@ -20,6 +20,7 @@ export const car: PageRoute = {
 	async load(context) {
 		const page = await loadCar(context)
 		if (!page || isRedirect(page)) return page
+		if (page.kind === 'unavailable') return 'unavailable'
 		if (page.kind === 'gone') {
 			const main = <CarGone keyphrase={page.keyphrase} similar={page.similar} />
 			return sitePage(context, { ...page, styles: 'car', main })

@@ -8,7 +8,7 @@ import { createRequestContext } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { answerPage } from './answer-page.server.tsx'
 
@@ -40,7 +40,7 @@ async function open(path: string, pages: Page[], site: Site = carhallUk) {
 		listPages: async () => [],
 	} as Partial<ContentSource> as ContentSource
 	const visit = createVisit(site, new URL(path, 'https://carhall.example'))
-	const context = createRequestContext(testServices({ content, stock: {} as Stock }), visit)
+	const context = createRequestContext(testServices({ content, stock: {} as StockReader }), visit)
 	const answer = await answerPage(context)
 	if (isRedirect(answer)) throw new Error('This page has moved')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })

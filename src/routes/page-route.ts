@@ -8,7 +8,7 @@ export type PageRoute = {
 	/** True if the requested address can be of this kind. */
 	owns: (context: RequestContext) => boolean
 	/** Parses the address and answers. Null passes the address on to the following routes. */
-	load: (context: RequestContext) => Promise<SitePage | Redirect | null>
+	load: (context: RequestContext) => Promise<SitePage | Redirect | 'unavailable' | null>
 	/** The lead forms that pages of this kind accept without script. */
 	forms?: readonly [FormName, ...FormName[]]
 }

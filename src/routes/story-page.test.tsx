@@ -8,7 +8,7 @@ import { createRequestContext } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { contentPage } from './content-page.tsx'
 
@@ -70,9 +70,9 @@ async function open(
 		findStoryNeighbours: async () => ({ previous: null, next: null, ...findNeighbours() }),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(prefix + path, 'https://carhall.example')
-	const context = createRequestContext(testServices({ content, stock: {} as Stock }), createVisit(site, url))
+	const context = createRequestContext(testServices({ content, stock: {} as StockReader }), createVisit(site, url))
 	const answer = await contentPage.load(context)
-	if (!answer || isRedirect(answer)) throw new Error('This is no story')
+	if (!answer || answer === 'unavailable' || isRedirect(answer)) throw new Error('This is no story')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
 	const rendered = await renderPage(context, answer, { assetsOf, islandScripts: () => [], nonce: '' })
 	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []

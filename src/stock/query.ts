@@ -18,6 +18,7 @@ export const searchLimits = {
  *   values: `['Volvo', 'BMW>320d', { value: 'Audi', children: ['A3', 'A4'] }]`, where chosen children narrow their parent, or
  *   a range, for fields that hold numbers: `{ from: 10000, to: 20000 }` or `[10000, 20000]`, both ends included. One end of
  *   `{ from, to }` may be left out; a list without exactly two numbers narrows nothing here. Dates are ISO texts.
+ * A value means the exact keyword if a record has it, otherwise those that differ only in case and accents.
  * The top-level `filters` narrow everything. Their keys are field names, with `.neq` to exclude: `{ 'car_id.neq': '42' }`.
  * There a list without exactly two numbers holds single values: `{ car_year: [2019, 2021, 2022] }`.
  */
@@ -82,6 +83,7 @@ export type FacetAnswer =
 	/** The smallest and largest number (milliseconds for dates); null if no record has one. */
 	| { name: string; type: 'histogram'; min: number | null; max: number | null }
 
+/** An answer as it is sent. */
 export type SearchAnswer = {
 	facet: FacetAnswer[]
 	content: StockRecord[]
@@ -98,5 +100,13 @@ export type SearchError =
 	| { code: 'unknown-sort'; sort: string }
 	| { code: 'invalid-filter'; field: string }
 	| { code: 'too-many-facets'; most: number }
+	/** The stock cannot be reached or fails. The reason is for logs. */
+	| { code: 'unavailable'; reason: string }
 
-export type SearchResult = Result<SearchAnswer, SearchError>
+/**
+ * `state` names the index and its present state, if the stock knows it: the same search, or a record with the same id,
+ * in another answer of this state is the same.
+ */
+export type StockAnswer = SearchAnswer & { state?: string }
+
+export type SearchResult = Result<StockAnswer, SearchError>

@@ -1,21 +1,24 @@
 import { stockTag } from './cache-tags.ts'
-import type { Stock } from './stock.ts'
+import type { StockReader } from './stock.ts'
 
 /** The same stock, adding the cache tag of every index that is read. */
-export function tagStock(stock: Stock, addTag: (tag: string) => void): Stock {
+export function tagStock(stock: StockReader, addTag: (tag: string) => void): StockReader {
 	return {
 		search(request) {
 			addTag(stockTag(request.index))
 			return stock.search(request)
 		},
+		searchMany(requests) {
+			for (const { index } of requests) addTag(stockTag(index))
+			return stock.searchMany(requests)
+		},
 		findById(index, id) {
 			addTag(stockTag(index))
 			return stock.findById(index, id)
 		},
-		upsert: (index, records) => stock.upsert(index, records),
-		remove: (index, ids) => stock.remove(index, ids),
-		replaceAll: (index, records) => stock.replaceAll(index, records),
-		pollChanges: () => stock.pollChanges(),
-		warm: (indexes) => stock.warm(indexes),
+		list(index, fields) {
+			addTag(stockTag(index))
+			return stock.list(index, fields)
+		},
 	}
 }

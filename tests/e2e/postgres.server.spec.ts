@@ -7,7 +7,6 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { sites } from '#sites/registry.ts'
 import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
-import { countRecords } from '#stock/embedded/store.ts'
 import { startPostgres } from '../../src/db/testing/postgres-server.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
@@ -39,10 +38,9 @@ const sendLead = (server: ServerUnderTest, carId: string, { id, message }: { id:
 async function fillOtherSites(url: string): Promise<void> {
 	const db = openDatabase(databaseLocation({ DATABASE_URL: url, DATA_DIR: '' }))
 	try {
-		const toFill = { stock: createEmbeddedStock(db), countRecords: (index: string) => countRecords(db, index) }
 		const others = sites.filter(({ key }) => key !== site)
 		const today = new Date().toISOString().slice(0, 10)
-		await ensureDemoStock(toFill, others, { seed: 'forecourt', today, count: 20 })
+		await ensureDemoStock(createEmbeddedStock(db), others, { seed: 'forecourt', today, count: 20 })
 	} finally {
 		await db.destroy()
 	}

@@ -29,7 +29,7 @@ export async function findTeaserCars(
 	})
 	if (!answer.ok) throw new Error(`The cars of a teaser cannot be searched: ${JSON.stringify(answer.error)}`)
 
-	const cars = toCarSummaries(answer.value.content, (record, issues) => {
+	const cars = toCarSummaries(answer.value, (record, issues) => {
 		log.warn({ site: site.key, car: record.car_id, issues }, 'a car of a teaser cannot be read')
 	}).map((car) => toCardCar(car, stockTextsOf({ site, siteLanguage })))
 	if (query.CarIds.length === 0) return { cars }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { ok } from '#platform/result.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.block.ts'
 import type { BlockContext } from '../define-block.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
@@ -21,7 +21,7 @@ function stockWith(...content: StockRecord[]) {
 		asked.push(request)
 		return answer
 	}
-	return { asked, stock: { search } as Stock }
+	return { asked, stock: { search } as StockReader }
 }
 
 const query = (fields: Record<string, unknown>) => carTeaser.schema.parse(fields)
@@ -87,7 +87,9 @@ test('an invalid record is left out and logged', async () => {
 })
 
 test('a search that the stock refuses fails the block', async () => {
-	const stock = { search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }) } as unknown as Stock
+	const stock = {
+		search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }),
+	} as unknown as StockReader
 	await expect(findTeaserCars(query({ Sort: 'x' }), { ...ofSite, stock, log: log() })).rejects.toThrow('unknown-sort')
 })
 

@@ -3,7 +3,7 @@ import { ok } from '#platform/result.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { maison } from '#sites/maison.site.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
 import { findSelectedSites } from './find-selected-sites.server.ts'
@@ -22,7 +22,7 @@ const records: StockRecord[] = Array.from({ length: 150 }, (_, index) => ({
 const stock = {
 	search: async ({ limit = 24, offset = 0 }) =>
 		ok({ facet: [], content: records.slice(offset, offset + limit), total_items: records.length, limit, offset }),
-} as unknown as Stock
+} as unknown as StockReader
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 async function select(fields: Record<string, unknown>, site = carhallUk) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { CarListAnswer } from './car-list-answer.ts'
 import { CarListView } from './car-list-view.tsx'
 import { listedCars, openList, openStock } from './testing/open-list.ts'
 
-let stock: Stock
+let stock: StockReader
 let close: () => Promise<void>
 
 beforeAll(async () => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import type { FinancedSale, FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { answerQuoteCall, type QuoteCall, type QuoteCallOptions } from './answer-quote-call.ts'
 import { createEmbeddedFinanceQuotes } from './embedded/embedded.ts'
 
@@ -32,7 +34,7 @@ const logged: object[] = []
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
 	const stock = createEmbeddedStock(database.db)
-	await stock.replaceAll(index, [car, otherCar, sample])
+	await replaceStock(stock, index, [car, otherCar, sample])
 	const lender = createEmbeddedFinanceQuotes({ signingKey: Buffer.from('test'), today: () => '2026-11-21' })
 	const quotes: FinanceQuoteProvider = {
 		...lender,
@@ -212,5 +214,14 @@ test('a failing provider is logged without the car and answered with the documen
 		expect(status).toBe(502)
 		expect(json.Error.UserMessage).toMatch(/^Sorry, but it looks like we can't get a quote for you right now\./)
 		expect(logged.at(-1)).toEqual({ call: name, code: 'unavailable', reason: 'status 503' })
+	}
+})
+
+test('while the stock is down there is no quote, and the caller is told so', async () => {
+	const { stock, breakDown } = createSlowStock()
+	breakDown()
+	for (const SourceVehicleId of ['4800017', '']) {
+		const body = { ...defaultBody, PhysicalVehicle: { ...vehicle, SourceVehicleId } }
+		expect(await call('default', body, { stock })).toMatchObject({ status: 502, json: { code: 'unavailable' } })
 	}
 })

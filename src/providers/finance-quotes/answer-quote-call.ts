@@ -3,7 +3,7 @@ import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes
 import type { QuoteError } from '#domain/finance-quotes/quote.ts'
 import { type JsonBodyError, readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from './codeweavers-answers.ts'
 import { type FinancedCarError, findFinancedSale } from './find-financed-car.ts'
 
@@ -14,7 +14,7 @@ export type QuoteCall = (typeof quoteCalls)[number]
 
 export type QuoteCallOptions = {
 	quotes: FinanceQuoteProvider
-	stock: Stock
+	stock: StockReader
 	/** The site's index of cars. */
 	index: string
 	dealerKeys: Readonly<Record<string, string>>

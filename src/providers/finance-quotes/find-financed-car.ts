@@ -6,9 +6,9 @@ import type { FinancedSale } from '#domain/finance-quotes/finance-quotes.ts'
 import { dealerKeyOf, isSameRegistration, toFinancedVehicle } from '#domain/finance-quotes/financed-car.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader, StockUnavailable } from '#stock/stock.ts'
 
-export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' }
+export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' } | StockUnavailable
 
 /**
  * The car of a request with price, distance and dealer from the stock; those of the request are ignored. Found by the stock's
@@ -16,11 +16,12 @@ export type FinancedCarError = { code: 'vehicle-not-found' | 'vehicle-mismatch' 
  */
 export async function findFinancedSale(
 	{ SourceVehicleId, Vin, Registration }: PhysicalVehicle,
-	where: { stock: Stock; index: string; dealerKeys: Readonly<Record<string, string>> },
+	where: { stock: StockReader; index: string; dealerKeys: Readonly<Record<string, string>> },
 ): Promise<Result<FinancedSale, FinancedCarError>> {
 	const registration = Registration?.RegistrationNumber
-	const byId = SourceVehicleId ? toFoundCar(await where.stock.findById(where.index, SourceVehicleId)) : null
-	const car = byId ?? (registration ? await findByRegistration(registration, where) : null)
+	const found = await findCar({ id: SourceVehicleId, registration }, where)
+	if (!found.ok) return found
+	const car = found.value
 	if (!car) return fail({ code: 'vehicle-not-found' })
 
 	const isOtherCar =
@@ -33,16 +34,23 @@ export async function findFinancedSale(
 	return vehicle ? ok({ vehicle, dealerKey: dealerKeyOf(car, where.dealerKeys) }) : fail({ code: 'vehicle-not-found' })
 }
 
-async function findByRegistration(
-	registration: string,
-	{ stock, index }: { stock: Stock; index: string },
-): Promise<Car | null> {
+async function findCar(
+	{ id, registration = '' }: { id: string | undefined; registration: string | undefined },
+	{ stock, index }: { stock: StockReader; index: string },
+): Promise<Result<Car | null, StockUnavailable>> {
+	const byId = id ? await stock.findById(index, id) : ok(null)
+	if (!byId.ok) return byId
+	const car = toFoundCar(byId.value)
 	// With its space the search would take a registration number for two words.
 	const keyphrase = registration.replace(/[\s-]/g, '')
-	if (keyphrase === '') return null
+	if (car || keyphrase === '') return ok(car)
+
 	const answer = await stock.search({ index, keyphrase, limit: 5 })
+	if (!answer.ok && answer.error.code === 'unavailable') return fail(answer.error)
 	const cars = answer.ok ? answer.value.content.map(toFoundCar) : []
-	return cars.find((car) => car?.registrationNumber && isSameRegistration(car.registrationNumber, registration)) ?? null
+	const isAsked = (each: Car | null) =>
+		each?.registrationNumber && isSameRegistration(each.registrationNumber, registration)
+	return ok(cars.find(isAsked) ?? null)
 }
 
 function toFoundCar(record: StockRecord | null): Car | null {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
-import { findSchema } from '../embedded/schema.ts'
 import { indexName } from '../index-name.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import { answerSearchCall } from './search-call.ts'
 
 const cars = indexName('vehicles', 'carhall-se')
@@ -32,8 +33,8 @@ const dealer: StockRecord = {
 
 async function openCall(key?: string) {
 	const stock = createEmbeddedStock((await openSqlite()).db)
-	await stock.replaceAll(cars, [car, { car_id: '2', car_brand: 'Kia', car_model: 'Niro' }])
-	await stock.replaceAll(dealers, [dealer])
+	await replaceStock(stock, cars, [car, { car_id: '2', car_brand: 'Kia', car_model: 'Niro' }])
+	await replaceStock(stock, dealers, [dealer])
 	const silent = { debug() {}, info() {}, warn() {}, error() {} }
 	return async (body: SearchRequest, headers: Record<string, string> = {}) => {
 		const search = { header: (name: string) => headers[name], body: Buffer.from(JSON.stringify(body)) }
@@ -109,7 +110,7 @@ test('no internal field takes part in a search without the key', () => {
 
 test('an answer to a caller with the key is not given to a stranger of the same process', async () => {
 	const stock = createEmbeddedStock((await openSqlite()).db)
-	await stock.replaceAll(cars, [car])
+	await replaceStock(stock, cars, [car])
 	const whole = await stock.search({ index: cars })
 	const shown = await stock.search({ index: cars, hiddenFields: internalFieldsOf(cars) })
 	expect(JSON.stringify(whole)).toContain(secret)

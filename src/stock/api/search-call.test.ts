@@ -3,7 +3,9 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import type { SearchRequest } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
+import { createSlowStock } from '../testing/slow-stock.ts'
 import { answerSearchCall, type SearchCallOptions } from './search-call.ts'
 
 const index = 'vehicles-carhall-se'
@@ -13,7 +15,8 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 async function openCall(options: Partial<SearchCallOptions> = {}) {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	const random = createRandom(7)
-	await stock.replaceAll(
+	await replaceStock(
+		stock,
 		index,
 		Array.from({ length: 50 }, (_, i) => randomVehicle(random, String(i + 1))),
 	)
@@ -128,6 +131,15 @@ test('a field with .neq excludes, one value or several', async () => {
 		(await call({ index, filters: { 'car_brand.neq': value }, limit: 0 })).body.total_items
 	expect(await without(first.text)).toBe(all - first.count)
 	expect(await without([first.text, second.text])).toBe(all - first.count - second.count)
+})
+
+test('a search of a stock that is down returns no hits, and one of another stock has the same form', async () => {
+	const { stock, breakDown } = createSlowStock()
+	const call = await openCall({ stock })
+	const nothing = { status: 200, body: { facet: [], content: [], total_items: 0, limit: 8, offset: 0 } }
+	expect(await call({ index, limit: 8 })).toEqual(nothing)
+	breakDown()
+	expect(await call({ index, limit: 8 })).toEqual(nothing)
 })
 
 test('a search that fails returns no hits and logs the reason', async () => {

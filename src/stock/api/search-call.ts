@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { type JsonBodyError, parseJsonBytes } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import { ok, type Result } from '#platform/result.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
 import { isSameSecret } from '#platform/seals/signatures.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
-import { type SearchAnswer, type SearchError, searchRequest } from '../query.ts'
+import { type SearchAnswer, type SearchError, type SearchRequest, searchRequest } from '../query.ts'
 import type { Stock } from '../stock.ts'
 
 /** Far more than any search needs. */
@@ -14,8 +14,10 @@ export const maxSearchBytes = 64 * 1024
 export type SearchCall = { header: (name: string) => string | undefined; body: Uint8Array }
 export type SearchCallAnswer = { status: number; text: string }
 
+type SearchedStock = Pick<Stock, 'search' | 'searchJson'>
+
 export type SearchCallOptions = {
-	stock: Stock
+	stock: SearchedStock
 	/**
 	 * If set, callers who send it in the header `x-api-key` or as a bearer token get every field, and others are
 	 * refused. If not set, anyone may call and gets the fields that pages show.
@@ -28,7 +30,10 @@ export type SearchCallOptions = {
 
 type ParsedSearch = z.infer<typeof searchRequest>
 
-type CallError = SearchError | JsonBodyError | { code: 'unauthorized' } | { code: 'invalid-request'; path: string }
+/** Why a search is refused. One that fails is answered. */
+type SearchRefusal = Exclude<SearchError, { code: 'unavailable' }>
+
+type CallError = SearchRefusal | JsonBodyError | { code: 'unauthorized' } | { code: 'invalid-request'; path: string }
 
 /**
  * Answers `POST /api/search`, specification 2 §7.1. The answer is always JSON and never a 5xx, whatever the body is.
@@ -51,17 +56,27 @@ export async function answerSearchCall(call: SearchCall, options: SearchCallOpti
 async function searchOrNothing(
 	{ index, ...asked }: ParsedSearch,
 	{ stock, apiKey, log }: SearchCallOptions,
-): Promise<Result<string, SearchError>> {
+): Promise<Result<string, SearchRefusal>> {
 	const request = { index, ...asked, hiddenFields: apiKey === undefined ? internalFieldsOf(index) : [] }
+	const { limit, offset } = asked
 	try {
-		if (stock.searchJson) return await stock.searchJson(request)
-		const answer = await stock.search(request)
-		return answer.ok ? ok(JSON.stringify(answer.value)) : answer
+		const answer = await searchAsJson(stock, request)
+		if (answer.ok) return answer
+		const { error } = answer
+		if (error.code !== 'unavailable') return fail(error)
+		log.error({ index, error }, 'a search call failed')
 	} catch (cause) {
 		log.error({ index, err: cause }, 'a search call failed')
-		const { limit, offset } = asked
-		return ok(JSON.stringify({ facet: [], content: [], total_items: 0, limit, offset } satisfies SearchAnswer))
 	}
+	return ok(JSON.stringify({ facet: [], content: [], total_items: 0, limit, offset } satisfies SearchAnswer))
+}
+
+async function searchAsJson(stock: SearchedStock, request: SearchRequest): Promise<Result<string, SearchError>> {
+	if (stock.searchJson) return stock.searchJson(request)
+	const answer = await stock.search(request)
+	if (!answer.ok) return answer
+	const { state, ...sent } = answer.value
+	return ok(JSON.stringify(sent satisfies SearchAnswer))
 }
 
 function carriesKey({ header }: SearchCall, apiKey: string): boolean {

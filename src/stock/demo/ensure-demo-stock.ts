@@ -2,21 +2,16 @@ import type { VehicleRecord } from '#domain/cars/record.ts'
 import type { SiteRecord } from '#domain/dealers/site-record.ts'
 import type { Site } from '#sites/site.ts'
 import type { Json, StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
 import type { Stock } from '../stock.ts'
 import { type DemoStockOptions, generateDemoStock } from './demo-stock.ts'
-
-type StockToFill = {
-	stock: Pick<Stock, 'replaceAll'>
-	/** Counts without loading the index: an index that is loaded is rebuilt after each change. */
-	countRecords: (index: string) => Promise<number>
-}
 
 /**
  * Fills the indexes of sites that have no record at all and returns the number of records written per index. An index
  * with records is left as it is.
  */
 export async function ensureDemoStock(
-	{ stock, countRecords }: StockToFill,
+	stock: Pick<Stock, 'beginGeneration' | 'count'>,
 	sites: readonly Site[],
 	options: DemoStockOptions,
 ): Promise<{ index: string; count: number }[]> {
@@ -30,14 +25,13 @@ export async function ensureDemoStock(
 			[site.stock.vehicles, demo.vehicles],
 		] as const
 		for (const [index, records] of indexes) {
-			if ((await countRecords(index)) > 0) continue
-			const written = await stock.replaceAll(index, toStockRecords(records)).catch(async (error: unknown) => {
-				if ((await countRecords(index)) === 0) throw error
-				return null
-			})
+			const present = await stock.count(index)
+			if (!present.ok) throw new Error(`The stock of ${index} cannot be read`, { cause: present.error })
+			if (present.value > 0) continue
+			const written = await replaceStock(stock, index, toStockRecords(records))
 			// Another process that starts at the same time was faster.
-			if (!written) continue
-			if (!written.ok) throw new Error(`The demo stock of ${index} was refused`, { cause: written.error })
+			if (!written.ok && written.error.code === 'overtaken') continue
+			if (!written.ok) throw new Error(`The demo stock of ${index} cannot be written`, { cause: written.error })
 			filled.push({ index, count: written.value.count })
 		}
 	}

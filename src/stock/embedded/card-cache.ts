@@ -6,7 +6,7 @@ import { cardRecord } from './stored-record.ts'
 /** For all indexes of the process: some six thousand cards. */
 const defaultMaxBytes = 24 * 1024 * 1024
 
-/** Bytes of memory for a letter of a card's JSON: the text, the record, and the `CarSummary` that is kept as long. */
+/** Bytes of memory for a letter of a card's JSON: the text, the record, and what callers make of it and keep. */
 const bytesPerLetter = 5
 
 type ReadTexts = (ids: readonly string[]) => Promise<ReadonlyMap<string, RecordText>>
@@ -20,7 +20,6 @@ export class StoredCard {
 		this.json = json
 	}
 
-	/** The same object each time. */
 	get record(): StockRecord {
 		this.#record ??= cardRecord(this.json)
 		return this.#record

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { createCheckRecord } from '../checked-record.ts'
 import type { StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
-import { createCheckRecord } from './checked-record.ts'
+import { getRecord } from '../testing/read-stock.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
-import { findSchema } from './schema.ts'
 
 const index = 'vehicles-carhall-se'
 
@@ -32,7 +34,7 @@ const financed: StockRecord = {
 forEachDatabase((_name, openTestDatabase) => {
 	test('a stock that an older version stored is converted before it is served', async () => {
 		const { db } = await openTestDatabase()
-		await createEmbeddedStock(db).replaceAll(index, [
+		await replaceStock(createEmbeddedStock(db), index, [
 			{ ...financed, car_id: 'gone' },
 			financed,
 			{ ...financed, car_id: 'bad' },
@@ -67,7 +69,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(second).toEqual(bad)
 			expect(rest).toEqual([])
 		}
-		expect(await stock.findById(index, 'financed')).toMatchObject({ car_description: 'Fin bil & en ägare.' })
+		expect(await getRecord(stock, index, 'financed')).toMatchObject({ car_description: 'Fin bil & en ägare.' })
 
 		const formats = await db.selectFrom('stock_generation').select('format').where('format', 'is not', null).execute()
 		expect(formats).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import { createCheckRecord } from './checked-record.ts'
+import { createCheckRecord } from '../checked-record.ts'
+import type { IndexSchema } from '../schema.ts'
 import { beginGeneration, type GenerationDraft } from './generation-draft.ts'
-import type { IndexSource } from './index-columns.ts'
-import { type IndexState, readStored } from './store.ts'
+import { type IndexState, readStored, type StoredIndex } from './store.ts'
 import { type StoredRecord, splitRecord, wholeRecord } from './stored-record.ts'
 
 const batchSize = 100
@@ -13,13 +13,10 @@ const batchSize = 100
  * Stores the records of a generation as this version of the product would have, and publishes them in its place.
  * Returns false if that failed; the old records are served then. True also if another process was first.
  */
-export async function convertGeneration(
-	db: Kysely<Database>,
-	{ name, schema, log }: IndexSource,
-	state: IndexState,
-): Promise<boolean> {
+export async function convertGeneration(db: Kysely<Database>, index: StoredIndex, state: IndexState): Promise<boolean> {
+	const { name, schema, log } = index
 	try {
-		const draft = await beginGeneration(db, { index: name, schema }, { basis: state })
+		const draft = await beginGeneration(db, index, { basis: state })
 		try {
 			const kept = await fill(db, draft, { schema, state })
 			const published = await draft.publish()
@@ -40,7 +37,7 @@ export async function convertGeneration(
 async function fill(
 	db: Kysely<Database>,
 	draft: GenerationDraft,
-	{ schema, state }: { schema: IndexSource['schema']; state: IndexState },
+	{ schema, state }: { schema: IndexSchema; state: IndexState },
 ): Promise<number> {
 	const checkRecord = createCheckRecord(schema)
 	let kept = 0

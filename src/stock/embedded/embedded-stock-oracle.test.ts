@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { languageOf } from '../index-language.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import { bruteForceSearch } from '../testing/oracle.ts'
 import { randomSearch } from '../testing/random-search.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { withShownPrice } from '../testing/twofold-stock.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
-import { languageOf } from './index-language.ts'
-import { findSchema } from './schema.ts'
 
 const index = 'vehicles-carhall-se'
 const searches = 1000
@@ -35,7 +36,7 @@ test('1,000 random searches get the whole answer of one stock, never of an older
 			return { ...car, car_power_text: `stock ${stocks.length}` }
 		})
 		stocks.push(cars.map(withShownPrice))
-		imported = imported.then(() => importing.replaceAll(index, cars))
+		imported = imported.then(() => replaceStock(importing, index, cars))
 	}
 
 	/** Whether an answer is that of the stock, with that stock's own cars. */

@@ -3,8 +3,7 @@ import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { doomGeneration, forgetKilledReaders, GenerationReader, lockGeneration } from './generation-readers.ts'
 import { recordFormat } from './record-format.ts'
-import type { IndexSchema } from './schema.ts'
-import { findIndexState, type IndexState, randomGeneration } from './store.ts'
+import { findIndexState, type IndexState, randomGeneration, type StoredIndex } from './store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** A new generation of an index. It becomes visible to readers all at once with `publish`. */
@@ -25,7 +24,7 @@ export type DraftOptions = {
 
 export async function beginGeneration(
 	db: Kysely<Database>,
-	{ index, schema }: { index: string; schema: IndexSchema },
+	{ name: index, schema, log }: StoredIndex,
 	{ basis }: DraftOptions = {},
 ): Promise<GenerationDraft> {
 	const before = basis ?? (await findIndexState(db, index))
@@ -46,7 +45,9 @@ export async function beginGeneration(
 			const isPublished = await publish(db, index, { before, generation, onlyEpoch: basis?.epoch })
 			if (!isPublished) return fail({ code: 'overtaken' })
 			await filler.release(generation)
-			await sweep(db, index, [generation, before?.generation ?? generation])
+			await sweep(db, index, [generation, before?.generation ?? generation]).catch((err: unknown) => {
+				log?.warn({ err, index }, 'earlier stocks could not be removed; the next import removes them')
+			})
 			return ok(undefined)
 		},
 		async abandon() {

@@ -62,7 +62,7 @@ export class GenerationReader {
 	}
 }
 
-/** Marks a generation for deletion, unless a process serves or fills it. Returns whether it may be deleted. */
+/** Marks a generation for deletion, unless it is published or a process serves or fills it. Returns whether it may be deleted. */
 export async function doomGeneration(db: Kysely<Database>, generation: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		// A generation that is doomed already was left by a process that was killed while it deleted.
@@ -74,6 +74,13 @@ export async function doomGeneration(db: Kysely<Database>, generation: number): 
 			.where('seen_at', '>', oldestValid(trx))
 			.executeTakeFirst()
 		if (reader) return false
+		// The answer to a publication can be lost together with the connection.
+		const published = await trx
+			.selectFrom('stock_index')
+			.select('name')
+			.where('generation', '=', generation)
+			.executeTakeFirst()
+		if (published) return false
 		await trx.updateTable('stock_generation').set({ is_doomed: 1 }).where('id', '=', generation).execute()
 		return true
 	})

@@ -8,11 +8,12 @@ import type { Database } from '#db/tables.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import type { Stock } from '../stock.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { beginGeneration } from './generation-draft.ts'
-import { findSchema } from './schema.ts'
 
 const index = 'vehicles-carhall-se'
 const wholeRecords: SearchRequest = { index, limit: 100 }
@@ -45,18 +46,18 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a stock stays whole for a process that serves it, however many imports come', async () => {
 		const { db, location } = await openTestDatabase()
 		const importing = createEmbeddedStock(db)
-		await importing.replaceAll(index, cars(10))
+		await replaceStock(importing, index, cars(10))
 		const [serving, slow] = [await openReader(location), await openReader(location)]
 		expect([await carsIn(serving), await carsIn(slow)]).toEqual([10, 10])
-		for (const count of [20, 30, 40]) await importing.replaceAll(index, cars(count))
+		for (const count of [20, 30, 40]) await replaceStock(importing, index, cars(count))
 		expect([await carsIn(serving), await carsIn(slow)]).toEqual([10, 10])
 
 		await serving.pollChanges()
-		await importing.replaceAll(index, cars(50))
+		await replaceStock(importing, index, cars(50))
 		expect([await carsIn(serving), await carsIn(slow)]).toEqual([40, 10])
 		await serving.pollChanges()
 		await slow.pollChanges()
-		await importing.replaceAll(index, cars(60))
+		await replaceStock(importing, index, cars(60))
 		// The present one and the one before, which both readers serve.
 		expect(await generationsIn(db)).toBe(2)
 	})
@@ -64,14 +65,14 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a killed process keeps a stock for a minute, and one that only slept loads the present one', async () => {
 		const { db, location } = await openTestDatabase()
 		const importing = createEmbeddedStock(db)
-		await importing.replaceAll(index, cars(10))
+		await replaceStock(importing, index, cars(10))
 		const sleeping = await openReader(location)
 		expect(await carsIn(sleeping)).toBe(10)
-		for (const count of [20, 30]) await importing.replaceAll(index, cars(count))
+		for (const count of [20, 30]) await replaceStock(importing, index, cars(count))
 		expect(await generationsIn(db)).toBe(3)
 
 		await db.updateTable('stock_reader').set({ seen_at: 0 }).execute()
-		await importing.replaceAll(index, cars(40))
+		await replaceStock(importing, index, cars(40))
 		expect(await generationsIn(db)).toBe(2)
 		expect(await carsIn(sleeping)).toBe(40)
 		expect(await db.selectFrom('stock_reader').select('reader').execute()).toHaveLength(1)
@@ -82,14 +83,14 @@ forEachDatabase((_name, openTestDatabase) => {
 		const schema = findSchema(index)
 		if (!schema) throw new Error('no schema')
 		const stock = createEmbeddedStock(db)
-		await stock.replaceAll(index, cars(10))
-		const unfinished = await beginGeneration(db, { index, schema })
+		await replaceStock(stock, index, cars(10))
+		const unfinished = await beginGeneration(db, { name: index, schema })
 		await unfinished.add([{ id: '1', card: '{}', rest: '' }])
-		await stock.replaceAll(index, cars(20))
+		await replaceStock(stock, index, cars(20))
 		expect(await unfinished.find('1')).toBeDefined()
 
 		await db.updateTable('stock_reader').set({ seen_at: 0 }).execute()
-		await stock.replaceAll(index, cars(30))
+		await replaceStock(stock, index, cars(30))
 		expect(await unfinished.find('1')).toBeUndefined()
 		// A process that slept for that long.
 		await unfinished.add([{ id: '2', card: '{}', rest: '' }])
@@ -103,10 +104,10 @@ forEachDatabase((_name, openTestDatabase) => {
 test('two processes answer with the old or the new stock while one import follows the other', async () => {
 	const { db, location } = await openSqlite()
 	const stock = createEmbeddedStock(db)
-	await stock.replaceAll(index, cars(100, '0'))
+	await replaceStock(stock, index, cars(100, '0'))
 	const readers = [openChild(location), openChild(location)]
 	await Promise.all(readers.map(({ isReady }) => isReady))
-	for (let round = 1; round <= 20; round++) await stock.replaceAll(index, cars(100, String(round)))
+	for (let round = 1; round <= 20; round++) await replaceStock(stock, index, cars(100, String(round)))
 	for (const { output } of await Promise.all(readers.map(({ stop }) => stop()))) {
 		expect(output.filter((line) => line.startsWith('faulty'))).toEqual([])
 		const { answers, stocks } = JSON.parse(output.at(-1)?.replace('whole: ', '') ?? '{}')

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { convertGeneration } from './convert-generation.ts'
 import type { GenerationReader } from './generation-readers.ts'
-import type { IndexSource } from './index-columns.ts'
 import { recordFormat } from './record-format.ts'
-import { findFormat, findIndexState, type IndexState } from './store.ts'
+import { findFormat, findIndexState, type IndexState, type StoredIndex } from './store.ts'
 
 /**
  * Holds the published generation of an index and returns its state. With `converts`, records of an older format are
@@ -13,7 +12,7 @@ import { findFormat, findIndexState, type IndexState } from './store.ts'
  */
 export async function holdPublished(
 	db: Kysely<Database>,
-	source: IndexSource,
+	source: StoredIndex,
 	{ reader, converts }: { reader: GenerationReader; converts: boolean },
 ): Promise<IndexState> {
 	const { name, log } = source

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
-import type { Logger } from '#platform/logger.ts'
-import { ColumnarIndex, type IndexSettings } from './engine/columnar-index.ts'
+import type { IndexSettings } from '../index-language.ts'
+import { ColumnarIndex } from './engine/columnar-index.ts'
 import { keepImage, restoreImage } from './index-images.ts'
 import { inTurns, type SlicedWork } from './sliced-work.ts'
-import { type IndexState, readStored } from './store.ts'
+import { type IndexState, readStored, type StoredIndex } from './store.ts'
 import { type StoredRecord, searchedRecord } from './stored-record.ts'
 
 /** Records read by one statement. */
@@ -14,7 +14,7 @@ const readAtOnce = 200
 export const lettersPerSlice = 15_000
 
 /** The settings of an index. */
-export type IndexSource = IndexSettings & { name: string; log?: Logger }
+export type IndexSource = IndexSettings & StoredIndex
 
 /** Columns and the epoch they reflect. */
 export type ColumnsAt = { columns: ColumnarIndex; epoch: number }

@@ -3,13 +3,14 @@ import { serialize } from 'node:v8'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { languageOf } from '../index-language.ts'
 import type { StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import type { Stock } from '../stock.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
-import { languageOf } from './index-language.ts'
-import { findSchema } from './schema.ts'
 
 const index = 'vehicles-carhall-se'
 
@@ -28,7 +29,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a start uses the image and later changes, and reads the records if the image is unusable', async () => {
 		const { db } = await openTestDatabase()
 		const before = createEmbeddedStock(db)
-		await before.replaceAll(index, cars(2100))
+		await replaceStock(before, index, cars(2100))
 		expect(await totalOf(before)).toBe(2100)
 		await before.remove(index, ['1'])
 		await before.upsert(index, [{ ...cars(2)[1], car_brand: 'Saab' }])
@@ -58,14 +59,14 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('the image is rebuilt after many changes', async () => {
 		const { db } = await openTestDatabase()
 		const stock = createEmbeddedStock(db)
-		await stock.replaceAll(index, cars(2000))
+		await replaceStock(stock, index, cars(2000))
 		await stock.warm([index])
 		const epoch = () => db.selectFrom('stock_image').select('epoch').executeTakeFirstOrThrow()
 		expect(await epoch()).toEqual({ epoch: 0 })
 		await stock.upsert(index, cars(1100))
 		expect(await epoch()).toEqual({ epoch: 1 })
 
-		await stock.replaceAll(index, cars(2050))
+		await replaceStock(stock, index, cars(2050))
 		expect(await totalOf(createEmbeddedStock(db))).toBe(2050)
 	})
 })

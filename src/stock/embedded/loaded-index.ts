@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type SearchError, type SearchRequest, type SearchResult, type StockRecord, searchLimits } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
 import type { AnswerCache, EngineResult } from './answer-cache.ts'
 import type { CardCache } from './card-cache.ts'
 import type { ColumnarIndex } from './engine/columnar-index.ts'
@@ -9,10 +10,9 @@ import { searchIndex } from './engine/search-index.ts'
 import { type GenerationReader, isReadable } from './generation-readers.ts'
 import { holdPublished } from './hold-published.ts'
 import { applyChanges, type IndexSource, readColumns, restoreColumns } from './index-columns.ts'
-import type { IndexSchema } from './schema.ts'
 import { inTurns } from './sliced-work.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
-import { isOnCard, wholeRecord, wholeRecordJson } from './stored-record.ts'
+import { isOnCard, pickFields, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
 /** When the share of replaced records exceeds this, the columns are rebuilt. */
 const deadShare = 0.25
@@ -90,7 +90,8 @@ export class LoadedIndex {
 		if (!found.ok) return fail(found.error)
 		const { ids, total, facet, limit, offset } = found.value
 		const content = await this.#readContent(ids, request)
-		return ok({ facet, content, total_items: Math.min(total, searchLimits.totalItems), limit, offset })
+		const total_items = Math.min(total, searchLimits.totalItems)
+		return ok({ facet, content, total_items, limit, offset, state: this.#stateKey })
 	}
 
 	async searchJson(request: SearchRequest): Promise<Result<string, SearchError>> {
@@ -117,12 +118,12 @@ export class LoadedIndex {
 		const fields = shownFields(schema, request)
 		if (!fields?.every((field) => isOnCard(schema, field))) {
 			const records = await this.#readWhole(ids)
-			return fields ? records.map((record) => project(record, fields)) : records
+			return fields ? records.map((record) => pickFields(record, fields)) : records
 		}
 		const cards = await this.#findCards(ids)
 		return isWholeCard(schema, fields)
 			? cards.map(({ record }) => record)
-			: cards.map(({ record }) => project(record, fields))
+			: cards.map(({ record }) => pickFields(record, fields))
 	}
 
 	#findCards(ids: readonly string[]) {
@@ -147,7 +148,7 @@ export class LoadedIndex {
 			const json = wholeRecordJson(text.card, text.rest, { withInternal })
 			if (json !== null) return [json]
 			const record = wholeRecord(text.card, text.rest)
-			return [JSON.stringify(shown ? project(record, shown) : record)]
+			return [JSON.stringify(shown ? pickFields(record, shown) : record)]
 		})
 		return `[${records.join(',')}]`
 	}
@@ -182,12 +183,4 @@ function isWholeCard({ cardFields }: IndexSchema, fields: readonly string[]): bo
 
 function haveSameMembers(some: readonly string[], others: readonly string[]): boolean {
 	return some.length === others.length && some.every((each) => others.includes(each))
-}
-
-function project(record: StockRecord, fields: readonly string[]): StockRecord {
-	const projected: StockRecord = {}
-	for (const field of fields) {
-		if (Object.hasOwn(record, field)) projected[field] = record[field]
-	}
-	return projected
 }

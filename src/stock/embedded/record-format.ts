@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IndexSchema } from './schema.ts'
+import type { IndexSchema } from '../schema.ts'
 
 /** Raise it whenever records are tidied or completed differently before they are stored; a test checks this. */
 const format = 1

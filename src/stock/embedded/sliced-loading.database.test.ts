@@ -2,14 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { languageOf } from '../index-language.ts'
 import type { StockRecord } from '../query.ts'
+import { replaceStock } from '../replace-stock.ts'
+import { findSchema } from '../schema.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import { createEmbeddedStock } from './embedded-stock.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
 import { joinParts } from './engine/index-image.ts'
 import { applyChanges, lettersPerSlice } from './index-columns.ts'
-import { languageOf } from './index-language.ts'
-import { findSchema } from './schema.ts'
 import type { SlicedWork } from './sliced-work.ts'
 import { splitRecord } from './stored-record.ts'
 
@@ -67,7 +68,8 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('searches are answered from the old stock while a new one is read', async () => {
 		const { db } = await openTestDatabase()
 		const [importing, serving] = [createEmbeddedStock(db), createEmbeddedStock(db)]
-		await importing.replaceAll(
+		await replaceStock(
+			importing,
 			index,
 			cars(100, () => ''),
 		)
@@ -76,7 +78,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			return answer.ok ? answer.value.total_items : null
 		}
 		const old = await total()
-		await importing.replaceAll(index, cars(1000, ownWords))
+		await replaceStock(importing, index, cars(1000, ownWords))
 
 		const totals: (number | null)[] = []
 		let isRead = false

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import type { Logger } from '#platform/logger.ts'
 import { type StockRecord, searchLimits } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
 import { recordFormat } from './record-format.ts'
-import type { IndexSchema } from './schema.ts'
 import { type StoredRecord, splitRecord } from './stored-record.ts'
+
+/** An index as the store keeps it. */
+export type StoredIndex = { name: string; schema: IndexSchema; log?: Logger | undefined }
 
 /** The current generation of an index and its last change. */
 export type IndexState = { name: string; generation: number; epoch: number }

@@ -1,5 +1,5 @@
 import type { StockRecord } from '../query.ts'
-import type { IndexSchema } from './schema.ts'
+import type { IndexSchema } from '../schema.ts'
 
 /**
  * A record as text in parts by reader: a list needs the card of each car; the search needs at its start the card, the
@@ -59,6 +59,28 @@ export function wholeRecord(card: string, rest: string | null): StockRecord {
 /** The fields that the search needs. */
 export function searchedRecord(card: string, rest: string | null): StockRecord {
 	return parseRecord(joinObjects([card, ...(rest?.split('\n', 2) ?? [])]))
+}
+
+/** Reads some fields of stored records, and parses only the parts that have them. */
+export function createReadFields(
+	schema: IndexSchema,
+	fields: readonly string[],
+): (stored: Pick<StoredRecord, 'card' | 'rest'>) => StockRecord {
+	const parts = partsOf(schema)
+	const read = fields.every((field) => parts.get(field) === 'card')
+		? cardRecord
+		: fields.every((field) => parts.has(field))
+			? searchedRecord
+			: wholeRecord
+	return ({ card, rest }) => pickFields(read(card, rest), fields)
+}
+
+export function pickFields(record: StockRecord, fields: readonly string[]): StockRecord {
+	const picked: StockRecord = {}
+	for (const field of fields) {
+		if (Object.hasOwn(record, field)) picked[field] = record[field]
+	}
+	return picked
 }
 
 export function cardRecord(card: string): StockRecord {

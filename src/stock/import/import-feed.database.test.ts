@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -8,8 +9,9 @@ import type { Database } from '#db/tables.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
-import { findSchema } from '../embedded/schema.ts'
 import type { StockRecord } from '../query.ts'
+import { getRecord } from '../testing/read-stock.ts'
+import { createSlowStock } from '../testing/slow-stock.ts'
 import { csvRows } from './csv-rows.ts'
 import { openFeed } from './feed-file.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
@@ -42,11 +44,10 @@ async function importNdjson(
 	content: string | Buffer,
 	options: Pick<ImportOptions, 'allowShrink' | 'maxRejectedShare' | 'saveReport'> = {},
 ) {
-	const schema = findSchema(index)
-	if (!schema) throw new Error('no schema')
 	const feed = await openFeed(fileOf(content))
 	const rows = ndjsonRows(feed.content)
-	return importFeed({ db, index, schema, rows, defaults: { car_price_currency: 'GBP' }, now: () => today, ...options })
+	const stock = createEmbeddedStock(db)
+	return importFeed({ stock, index, rows, defaults: { car_price_currency: 'GBP' }, now: () => today, ...options })
 }
 
 async function totalOf(db: Kysely<Database>): Promise<number | undefined> {
@@ -79,7 +80,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			{ line: 5, reason: expect.stringContaining('car_price') },
 			{ line: 6, reason: expect.stringContaining('car_model') },
 		])
-		expect(await createEmbeddedStock(db).findById(index, '0')).toEqual({
+		expect(await getRecord(createEmbeddedStock(db), index, '0')).toEqual({
 			...first,
 			slug: 'kia-niro',
 			car_price_currency: 'GBP',
@@ -103,8 +104,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		])
 		expect(report.rejections).toEqual([{ line: 3, reason: 'car_description: longer than 100000 characters' }])
 		const stock = createEmbeddedStock(db)
-		expect(await stock.findById(index, '0')).toMatchObject({ car_description: 'Fin bil från Škoda.' })
-		const shortened = await stock.findById(index, '1')
+		expect(await getRecord(stock, index, '0')).toMatchObject({ car_description: 'Fin bil från Škoda.' })
+		const shortened = await getRecord(stock, index, '1')
 		expect(shortened?.car_description).toMatch(/^(?:ord )+ord…$/)
 		expect(String(shortened?.car_description).length).toBeLessThanOrEqual(10_000)
 	})
@@ -149,6 +150,19 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await totalOf(db)).toBe(20)
 	})
 
+	test('an import into a stock that is down says so and changes nothing', async () => {
+		const { stock, breakDown } = createSlowStock()
+		const rows = (count: number) => ndjsonRows(Readable.from([Buffer.from(lines(cars(count)))]))
+		expect((await importFeed({ stock, index, rows: rows(3) })).result).toEqual({ ok: true, value: undefined })
+		expect(await stock.count(index)).toEqual({ ok: true, value: 3 })
+		const saveReport = async () => breakDown()
+		for (const given of [{ saveReport }, {}]) {
+			const { report, result } = await importFeed({ stock, index, rows: rows(5), ...given })
+			expect(result).toEqual({ ok: false, error: { code: 'unavailable', reason: 'down' } })
+			expect(report.index).toBe(index)
+		}
+	})
+
 	test('a feed with less than half of the stock needs permission', async () => {
 		const { db } = await openTestDatabase()
 		await importNdjson(db, lines(cars(300)))
@@ -170,14 +184,11 @@ test.skipIf(!existsSync(adverts))(
 	'the British adverts are taken with the mapping that is shipped (needs the data set)',
 	async () => {
 		const { db } = await openSqlite()
-		const schema = findSchema(index)
-		if (!schema) throw new Error('no schema')
 		const mapping = csvMapping.parse(JSON.parse(readFileSync('stock-mappings/uk-used-cars.json', 'utf8')))
 		const rows = csvRows((await openFeed(adverts)).content, mapping)
 		const { report } = await importFeed({
-			db,
+			stock: createEmbeddedStock(db),
 			index,
-			schema,
 			rows,
 			fields: mappedFields(mapping),
 			columnsOf: (field) => columnsOf(mapping, field),

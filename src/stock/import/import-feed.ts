@@ -1,21 +1,17 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { carSlugOf } from '#domain/cars/car-codec.ts'
 import { type FieldWarning, type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { createCheckRecord } from '../embedded/checked-record.ts'
-import { beginGeneration, type GenerationDraft } from '../embedded/generation-draft.ts'
-import type { IndexSchema } from '../embedded/schema.ts'
-import { countRecords } from '../embedded/store.ts'
-import { type StoredRecord, splitRecord } from '../embedded/stored-record.ts'
+import { type CheckedRecord, createCheckRecord } from '../checked-record.ts'
 import type { StockRecord } from '../query.ts'
+import { findSchema, type IndexSchema } from '../schema.ts'
+import type { Stock, StockGeneration, StockUnavailable } from '../stock.ts'
 import type { FeedRow } from './feed-row.ts'
 import { withColumns } from './mapped-record.ts'
 
 export type ImportOptions = {
-	db: Kysely<Database>
+	stock: Pick<Stock, 'beginGeneration' | 'count'>
 	index: string
-	schema: IndexSchema
 	/** In order and in batches: awaiting each row would cost as much as processing it. */
 	rows: AsyncIterable<readonly FeedRow[]>
 	/** All fields that can occur, if known. */
@@ -30,7 +26,7 @@ export type ImportOptions = {
 	maxRejectedShare?: number
 	/** Called before the publication; if it fails, nothing is published. */
 	saveReport?: (report: ImportReport) => Promise<void>
-	/** Records per transaction. */
+	/** Records appended at once. */
 	batchSize?: number
 	now?: () => Date
 	onProgress?: (rows: number) => void
@@ -41,8 +37,10 @@ export type ImportError =
 	| { code: 'too-many-rejected'; rejected: number; rows: number; maxRejectedShare: number }
 	| { code: 'shrinks-stock'; accepted: number; present: number }
 	| { code: 'overtaken' }
+	| { code: 'unknown-index'; index: string }
+	| StockUnavailable
 
-/** Each batch is a transaction and waits for the disk. Other writers wait about 50 ms for it. */
+/** The embedded stock writes a batch in one transaction, for which other writers wait about 50 ms. */
 const defaultBatchSize = 5000
 
 /** A feed with less than this share of the current stock is probably incomplete. Tiny stocks are not checked. */
@@ -58,62 +56,80 @@ const defaultMaxRejectedShare = 0.2
 export async function importFeed(
 	options: ImportOptions,
 ): Promise<{ report: ImportReport; result: Result<void, ImportError> }> {
-	const { db, index, schema, now = () => new Date(), saveReport } = options
+	const { stock, index, now = () => new Date(), saveReport } = options
 	const writer = new ReportWriter(index, now())
-	const draft = await beginGeneration(db, { index, schema })
-	let result: Result<void, ImportError>
-	let report: ImportReport
-	try {
-		await fill(draft, writer, options)
-		result = await judge(writer, options)
-		report = writer.finish(now())
-		await saveReport?.(report)
-		if (result.ok) result = await draft.publish()
-	} catch (error) {
-		await draft.abandon()
-		throw error
+	const schema = findSchema(index)
+	const begun = await stock.beginGeneration(index)
+	if (!schema || !begun.ok) {
+		const result = begun.ok ? fail({ code: 'unknown-index' as const, index }) : begun
+		return { report: writer.finish(now()), result }
 	}
-	if (!result.ok) await draft.abandon()
-	return { report, result }
+	const generation = begun.value
+	let result: Result<void, ImportError> | null = null
+	try {
+		const filled = await fill(generation, writer, { ...options, schema })
+		result = filled.ok ? await judge(writer, options) : filled
+		const report = writer.finish(now())
+		await saveReport?.(report)
+		if (result.ok) result = await generation.publish()
+		return { report, result }
+	} finally {
+		if (!result?.ok) await generation.abandon()
+	}
 }
 
-async function fill(draft: GenerationDraft, report: ReportWriter, options: ImportOptions): Promise<void> {
+type FillOptions = ImportOptions & { schema: IndexSchema }
+
+async function fill(
+	generation: StockGeneration,
+	report: ReportWriter,
+	options: FillOptions,
+): Promise<Result<void, StockUnavailable>> {
 	const { schema, rows, batchSize = defaultBatchSize, onProgress } = options
-	const toStored = createToStored(options)
+	const toChecked = createToChecked(options)
 	const idColumns = options.columnsOf?.(schema.idField) ?? []
 	const ids = new Set<string>()
-	const batch = new Map<string, StoredRecord>()
+	const batch = new Map<string, CheckedRecord>()
 	for await (const some of rows) {
 		for (const row of some) {
-			const checked = toStored(row)
+			const checked = toChecked(row)
 			if (!checked.ok) {
 				report.reject(row.line, checked.error)
 				continue
 			}
-			const { stored, warnings } = checked.value
-			if (ids.has(stored.id)) {
-				const before = batch.get(stored.id) ?? (await draft.find(stored.id))
-				if (before?.card === stored.card && before.rest === stored.rest) report.duplicate(row.line)
-				else
-					report.reject(row.line, withColumns(`${schema.idField}: ${stored.id} is already in another row`, idColumns))
+			const { record, warnings } = checked.value
+			const id = String(record[schema.idField])
+			if (ids.has(id)) {
+				const pending = batch.get(id)
+				const before = pending ? ok(pending) : await generation.find(id)
+				if (!before.ok) return before
+				if (isSame(before.value, record)) report.duplicate(row.line)
+				else report.reject(row.line, withColumns(`${schema.idField}: ${id} is already in another row`, idColumns))
 				continue
 			}
-			ids.add(stored.id)
+			ids.add(id)
 			report.accept(row.line, warnings)
-			batch.set(stored.id, stored)
+			batch.set(id, record)
 			if (batch.size < batchSize) continue
-			await draft.add([...batch.values()])
+			const appended = await generation.append([...batch.values()])
+			if (!appended.ok) return appended
 			batch.clear()
 			onProgress?.(report.rows)
 		}
 	}
-	await draft.add([...batch.values()])
+	return generation.append([...batch.values()])
 }
 
-type Accepted = { stored: StoredRecord; warnings: readonly FieldWarning[] }
+/** Whether two records are stored as the same. */
+function isSame(stored: StockRecord | null, record: StockRecord): boolean {
+	const plain = (value: StockRecord | null): unknown => JSON.parse(JSON.stringify(value))
+	return isDeepStrictEqual(plain(stored), plain(record))
+}
 
-/** Validates a row and converts it to its stored form; fails with the reason for the rejection. */
-function createToStored({ schema, fields, columnsOf = () => [], defaults = {}, now }: ImportOptions) {
+type Accepted = { record: CheckedRecord; warnings: readonly FieldWarning[] }
+
+/** Validates a row; fails with the reason for the rejection. */
+function createToChecked({ schema, fields, columnsOf = () => [], defaults = {}, now }: FillOptions) {
 	const slugFor = createSlugs()
 	const checkRecord = createCheckRecord(schema, {
 		fields: fields && [...fields, ...Object.keys(defaults)],
@@ -131,10 +147,7 @@ function createToStored({ schema, fields, columnsOf = () => [], defaults = {}, n
 		if (!checked.ok) return fail(withColumns(checked.error.reason, columnsOf(checked.error.field)))
 		const { record, warnings = [] } = checked.value
 		if (schema.idField === 'car_id') record.slug ??= slugFor(String(record.car_brand), String(record.car_model))
-		return ok({
-			stored: splitRecord(schema, record),
-			warnings: [...(row.warnings ?? []), ...warnings.map(withOwnColumns)],
-		})
+		return ok({ record, warnings: [...(row.warnings ?? []), ...warnings.map(withOwnColumns)] })
 	}
 }
 
@@ -157,11 +170,13 @@ function withDefaults(record: StockRecord, defaults: StockRecord): StockRecord {
 /** Fails if the feed may not replace the stock. */
 async function judge(
 	{ accepted, rejected, rows }: ReportWriter,
-	{ db, index, allowShrink, maxRejectedShare = defaultMaxRejectedShare }: ImportOptions,
+	{ stock, index, allowShrink, maxRejectedShare = defaultMaxRejectedShare }: ImportOptions,
 ): Promise<Result<void, ImportError>> {
 	if (accepted === 0) return fail({ code: 'nothing-accepted' })
 	if (rejected > rows * maxRejectedShare) return fail({ code: 'too-many-rejected', rejected, rows, maxRejectedShare })
-	const present = await countRecords(db, index)
+	const counted = await stock.count(index)
+	if (!counted.ok) return counted
+	const present = counted.value
 	const shrinks = present >= tinyStock && accepted < present * leastShare
 	return shrinks && !allowShrink ? fail({ code: 'shrinks-stock', accepted, present }) : ok(undefined)
 }

@@ -10,6 +10,7 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
+import { replaceStock } from '../replace-stock.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 
 const kills = countKills(5)
@@ -29,7 +30,7 @@ test('an import killed at any moment leaves the complete old stock or the comple
 		writeFileSync(feed, cars.map((car) => `${JSON.stringify(car)}\n`).join(''))
 		return { label, feed, cars }
 	})
-	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
+	await replaceStock(createEmbeddedStock(db), index, feeds[0]?.cars ?? [])
 
 	let present = 'old'
 	const outcomes = new Set<string>()
@@ -59,7 +60,7 @@ test('an import killed at any moment leaves the complete old stock or the comple
 
 	// As if the killed imports had been a minute ago.
 	await db.updateTable('stock_reader').set({ seen_at: 0 }).execute()
-	await createEmbeddedStock(db).replaceAll(index, feeds[0]?.cars ?? [])
+	await replaceStock(createEmbeddedStock(db), index, feeds[0]?.cars ?? [])
 	expect(await db.selectFrom('stock_generation').selectAll().execute()).toHaveLength(2)
 })
 

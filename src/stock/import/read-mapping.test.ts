@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSchema } from '../embedded/schema.ts'
+import { findSchema } from '../schema.ts'
 import { readMapping } from './read-mapping.ts'
 
 const schema = findSchema('vehicles-carhall-se')

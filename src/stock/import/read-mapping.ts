@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { IndexSchema } from '../embedded/schema.ts'
+import type { IndexSchema } from '../schema.ts'
 import { findJsonError } from './json-error.ts'
 import { type CsvMapping, csvMapping } from './mapping.ts'
 

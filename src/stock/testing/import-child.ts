@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/database.ts'
-import { findSchema } from '../embedded/schema.ts'
+import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { openFeed } from '../import/feed-file.ts'
 import { importFeed } from '../import/import-feed.ts'
 import { ndjsonRows } from '../import/ndjson-rows.ts'
@@ -7,8 +7,6 @@ import { ndjsonRows } from '../import/ndjson-rows.ts'
 // An import that reports each step and exits after a given one. Arguments: database file, index, feed, step.
 
 const [file, index = '', feed = '', lastStep] = process.argv.slice(2)
-const schema = findSchema(index)
-if (!schema) throw new Error(`no index ${index}`)
 
 let step = 0
 const db = openDatabase({ file }).withPlugin({
@@ -19,5 +17,10 @@ const db = openDatabase({ file }).withPlugin({
 		return result
 	},
 })
-await importFeed({ db, index, schema, rows: ndjsonRows((await openFeed(feed)).content), batchSize: 250 })
+await importFeed({
+	stock: createEmbeddedStock(db),
+	index,
+	rows: ndjsonRows((await openFeed(feed)).content),
+	batchSize: 250,
+})
 await db.destroy()

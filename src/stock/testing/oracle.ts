@@ -1,10 +1,10 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact, fold } from '#platform/fold.ts'
-import type { IndexSettings } from '../embedded/engine/columnar-index.ts'
 import type { ConditionKind } from '../embedded/engine/conditions.ts'
-import { indexWords, keyphraseWords } from '../embedded/engine/words.ts'
-import type { IndexSchema } from '../embedded/schema.ts'
+import type { IndexSettings } from '../index-language.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
+import type { IndexSchema } from '../schema.ts'
+import { indexWords, keyphraseWords } from '../words.ts'
 
 /** A brute-force search, written for obvious correctness: it tests every condition against every record. */
 
@@ -136,20 +136,17 @@ function meets(
 	})
 }
 
-/**
- * A value means the exact keyword; keywords that differ only in case and accents are used if the exact one never
- * existed.
- */
+/** A value means the exact keyword or, if no record has it, keywords that differ only in case and accents. */
 function means(records: readonly StockRecord[], field: string, wanted: string, keyword: string): boolean {
 	if (wanted === keyword) return true
-	return fold(wanted) === fold(keyword) && !everHad(records, field, wanted)
+	return fold(wanted) === fold(keyword) && !isPresent(records, field, wanted)
 }
 
-const keywordsEver = new WeakMap<readonly StockRecord[], Map<string, Set<string>>>()
+const presentKeywords = new WeakMap<readonly StockRecord[], Map<string, Set<string>>>()
 
-function everHad(records: readonly StockRecord[], field: string, wanted: string): boolean {
-	const fields = keywordsEver.get(records) ?? new Map<string, Set<string>>()
-	keywordsEver.set(records, fields)
+function isPresent(records: readonly StockRecord[], field: string, wanted: string): boolean {
+	const fields = presentKeywords.get(records) ?? new Map<string, Set<string>>()
+	presentKeywords.set(records, fields)
 	const known = fields.get(field) ?? new Set(records.flatMap((record) => keywordsOf(record[field])))
 	fields.set(field, known)
 	return known.has(wanted)

@@ -3,9 +3,9 @@ import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import { ColumnarIndex } from '../embedded/engine/columnar-index.ts'
 import type { IndexImage } from '../embedded/engine/index-image.ts'
 import { searchIndex } from '../embedded/engine/search-index.ts'
-import { findSchema } from '../embedded/schema.ts'
 import type { SlicedWork } from '../embedded/sliced-work.ts'
 import type { SearchRequest, StockRecord } from '../query.ts'
+import { findSchema } from '../schema.ts'
 import { bruteForceSearch } from './oracle.ts'
 
 const collator = new Intl.Collator('sv', { numeric: true })

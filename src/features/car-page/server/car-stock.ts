@@ -7,8 +7,9 @@ import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { parseDealer } from '#features/dealers/server/read-dealers.ts'
 import type { PageContext } from '#page/page-context.ts'
+import { ok, type Result } from '#platform/result.ts'
 import { withTimeout } from '#platform/timeout.ts'
-import type { SearchAnswer, SearchRequest, StockRecord } from '#stock/query.ts'
+import type { SearchError, SearchRequest, StockAnswer, StockRecord } from '#stock/query.ts'
 import { type CarCandidate, slugWords } from '../car-address.ts'
 import { type BrandDealer, toBrandDealers } from '../contact-view.ts'
 import { similarCarsFilters, similarCarsLimit } from '../similar-cars-filters.ts'
@@ -24,25 +25,30 @@ export async function findCar(
 	context: PageContext,
 	{ vehicles }: StockIndexes,
 	candidates: readonly CarCandidate[],
-): Promise<{ car: Car; candidate: CarCandidate } | null> {
+): Promise<Result<{ car: Car; candidate: CarCandidate } | null, SearchError>> {
 	for (const candidate of candidates) {
-		const record =
-			(await context.stock.findById(vehicles, candidate.id)) ?? (await findInAnyCase(context, vehicles, candidate.id))
-		if (!record) continue
-		const parsed = vehicleRecord.safeParse(record)
-		if (parsed.success) return { car: toCar(parsed.data), candidate }
+		const found = await findRecord(context, vehicles, candidate.id)
+		if (!found.ok) return found
+		if (!found.value) continue
+		const parsed = vehicleRecord.safeParse(found.value)
+		if (parsed.success) return ok({ car: toCar(parsed.data), candidate })
 		context.log.error({ car: candidate.id, issues: parsed.error.issues }, 'a car that cannot be read')
 	}
-	return null
+	return ok(null)
 }
 
-/** For ids with capitals, which the canonical address has in lower case. The search compares ids without their case. */
-async function findInAnyCase(context: PageContext, index: string, id: string): Promise<StockRecord | null> {
-	if (!/\p{L}/u.test(id)) return null
-	const answer = await context.stock.search({ index, fields: ['car_id'], filters: { car_id: id } })
-	const found =
-		answer.ok && answer.value.content.find(({ car_id: own }) => String(own).toLowerCase() === id.toLowerCase())
-	return found ? context.stock.findById(index, String(found.car_id)) : null
+/** Ids can have capitals, which the canonical address has in lower case. The search compares ids without their case. */
+async function findRecord(
+	{ stock }: PageContext,
+	index: string,
+	id: string,
+): Promise<Result<StockRecord | null, SearchError>> {
+	const exact = await stock.findById(index, id)
+	if (!exact.ok || exact.value || !/\p{L}/u.test(id)) return exact
+	const answer = await stock.search({ index, fields: ['car_id'], filters: { car_id: id } })
+	if (!answer.ok) return answer
+	const found = answer.value.content.find(({ car_id: own }) => String(own).toLowerCase() === id.toLowerCase())
+	return found ? stock.findById(index, String(found.car_id)) : ok(null)
 }
 
 /** The dealer with the car; null if the stock does not have it. */
@@ -50,8 +56,9 @@ export function findDealer(context: PageContext, { sites }: StockIndexes, car: C
 	const { id } = car.site
 	if (id === undefined) return Promise.resolve(null)
 	return beside(context, 'dealer', null, async () => {
-		const record = await context.stock.findById(sites, id)
-		return record && parseDealer(context, record)
+		const found = await context.stock.findById(sites, id)
+		if (!found.ok) throw new Error(`The dealer ${id} cannot be read`, { cause: found.error })
+		return found.value && parseDealer(context, found.value)
 	})
 }
 
@@ -102,14 +109,14 @@ export function findCarsLikeSlug(
 
 const cards = { fields: [...summaryFields], limit: similarCarsLimit }
 
-function toCards(context: PageContext, { content }: SearchAnswer): CardCar[] {
-	const cars = toCarSummaries(content, (record, issues) => {
+function toCards(context: PageContext, answer: StockAnswer): CardCar[] {
+	const cars = toCarSummaries(answer, (record, issues) => {
 		context.log.warn({ car: record.car_id, issues }, 'car left out of a row of cars')
 	})
 	return cars.map((car) => toCardCar(car, stockTextsOf(context)))
 }
 
-async function search(context: PageContext, request: SearchRequest): Promise<SearchAnswer> {
+async function search(context: PageContext, request: SearchRequest): Promise<StockAnswer> {
 	const answer = await context.stock.search(request)
 	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
 	return answer.value

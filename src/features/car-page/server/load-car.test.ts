@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isRedirect } from '#page/redirect.ts'
+import { ok } from '#platform/result.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadCar } from './load-car.ts'
 
@@ -38,10 +40,11 @@ const dealer: StockRecord = {
 const nothing = { facet: [], content: [], total_items: 0, limit: 8, offset: 0 }
 
 /** A stock of a few records that records its searches; with `fails` every search fails. */
-function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
+function createStock({ fails = false } = {}): { stock: StockReader; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
 	const vehicles = [volvo, withLetters, withNumber, sample, unreadable]
-	const stock: Stock = {
+	const stock: StockReader = {
+		...createSlowStock().stock,
 		async search(request) {
 			searches.push(request)
 			if (fails) throw new Error('The stock is down')
@@ -55,14 +58,10 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 8, offset: 0 } }
 		},
 		async findById(index, id) {
-			if (index.startsWith('sites-')) return id === dealer.site_id ? dealer : null
-			return vehicles.find(({ car_id }) => car_id === id) ?? null
+			if (index.startsWith('sites-')) return ok(id === dealer.site_id ? dealer : null)
+			return ok(vehicles.find(({ car_id }) => car_id === id) ?? null)
 		},
-		upsert: async () => ({ ok: true, value: { count: 0 } }),
-		remove: async () => {},
-		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
-		pollChanges: async () => [],
-		warm: async () => {},
+		searchMany: (requests) => Promise.all(requests.map(stock.search)),
 	}
 	return { stock, searches }
 }
@@ -70,7 +69,7 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 // The car page uses only texts of the content store.
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
 
-async function open(path: string, { stock }: { stock: Stock } = createStock(), site = 'carhall-se') {
+async function open(path: string, { stock }: { stock: StockReader } = createStock(), site = 'carhall-se') {
 	const context = createContext(path, { content, stock }, { site })
 	const page = await loadCar(context)
 	if (page === null) return { status: 'content page' as const, context }
@@ -136,7 +135,7 @@ test('external media are requested on sites that have them, for cars that are ma
 	const { stock } = createStock()
 	const plateOn = async (on: string, path: string, isOnShow = true) => {
 		const car = { ...volvo, car_regno: 'GK22 ABC', autos_on_show: isOnShow }
-		const { page } = await open(path, { stock: { ...stock, findById: async () => car } }, on)
+		const { page } = await open(path, { stock: { ...stock, findById: async () => ok(car) } }, on)
 		return page?.kind === 'car' ? page.mediaPlate : 'no car'
 	}
 	expect(await plateOn('carhall-uk', '/buy-car/car/4100322/volvo-v60-2022')).toBe('GK22 ABC')
@@ -163,8 +162,12 @@ test('a failing search does not affect the car, and the page expires soon', asyn
 
 test('a failing stock is an error, not a missing car', async () => {
 	const { stock } = createStock()
-	const broken = { ...stock, findById: () => Promise.reject(new Error('The stock is down')) }
-	await expect(open('/bil/4100322/volvo-v60-2022', { stock: broken })).rejects.toThrow('The stock is down')
+	const broken = { ...stock, findById: () => Promise.reject(new Error('The stock is broken')) }
+	await expect(open('/bil/4100322/volvo-v60-2022', { stock: broken })).rejects.toThrow('The stock is broken')
+	const down = createSlowStock()
+	down.breakDown()
+	for (const path of ['/bil/4100322/volvo-v60-2022', '/bil/AB12', '/bil/99'])
+		expect((await open(path, { stock: down.stock })).page).toEqual({ kind: 'unavailable' })
 })
 
 test('a missing car leads to a search by its slug, with fewer and fewer words, and is not indexed', async () => {

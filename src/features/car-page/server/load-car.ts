@@ -22,7 +22,7 @@ import { type ContactView, toContactView } from '../contact-view.ts'
 import { type CarSeller, carData } from '../structured-data.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.ts'
 
-/** The car at this path, or the page for a missing car; null if the site has no car pages at this path. */
+/** The car at this path, the page for a missing car, or that the stock is unavailable; null if the site has no car pages at this path. */
 export async function loadCar(context: PageContext & QuoteServices) {
 	const { site, siteLanguage, url, origin } = context
 	const { stock } = site
@@ -30,7 +30,9 @@ export async function loadCar(context: PageContext & QuoteServices) {
 	const candidates = pathBelow === null ? [] : carCandidates(pathBelow)
 	if (!stock || pathBelow === null || candidates.length === 0) return null
 
-	const found = await findCar(context, stock, candidates)
+	const lookup = await findCar(context, stock, candidates)
+	if (!lookup.ok) return { kind: 'unavailable' as const }
+	const found = lookup.value
 	if (!found) {
 		const { keyphrase, cars } = await findCarsLikeSlug(context, stock, pathBelow)
 		const t = createTranslate(siteLanguage.locale, await loadTexts(context))

@@ -12,7 +12,8 @@ import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
+import { getRecord } from '#stock/testing/read-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadCar } from './load-car.ts'
 
@@ -41,13 +42,13 @@ function sampleOf(site: Site): StockRecord[] {
 const closers: (() => Promise<void>)[] = []
 afterAll(() => Promise.all(closers.map((close) => close())))
 
-async function openSite(site: Site, index: string): Promise<Stock> {
+async function openSite(site: Site, index: string): Promise<StockReader> {
 	const { stock, close } = await openStock({ [index]: sampleOf(site) })
 	closers.push(close)
 	return stock
 }
 
-async function openCar(site: Site, stock: Stock, { car_id }: StockRecord) {
+async function openCar(site: Site, stock: StockReader, { car_id }: StockRecord) {
 	const { paths } = site.languages[0]
 	const open = (address: string) => loadCar(createContext(address, { content, stock }, { site: site.key }))
 	const found = await open(`${paths.pathToCarDetail}/${car_id}`)
@@ -56,7 +57,7 @@ async function openCar(site: Site, stock: Stock, { car_id }: StockRecord) {
 	return page
 }
 
-async function compare(site: Site, stock: Stock, { car_id }: StockRecord) {
+async function compare(site: Site, stock: StockReader, { car_id }: StockRecord) {
 	const address = `${site.languages[0].paths.pathToCompare}?cars=${car_id}`
 	const page = await loadComparison(createContext(address, { content, stock }, { site: site.key }))
 	return page?.cars[0]?.facts ?? {}
@@ -79,7 +80,7 @@ describe.each(carSites.filter(({ site }) => !site.features.financeQuotes))('$sit
 			const { monthlyCost, months, effectiveRatePercentage, totalPayable } = quote
 
 			expect(quote.cashPrice).toEqual(page.car.price.price)
-			const stored = await stock.findById(index, String(record.car_id))
+			const stored = await getRecord(stock, index, String(record.car_id))
 			expect(stored?.car_monthly_cost).toBe(Math.round(monthlyCost.amount))
 			const card = list.answer.cars.find(({ id }) => id === record.car_id)
 			expect(card).toBeDefined()
@@ -106,7 +107,7 @@ describe.each(carSites.filter(({ site }) => site.features.financeQuotes))('$site
 		const rates = new Map<string, Set<number>>()
 		for (const record of sampleOf(site)) {
 			const page = await openCar(site, stock, record)
-			const stored = await stock.findById(index, String(record.car_id))
+			const stored = await getRecord(stock, index, String(record.car_id))
 			expect(stored?.car_monthly_cost).toBeUndefined()
 			const facts = await compare(site, stock, record)
 			if (record.car_is_sample) {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import type { StockReader } from '#stock/stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { listedCars, openAddress, openData, openList, openStock } from '../testing/open-list.ts'
 
 const origin = 'https://carhall-se.example'
 
-let stock: Stock
+let stock: StockReader
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -52,7 +54,7 @@ test.each([
 test('a list whose cars cannot be read says so instead of leading to itself', async () => {
 	const withoutCards = {
 		...stock,
-		search: async (request: Parameters<Stock['search']>[0]) => {
+		search: async (request: Parameters<StockReader['search']>[0]) => {
 			const answer = await stock.search(request)
 			return answer.ok ? { ok: true as const, value: { ...answer.value, content: [] } } : answer
 		},
@@ -160,6 +162,15 @@ test('cards show the monthly cost if the query uses it, and never in the United 
 test('an empty list has the results without one of the filters', async () => {
 	const { answer } = await openList('/bilar?car_brand=Audi&car_brand=BMW&car_fuel=Bensin', { stock })
 	expect(answer.waysOut).toMatchObject([{ kind: 'without', chip: { field: 'car_fuel', value: 'Bensin' }, count: 61 }])
+})
+
+test('an empty list asks a remote stock little more often than a full one', async () => {
+	const slow = createSlowStock()
+	await replaceStock(slow.stock, 'vehicles-carhall-se', listedCars())
+	const written = slow.roundTrips
+	const { answer } = await openList('/bilar?car_fuel=Bensin&car_color=Gul&car_site_city=Lund', { stock: slow.stock })
+	expect(answer).toMatchObject({ total: 0, stockTotal: 191 })
+	expect(slow.roundTrips - written).toBeLessThanOrEqual(4)
 })
 
 test('words that no car has do not hide the results without a filter', async () => {

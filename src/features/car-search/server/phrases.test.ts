@@ -4,6 +4,7 @@ import { getSite } from '#sites/registry.ts'
 import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
+import { getRecord } from '#stock/testing/read-stock.ts'
 import { openAddress, openList } from '../testing/open-list.ts'
 import { englishPhrases } from '../testing/phrases/english.ts'
 import { finnishPhrases } from '../testing/phrases/finnish.ts'
@@ -40,7 +41,7 @@ async function openStockOf(key: string) {
 	const site = getSite(key)
 	const { db, close } = await openSqlite({ isShared: true })
 	const stock = createEmbeddedStock(db)
-	await ensureDemoStock({ stock, countRecords: async () => 0 }, [site], { seed: 'forecourt', today: '2026-11-21' })
+	await ensureDemoStock(stock, [site], { seed: 'forecourt', today: '2026-11-21' })
 	return { stock, close, listPath: site.languages[0].paths.pathToCarList }
 }
 
@@ -61,7 +62,7 @@ test.each(languages)('the first cars on %s are those that the words mean', async
 		const address = opened && 'redirect' in opened ? opened.redirect : asked
 		const { answer } = await openList(address, { stock, site })
 		const cars = await Promise.all(
-			answer.cars.slice(0, seenFirst).map(({ id }) => stock.findById(`vehicles-${site}`, id)),
+			answer.cars.slice(0, seenFirst).map(({ id }) => getRecord(stock, `vehicles-${site}`, id)),
 		)
 		const missed = cars.flatMap((car) =>
 			Object.entries(first).filter(

@@ -10,19 +10,27 @@ export type RelaxedWords = { kept: string; dropped: string }
  */
 export async function relaxWords(
 	query: CarQuery,
-	{ hasFilters, count }: { hasFilters: boolean; count: (query: CarQuery) => Promise<number> },
+	{ hasFilters, count }: { hasFilters: boolean; count: (queries: readonly CarQuery[]) => Promise<number[]> },
 ): Promise<RelaxedWords | null> {
 	// The engine reads no more words either, and each costs a search.
 	const all = query.keyphrase.split(' ').slice(0, searchLimits.keyphraseWords)
-	const countWith = (words: readonly string[]) => count({ ...withKeyphrase(query, words.join(' ')), pageIndex: 0 })
-	const ofEach = await Promise.all(all.map((word) => countWith([word])))
+	const countWith = (searches: readonly (readonly string[])[]) =>
+		count(searches.map((words) => ({ ...withKeyphrase(query, words.join(' ')), pageIndex: 0 })))
+	const ofEach = await countWith(all.map((word) => [word]))
 	let kept = all.filter((_, at) => (ofEach[at] ?? 0) > 0)
-	while (kept.length > 0 && (await countWith(kept)) === 0) {
+	let [found = 0] = kept.length > 0 ? await countWith([kept]) : []
+	while (kept.length > 0 && found === 0) {
 		const shorter = kept.map((_, left) => kept.filter((__, at) => at !== left))
-		const counts = await Promise.all(shorter.map(countWith))
+		const counts = await countWith(shorter)
+		found = Math.max(...counts)
 		// Among equals the last word goes: visitors begin with what matters.
-		kept = shorter[counts.lastIndexOf(Math.max(...counts))] ?? []
+		kept = shorter[counts.lastIndexOf(found)] ?? []
 	}
-	if (kept.length === 0 && !(hasFilters && (await countWith([])) > 0)) return null
+	if (kept.length > 0) return toRelaxed(kept, all)
+	const [withoutWords = 0] = hasFilters ? await countWith([[]]) : []
+	return withoutWords > 0 ? toRelaxed([], all) : null
+}
+
+function toRelaxed(kept: readonly string[], all: readonly string[]): RelaxedWords {
 	return { kept: kept.join(' '), dropped: all.filter((word) => !kept.includes(word)).join(' ') }
 }

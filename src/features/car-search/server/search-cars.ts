@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CarSummary } from '#domain/cars/car.ts'
 import { summaryFields } from '#domain/cars/car-codec.ts'
 import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
@@ -8,7 +9,7 @@ import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { StockTexts } from '#features/cars/stock-texts.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { indexName } from '#stock/index-name.ts'
-import type { FacetAnswer, SearchAnswer, SearchRequest } from '#stock/query.ts'
+import type { SearchRequest, SearchResult, StockAnswer } from '#stock/query.ts'
 import { type CarListAnswer, lastPageIndex, type WayOut } from '../car-list-answer.ts'
 import { type CarQuery, emptyCarQuery, withKeyphrase } from '../car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '../chips.ts'
@@ -18,28 +19,48 @@ import { toKnownValuesRequest, toSearchRequest } from '../search-request.ts'
 import { relaxWords } from './relax-words.ts'
 import { translatedValues } from './translated-values.ts'
 
-const nothing: SearchAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
+const nothing: StockAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
 
-/** Logs a failed search and returns an empty answer. */
-export async function search(
+export type VehicleSearch = Omit<SearchRequest, 'index'>
+
+/** Null for a search that fails, which is logged and makes the page expire soon. */
+export async function search(context: PageContext, request: VehicleSearch): Promise<StockAnswer | null> {
+	return ask(context, async (index) => toAnswer(context, await context.stock.search({ index, ...request })))
+}
+
+/** Several searches in one call. */
+export async function searchMany(
 	context: PageContext,
-	request: Omit<SearchRequest, 'index'>,
-): Promise<SearchAnswer | null> {
-	const index = context.site.stock?.vehicles ?? indexName('vehicles', context.site.key)
+	requests: readonly VehicleSearch[],
+): Promise<(StockAnswer | null)[]> {
+	const answers = await ask(context, async (index) => {
+		const results = await context.stock.searchMany(requests.map((request) => ({ index, ...request })))
+		return results.map((result) => toAnswer(context, result))
+	})
+	return answers ?? requests.map(() => null)
+}
+
+async function ask<Answer>(context: PageContext, searchIn: (index: string) => Promise<Answer>): Promise<Answer | null> {
 	try {
-		const answer = await context.stock.search({ index, ...request })
-		if (answer.ok) return answer.value
-		context.log.error({ index, error: answer.error }, 'the car search was refused')
+		return await searchIn(context.site.stock?.vehicles ?? indexName('vehicles', context.site.key))
 	} catch (cause) {
-		context.log.error({ index, err: cause }, 'the car search failed')
+		context.log.error({ err: cause, site: context.site.key }, 'the car search failed')
+		context.cache.markIncomplete()
+		return null
 	}
+}
+
+function toAnswer(context: PageContext, result: SearchResult): StockAnswer | null {
+	if (result.ok) return result.value
+	context.log.error({ error: result.error, site: context.site.key }, 'the car search was refused')
+	context.cache.markIncomplete()
 	return null
 }
 
 /** Only the first pictures need a blurred placeholder; those further down are loaded before they are visible. */
 const blurredPictures = 3
 
-/** Cached cards by car and kind of card, so that the same car gives the same object. */
+/** Cards by car and kind of card, for as long as the car is kept. */
 const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
 
 function toListedCar(car: CarSummary, texts: StockTexts, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
@@ -73,11 +94,11 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 				...toSearchRequest({ ...asked, keyphrase: relaxed.kept }),
 			})
 		: exact
-	const { facet, content, total_items: total } = found ?? nothing
+	const { facet, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
 	const texts = stockTextsOf(context)
 	const isByMonth = showsMonthlyCost(query, context.site.market)
-	const cars = toCarSummaries(content, (record, issues) => {
+	const cars = toCarSummaries(found ?? nothing, (record, issues) => {
 		context.log.warn({ car: record.car_id, issues }, 'car left out of the list')
 	})
 	const facetViews = toFacetViews(facet, query)
@@ -98,15 +119,20 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 function relax(context: PageContext, query: CarQuery) {
 	return relaxWords(query, {
 		hasFilters: toChips({ ...query, keyphrase: '' }).length > 0,
-		count: (relaxed) => countCars(context, relaxed),
+		count: (queries) => countCars(context, queries),
 	})
 }
 
-/** The number of cars that a query finds. */
-export async function countCars(context: PageContext, query: CarQuery): Promise<number> {
+/** The number of cars that each query finds, in one call. */
+async function countCars(context: PageContext, queries: readonly CarQuery[]): Promise<number[]> {
+	const answers = await searchMany(context, queries.map(toCountRequest))
+	return answers.map((answer) => answer?.total_items ?? 0)
+}
+
+/** A search for the number of cars only. */
+export function toCountRequest(query: CarQuery): VehicleSearch {
 	const { filters, facets, keyphrase } = toSearchRequest(query)
-	const answer = await search(context, { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 })
-	return answer?.total_items ?? 0
+	return { filters, facets: facets.filter(isNarrowingFacet), keyphrase, limit: 0 }
 }
 
 /** Maximum number of relaxed searches offered by an empty list. */
@@ -115,17 +141,24 @@ const mostWaysCounted = 12
 
 /** Where an empty list leads on. */
 async function findMore(context: PageContext, query: CarQuery): Promise<Pick<CarListAnswer, 'waysOut' | 'stockTotal'>> {
-	const [waysOut, stockTotal] = await Promise.all([findWaysOut(context, query), countCars(context, emptyCarQuery)])
+	const chips = toChips(query)
+	const wordsAlone = withKeyphrase(emptyCarQuery, query.keyphrase)
+	const [stockTotal = 0, countOfWords] = await countCars(context, [
+		emptyCarQuery,
+		// Without the only choice there are all cars, which the list offers anyway.
+		...(chips.length < 2 ? [] : [wordsAlone]),
+	])
+	// A list leaves out words that no car has, also when a filter is taken back.
+	const counted = countOfWords === 0 ? withKeyphrase(query, '') : query
+	const waysOut = chips.length < 2 ? [] : await findWaysOut(context, chips, { query, counted })
 	return { waysOut: waysOut.length > 0 ? waysOut : await findCommonMakes(context), stockTotal }
 }
 
-async function findWaysOut(context: PageContext, query: CarQuery): Promise<WayOut[]> {
-	const chips = toChips(query)
-	// Without the only one there are all cars, which the list offers anyway.
-	if (chips.length < 2) return []
-	// A list leaves out words that no car has, also when a filter is taken back.
-	const areWordsUnknown = (await countCars(context, withKeyphrase(emptyCarQuery, query.keyphrase))) === 0
-	const counted = areWordsUnknown ? withKeyphrase(query, '') : query
+async function findWaysOut(
+	context: PageContext,
+	chips: Chip[],
+	{ query, counted }: { query: CarQuery; counted: CarQuery },
+): Promise<WayOut[]> {
 	const without = await countWays(context, chips, { kind: 'without', edit: (chip) => withoutChip(counted, chip) })
 	if (without.length > 0) return without
 	return countWays(context, chips, { kind: 'only', edit: (chip) => withOnlyChip(query, chip) })
@@ -146,12 +179,10 @@ async function countWays(
 	chips: Chip[],
 	{ kind, edit }: { kind: WayOut['kind']; edit: (chip: Chip) => CarQuery },
 ): Promise<WayOut[]> {
-	const ways = await Promise.all(
-		chips.slice(0, mostWaysCounted).map(async (chip) => {
-			return { kind, chip, count: await countCars(context, edit(chip)) }
-		}),
-	)
-	return ways
+	const few = chips.slice(0, mostWaysCounted)
+	const counts = await countCars(context, few.map(edit))
+	return few
+		.map((chip, at) => ({ kind, chip, count: counts[at] ?? 0 }))
 		.filter(({ count }) => count > 0)
 		.sort((a, b) => b.count - a.count)
 		.slice(0, mostWaysOut)
@@ -161,13 +192,13 @@ export function isNarrowingFacet({ filters }: ReturnType<typeof toSearchRequest>
 	return Array.isArray(filters) ? filters.length > 0 : filters !== undefined
 }
 
-/** The stock returns the same object until it changes, so its values are indexed once. */
-const knownValues = new WeakMap<readonly FacetAnswer[], KnownValues>()
+/** By the state of the stock. */
+const knownValues = new LRUCache<string, KnownValues>({ max: 50 })
 
 export async function findKnownValues(context: PageContext): Promise<KnownValues> {
-	const { facet } = (await search(context, toKnownValuesRequest())) ?? nothing
-	const known =
-		knownValues.get(facet) ?? toKnownValues(facet, vocabularyOf(context.site.languages.map(({ language }) => language)))
-	knownValues.set(facet, known)
+	const { facet, state = '' } = (await search(context, toKnownValuesRequest())) ?? nothing
+	const read = () => toKnownValues(facet, vocabularyOf(context.site.languages.map(({ language }) => language)))
+	const known = (state && knownValues.get(state)) || read()
+	if (state) knownValues.set(state, known)
 	return known
 }

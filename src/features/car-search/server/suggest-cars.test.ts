@@ -3,18 +3,21 @@ import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import type { StockReader } from '#stock/stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { suggestCars } from './suggest-cars.ts'
 
 let database: TestDatabase
-let stock: Stock
+let stock: StockReader
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
-	stock = createEmbeddedStock(database.db)
+	const embedded = createEmbeddedStock(database.db)
+	stock = embedded
 	const car = (id: number, fields: StockRecord): StockRecord => ({ car_id: String(id), slug: `car-${id}`, ...fields })
-	const written = await stock.replaceAll('vehicles-carhall-se', [
+	const written = await replaceStock(embedded, 'vehicles-carhall-se', [
 		car(1, { car_brand: 'Volvo', car_model: 'XC60', car_fuel: 'Diesel', car_description: 'Takbox' }),
 		car(2, { car_brand: 'Volvo', car_model: 'XC60', car_fuel: 'El' }),
 		car(3, { car_brand: 'Volvo', car_model: 'V60', car_fuel: 'Diesel' }),
@@ -27,7 +30,10 @@ afterAll(() => database.close())
 
 const content = { getDictionary: async () => ({}) } as Partial<ContentSource> as ContentSource
 
-async function suggest(address: string, { site = 'carhall-se', asked = stock } = {}) {
+async function suggest(
+	address: string,
+	{ site = 'carhall-se', asked = stock }: { site?: string; asked?: StockReader } = {},
+) {
 	return suggestCars(createContext(address, { content, stock: asked }, { site }))
 }
 
@@ -67,7 +73,8 @@ test('a site without cars has no suggestions', async () => {
 })
 
 test('if the search fails, the words are offered without a count', async () => {
-	const asked: Stock = { ...stock, search: () => Promise.reject(new Error('The search is down')) }
+	const { stock: asked, breakDown } = createSlowStock()
+	breakDown()
 	expect(lines(await suggest('/?keyphrase=volvo', { asked }))).toEqual([
 		['Sök efter ”volvo”', 'Sökord', '0 bilar', '/bilar?keyphrase=volvo'],
 	])

@@ -17,7 +17,7 @@ import {
 	suggestValues,
 	type TypedWords,
 } from '../suggestions.ts'
-import { countCars, findKnownValues, isNarrowingFacet, search } from './search-cars.ts'
+import { findKnownValues, isNarrowingFacet, searchMany, toCountRequest, type VehicleSearch } from './search-cars.ts'
 import { translatedValue } from './translated-values.ts'
 
 /**
@@ -53,22 +53,22 @@ async function findSuggestions(context: PageContext, typed: CarQuery) {
 	const known = await findKnownValues(context)
 	const asSent = splitKeyphrase(typed, known)
 	const words = readTypedWords(typed, known)
-	const [answers, total] = await Promise.all([countValues(context, words), countCars(context, asSent)])
-	const values = suggestValues(words, answers).map(({ count, query, ...value }) => ({ value, count, query }))
+	const [total, counted] = await searchMany(context, [toCountRequest(asSent), ...toValueRequests(words)])
+	const values = suggestValues(words, counted?.facet ?? []).map(({ count, query, ...value }) => ({
+		value,
+		count,
+		query,
+	}))
 	// Words that are exactly one value are not offered twice.
 	const isOffered = values.some(({ query }) => toCarListAddress('', query) === toCarListAddress('', asSent))
-	return isOffered ? values : [...values, { value: null, count: total, query: asSent }]
+	return isOffered ? values : [...values, { value: null, count: total?.total_items ?? 0, query: asSent }]
 }
 
-async function countValues(context: PageContext, { before, candidates }: TypedWords) {
+/** The search that counts the values which the typed words begin. */
+function toValueRequests({ before, candidates }: TypedWords): VehicleSearch[] {
 	if (candidates.length === 0) return []
 	const { filters, facets, keyphrase } = toSearchRequest(before)
 	const fields = new Set<string>(candidates.map(({ field }) => field))
-	const answer = await search(context, {
-		filters,
-		keyphrase,
-		facets: facets.filter((facet) => fields.has(facet.name) || isNarrowingFacet(facet)),
-		limit: 0,
-	})
-	return answer?.facet ?? []
+	const counted = facets.filter((facet) => fields.has(facet.name) || isNarrowingFacet(facet))
+	return [{ filters, keyphrase, facets: counted, limit: 0 }]
 }

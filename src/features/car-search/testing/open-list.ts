@@ -3,7 +3,8 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadCarList, loadCarListData } from '../server/load-car-list.ts'
 
@@ -36,11 +37,11 @@ export function listedCars(): StockRecord[] {
 /** A stock with these cars, by index. */
 export async function openStock(
 	carsOf: Record<string, StockRecord[]>,
-): Promise<{ stock: Stock; close: () => Promise<void> }> {
+): Promise<{ stock: StockReader; close: () => Promise<void> }> {
 	const { db, close } = await openSqlite({ isShared: true })
 	const stock = createEmbeddedStock(db)
 	for (const [index, cars] of Object.entries(carsOf)) {
-		const written = await stock.replaceAll(index, cars)
+		const written = await replaceStock(stock, index, cars)
 		if (!written.ok) throw new Error(written.error.code)
 	}
 	return { stock, close }
@@ -52,7 +53,7 @@ const content = {
 	getDictionary: async () => ({}),
 } as Partial<ContentSource> as ContentSource
 
-type Asked = { stock: Stock; site?: string }
+type Asked = { stock: StockReader; site?: string }
 
 /** The result at an address: null, a redirect, or a list. */
 export async function openAddress(address: string, { stock, site }: Asked) {

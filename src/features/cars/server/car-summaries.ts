@@ -1,28 +1,31 @@
+import { LRUCache } from 'lru-cache'
 import type { CarSummary } from '#domain/cars/car.ts'
 import { toCarSummary } from '#domain/cars/car-codec.ts'
-import type { StockRecord } from '#stock/query.ts'
+import type { StockAnswer, StockRecord } from '#stock/query.ts'
 import { findUnfit, isSummaryRecord } from './summary-record.ts'
 
-/** The stock gives the same record of a car as long as it keeps it in memory. */
-const known = new WeakMap<StockRecord, CarSummary>()
+/** By the state of the stock and the car. A car takes one to two kilobytes. */
+const known = new LRUCache<string, CarSummary>({ max: 2000 })
 
 /** The cars of a search answer that asked for `summaryFields`. A record that does not fit is left out and reported. */
 export function toCarSummaries(
-	records: readonly StockRecord[],
+	{ content, state }: Pick<StockAnswer, 'content' | 'state'>,
 	onInvalid: (record: StockRecord, issues: readonly object[]) => void,
 ): CarSummary[] {
 	const cars: CarSummary[] = []
-	for (const record of records) {
-		const car = known.get(record) ?? toKnown(record)
-		if (car) cars.push(car)
-		else onInvalid(record, [{ field: findUnfit(record) }])
+	for (const record of content) {
+		const key = state === undefined ? null : `${state} ${record.car_id}`
+		const car = (key !== null && known.get(key)) || toSummary(record)
+		if (!car) {
+			onInvalid(record, [{ field: findUnfit(record) }])
+			continue
+		}
+		if (key !== null) known.set(key, car)
+		cars.push(car)
 	}
 	return cars
 }
 
-function toKnown(record: StockRecord): CarSummary | null {
-	if (!isSummaryRecord(record)) return null
-	const car = toCarSummary(record)
-	known.set(record, car)
-	return car
+function toSummary(record: StockRecord): CarSummary | null {
+	return isSummaryRecord(record) ? toCarSummary(record) : null
 }

@@ -3,7 +3,7 @@ import type { ContentSource } from '#content/content-source.ts'
 import { textOf } from '#i18n/local-text.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadComparison, loadComparisonData } from './load-comparison.ts'
 
@@ -21,8 +21,8 @@ const answerInItsOrder = async () => {
 	return { ok: true as const, value: { facet: [], content: found, total_items: 3, limit: 4, offset: 0 } }
 }
 
-async function open(query: string, search: Stock['search'] = answerInItsOrder) {
-	const stock = { search } as Partial<Stock> as Stock
+async function open(query: string, search: StockReader['search'] = answerInItsOrder) {
+	const stock = { search } as Partial<StockReader> as StockReader
 	const context = createContext(path + query, { content, stock })
 	const page = await loadComparison(context)
 	if (!page) throw new Error('No comparison here')
@@ -85,7 +85,7 @@ test('a failed search is not an empty comparison, and is retried soon', async ()
 })
 
 test('the comparison includes the texts for a car without a picture', async () => {
-	const context = createContext(path, { content, stock: {} as Stock })
+	const context = createContext(path, { content, stock: {} as StockReader })
 	expect(Object.keys((await loadComparisonData(context)).texts ?? {})).toContain('car.cardImageMissing')
 })
 

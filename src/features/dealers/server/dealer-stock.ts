@@ -64,7 +64,7 @@ export async function findLatestCars(
 			}),
 			besideTimeoutMs,
 		)
-		const cars = toCarSummaries(answer.content, (record, issues) => {
+		const cars = toCarSummaries(answer, (record, issues) => {
 			context.log.warn({ car: record.car_id, issues }, 'car left out of the latest arrivals')
 		})
 		return cars.map((car) => toCardCar(car, stockTextsOf(context)))

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isRedirect } from '#page/redirect.ts'
+import { ok } from '#platform/result.ts'
 import type { SearchRequest, StockRecord } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
+import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { loadDealer } from './load-dealer.ts'
 import { loadDealerList } from './load-dealer-list.ts'
@@ -18,9 +20,10 @@ const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall U
 const withCapitals: StockRecord = { site_id: 'NB9', slug: 'Nordhall-Boden', site_official_name: 'Nordhall Boden' }
 
 /** A stock of three dealers that records its searches; with `fails` every call fails. */
-function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRequest[] } {
+function createStock({ fails = false } = {}): { stock: StockReader; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
-	const stock: Stock = {
+	const stock: StockReader = {
+		...createSlowStock().stock,
 		async search(request) {
 			searches.push(request)
 			if (fails) throw new Error('The stock is down')
@@ -33,19 +36,15 @@ function createStock({ fails = false } = {}): { stock: Stock; searches: SearchRe
 			const content = request.index.startsWith('sites-') ? dealers : []
 			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 100, offset: 0 } }
 		},
-		findById: async () => null,
-		upsert: async () => ({ ok: true, value: { count: 0 } }),
-		remove: async () => {},
-		replaceAll: async () => ({ ok: true, value: { count: 0 } }),
-		pollChanges: async () => [],
-		warm: async () => {},
+		findById: async () => ok(null),
+		searchMany: (requests) => Promise.all(requests.map(stock.search)),
 	}
 	return { stock, searches }
 }
 
 const bookingPath = '/service-och-verkstad/boka-bilverkstad'
 
-type Given = { stock: Stock; on?: string; contentPaths?: readonly string[] }
+type Given = { stock: StockReader; on?: string; contentPaths?: readonly string[] }
 
 async function open(address: string, { stock, on = 'carhall-se', contentPaths = [] }: Given = createStock()) {
 	// The dealer pages use only pages and texts of the content store.

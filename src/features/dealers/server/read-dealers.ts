@@ -1,14 +1,14 @@
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { siteRecord } from '#domain/dealers/site-record.ts'
 import type { Logger } from '#platform/logger.ts'
-import { type SearchAnswer, type SearchRequest, type StockRecord, searchLimits } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import { type SearchRequest, type StockAnswer, type StockRecord, searchLimits } from '#stock/query.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { toDealer } from './dealer-codec.ts'
 
 /** Stops at this number in case paging never ends; a group has at most hundreds of dealers. */
 const mostDealers = 1000
 
-type Source = { stock: Stock; log: Logger }
+type Source = { stock: StockReader; log: Logger }
 
 /** All dealers of an index in the group's order, departments included. */
 export async function readDealers(source: Source, index: string): Promise<Dealer[]> {
@@ -36,7 +36,7 @@ export async function searchAll(source: Source, request: SearchRequest): Promise
 }
 
 /** Throws if the stock refuses the search. */
-export async function searchOrThrow({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<SearchAnswer> {
+export async function searchOrThrow({ stock }: Pick<Source, 'stock'>, request: SearchRequest): Promise<StockAnswer> {
 	const answer = await stock.search(request)
 	if (!answer.ok) throw new Error(`The search in ${request.index} was refused`, { cause: answer.error })
 	return answer.value

@@ -19,16 +19,16 @@ export function findRequestKind(context: PageContext): CarRequestKind | null {
 }
 
 /**
- * A request about a car with the quote of the address, calculated again. Null if there is no such car, which its own
- * page explains.
+ * A request about a car with the quote of the address, calculated again. Null if there is no such car or the stock is
+ * unavailable, which the car's own page explains.
  */
 export async function loadCarRequest(context: PageContext & QuoteServices) {
 	const { site, siteLanguage, url, cache } = context
 	const request = findRequestKind(context)
 	const path = pathBelowCars(context)
 	const found = request && path && site.stock ? await findCar(context, site.stock, carCandidates(path)) : null
-	if (!request || !found || !site.stock) return null
-	const { car, candidate } = found
+	if (!request || !found?.ok || !found.value || !site.stock) return null
+	const { car, candidate } = found.value
 	const ownPath = carAddress(context, car)
 	if (candidate.slug?.toLowerCase() !== car.slug.toLowerCase()) return redirectTo(ownPath + url.search)
 

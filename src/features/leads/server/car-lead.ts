@@ -10,6 +10,7 @@ import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
+import type { StockUnavailable } from '#stock/stock.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import type { LeadContext } from './lead-services.ts'
 import { type CarContactValues, carContactValues } from './lead-values.ts'
@@ -23,7 +24,9 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
 
-	const record = await findLeadCar(context, given.car_id)
+	const found = await findLeadCar(context, given.car_id)
+	if (!found.ok) return found
+	const record = found.value
 	if (!record) return fail({ code: 'unknown-car' })
 	const car = toCar(record)
 	if (car.isSample && !given.siteName) return fail({ code: 'invalid', fields: ['siteName'] })
@@ -60,12 +63,15 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 }
 
 /** The record of the car that a form names; null if there is none on sale. */
-export async function findLeadCar({ site, stock, log }: LeadContext, id: string): Promise<VehicleRecord | null> {
-	const record = site.stock && site.features.carSales ? await stock.findById(site.stock.vehicles, id) : null
-	if (!record) return null
-	const parsed = vehicleRecord.safeParse(record)
+export async function findLeadCar(
+	{ site, stock, log }: LeadContext,
+	id: string,
+): Promise<Result<VehicleRecord | null, StockUnavailable>> {
+	const found = site.stock && site.features.carSales ? await stock.findById(site.stock.vehicles, id) : ok(null)
+	if (!found.ok || !found.value) return found.ok ? ok(null) : found
+	const parsed = vehicleRecord.safeParse(found.value)
 	if (!parsed.success) log.error({ car: id, issues: parsed.error.issues }, 'a car that cannot be read')
-	return parsed.success ? parsed.data : null
+	return ok(parsed.success ? parsed.data : null)
 }
 
 /** Specification 2 §6: the first seller, otherwise the dealer with the car. */

@@ -8,6 +8,7 @@ import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { prepareCarRequestLead } from './car-request-lead.ts'
 
@@ -32,8 +33,8 @@ let context: ReturnType<typeof createContext>
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
 	const stock = createEmbeddedStock(database.db)
-	await stock.replaceAll('vehicles-crown-uk', [bmw])
-	await stock.replaceAll('vehicles-motorway-uk', [bmw])
+	await replaceStock(stock, 'vehicles-crown-uk', [bmw])
+	await replaceStock(stock, 'vehicles-motorway-uk', [bmw])
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
 	context = createContext('/buy-car/car/4800017/bmw-x1', { content, stock }, { site: 'crown-uk' })
 })

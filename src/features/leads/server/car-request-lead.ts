@@ -24,7 +24,9 @@ export const prepareCarRequestLead: PrepareLead = async (context, values) => {
 	const fields = missingFields(given, context.site.market.country)
 	if (fields.length > 0) return fail({ code: 'invalid', fields })
 
-	const record = context.site.features.financeQuotes ? await findLeadCar(context, given.car_id) : null
+	const found = context.site.features.financeQuotes ? await findLeadCar(context, given.car_id) : ok(null)
+	if (!found.ok) return found
+	const record = found.value
 	if (!record) return fail({ code: 'unknown-car' })
 	const car = toCar(record)
 	const to = await findSeller(context, car)

@@ -12,7 +12,9 @@ export const prepareDealerLead: PrepareLead = async ({ site, stock, url }, value
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
 
-	const record = siteRecord.safeParse(site.stock ? await stock.findById(site.stock.sites, given.site_id) : null)
+	const found = site.stock ? await stock.findById(site.stock.sites, given.site_id) : ok(null)
+	if (!found.ok) return found
+	const record = siteRecord.safeParse(found.value)
 	if (!record.success) return fail({ code: 'unknown-dealer' })
 	const dealer = toDealer(record.data)
 	const department = dealer.departments.find(({ name }) => name === given.department)

@@ -3,7 +3,7 @@ import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import type { OpenForm } from '../lead-answer.ts'
 import { motorcycleTown, vehicleParam } from '../service-request.ts'
 import type { ServiceRequestPage } from '../service-request-form.tsx'
@@ -16,7 +16,7 @@ const pageAgeSeconds = 60 * 60
 export async function loadServiceRequest(context: {
 	site: Site
 	url: URL
-	stock: Stock
+	stock: StockReader
 	log: Logger
 	cache: CacheRules
 	openForm: (form: FormName) => OpenForm

@@ -9,6 +9,7 @@ import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { listLeads } from '#providers/forms-hub/operator.ts'
 import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import type { TestDriveRequest, TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop, WorkshopError } from '#workshop/workshop.ts'
@@ -93,7 +94,7 @@ export async function openTestLeadDesk({
 } = {}) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
-	for (const [index, records] of Object.entries(leadStock)) await stock.replaceAll(index, records)
+	for (const [index, records] of Object.entries(leadStock)) await replaceStock(stock, index, records)
 	const lines: string[] = []
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }

@@ -77,7 +77,7 @@ async function findCards(context: PageContext, ids: CarIds): Promise<CardCar[] |
 			limit: ids.length,
 		})
 		if (!answer.ok) throw new Error('The search for saved cars was refused', { cause: answer.error })
-		const cars = toCarSummaries(answer.value.content, (record, issues) => {
+		const cars = toCarSummaries(answer.value, (record, issues) => {
 			context.log.warn({ car: record.car_id, issues }, 'car left out of the saved ones')
 		})
 		const found = ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])

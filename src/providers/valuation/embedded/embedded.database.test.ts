@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
+import { replaceStock } from '#stock/replace-stock.ts'
 import { createStockValuations } from './embedded.ts'
 
 const volvo = (id: string, other: Partial<StockRecord> = {}): StockRecord => ({
@@ -20,7 +21,7 @@ const askedCar = { make: 'VOLVO', model: 'v60', modelYear: 2020, odometer: { val
 async function openValuations(records: StockRecord[]) {
 	const { db } = await openSqlite()
 	const stock = createEmbeddedStock(db)
-	await stock.replaceAll('vehicles-carhall-se', records)
+	await replaceStock(stock, 'vehicles-carhall-se', records)
 	return createStockValuations(stock, {
 		index: 'vehicles-carhall-se',
 		market: { currency: 'SEK', distanceUnit: 'mil' },

@@ -4,7 +4,7 @@ import type { Valuations } from '#domain/cars/valuation.ts'
 import { type Currency, distanceUnits, type Market } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
 import { searchLimits } from '#stock/query.ts'
-import type { Stock } from '#stock/stock.ts'
+import type { StockReader } from '#stock/stock.ts'
 import { type ComparableCar, estimateValue, valuationRules } from './estimate-value.ts'
 
 /** The estimate is rounded to these. */
@@ -31,7 +31,7 @@ const comparable = z.object({
 
 /** Values cars by what a site asks for the same model in its own stock. */
 export function createStockValuations(
-	stock: Stock,
+	stock: StockReader,
 	{ index, market }: { index: string; market: Pick<Market, 'currency' | 'distanceUnit'> },
 ): Valuations {
 	return {

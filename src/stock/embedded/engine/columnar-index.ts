@@ -1,6 +1,7 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
+import type { IndexSettings } from '../../index-language.ts'
 import type { Json, StockRecord } from '../../query.ts'
-import type { IndexSchema, WordWeight } from '../schema.ts'
+import type { IndexSchema, WordWeight } from '../../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
@@ -18,9 +19,6 @@ import { type WeighedText, WordIndex } from './word-index.ts'
 const rowsPerSlice = 2000
 
 export type Column = KeywordColumn | KeywordListColumn | NumberColumn | IdentifierColumn
-
-/** What decides how an index is kept and searched. */
-export type IndexSettings = { schema: IndexSchema; collator: Intl.Collator; vocabulary: Vocabulary }
 
 /**
  * The records of one index as columns for filtering, counting and sorting; the records themselves are stored elsewhere.

@@ -46,7 +46,7 @@ export function conditionOn(
 			const chosen = chosenPairs(pair, choices)
 			return ok({ collect: (among, found) => pair.collect(chosen, among, found), excluding })
 		}
-		const chosen = choices.flatMap(({ value }) => column.dictionary.find(value))
+		const chosen = choices.flatMap(({ value }) => column.dictionary.find(value, column.liveCounts))
 		return ok({ collect: (among, found) => column.collect(chosen, among, found), excluding })
 	}
 	if (column instanceof IdentifierColumn) {
@@ -105,9 +105,10 @@ function splitPair(text: string, withChildren: boolean): [string, ...string[]] {
 }
 
 function chosenPairs(pair: PairColumn, choices: readonly Choice[]): number[] {
+	const codesOf = ({ dictionary, liveCounts }: KeywordColumn, keyword: string) => dictionary.find(keyword, liveCounts)
 	return choices.flatMap(({ value, children }) => {
-		const parents = pair.parent.dictionary.find(value)
-		const childCodes = children.flatMap((child) => pair.child.dictionary.find(child))
+		const parents = codesOf(pair.parent, value)
+		const childCodes = children.flatMap((child) => codesOf(pair.child, child))
 		const isChosen = (code: number) =>
 			parents.includes(pair.parents[code] ?? 0) &&
 			(children.length === 0 || childCodes.includes(pair.children[code] ?? 0))

@@ -34,12 +34,13 @@ export class KeywordDictionary {
 	}
 
 	/**
-	 * Codes for a filter value: the exact keyword, otherwise the keywords that differ only in case and accents, as in
-	 * addresses.
+	 * Codes for a filter value: the exact keyword if a live row has it, otherwise the keywords that differ only in case
+	 * and accents, as in addresses.
 	 */
-	find(keyword: string): readonly number[] {
+	find(keyword: string, liveCounts: Int32Array): readonly number[] {
 		const code = this.#codes.get(keyword)
-		return code === undefined ? (this.#codesByFold.get(fold(keyword)) ?? []) : [code]
+		const isPresent = code !== undefined && (liveCounts[code] ?? 0) > 0
+		return isPresent ? [code] : (this.#codesByFold.get(fold(keyword)) ?? [])
 	}
 
 	/** All codes in collation order, with numbers by value. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#platform/testing/random.ts'
+import { indexWords } from '../../words.ts'
 import { Lexicon } from './lexicon.ts'
-import { indexWords } from './words.ts'
 
 /** The words of a row with their weights, as the lexicon reads them. */
 function rowOf(lexicon: Lexicon, texts: readonly (readonly [string, 1 | 2 | 3])[]): Map<string, number> {

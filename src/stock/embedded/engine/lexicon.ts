@@ -1,7 +1,7 @@
-import type { WordWeight } from '../schema.ts'
+import type { WordWeight } from '../../schema.ts'
+import { engineSizes, indexWords } from '../../words.ts'
 import { withRoomFor } from './growable.ts'
 import { addToHash, emptyHash, PieceTable } from './piece-table.ts'
-import { engineSizes, indexWords } from './words.ts'
 
 /** Short texts repeat as a whole, longer ones piece by piece. */
 const shortText = 40

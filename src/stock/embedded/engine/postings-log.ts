@@ -1,4 +1,4 @@
-import type { WordWeight } from '../schema.ts'
+import type { WordWeight } from '../../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { withRoomFor } from './growable.ts'
 import { appendPosting, Postings, postingSize } from './postings.ts'

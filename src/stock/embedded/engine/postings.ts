@@ -1,4 +1,4 @@
-import type { WordWeight } from '../schema.ts'
+import type { WordWeight } from '../../schema.ts'
 
 /**
  * The rows that contain a word, ascending, each with the weight of its field. Stored as deltas: four times the delta

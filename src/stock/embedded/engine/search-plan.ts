@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type FacetRequest, type SearchError, type SearchRequest, searchLimits } from '../../query.ts'
+import { keyphraseWords } from '../../words.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
 import { type Condition, childPair, conditionOn, scalarOf, toValues } from './conditions.ts'
 import { IdentifierColumn } from './identifier-column.ts'
@@ -9,7 +10,6 @@ import type { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
 import { bitsFor, keepRows, type RowBits } from './row-bits.ts'
 import { understandWords } from './understood-words.ts'
-import { keyphraseWords } from './words.ts'
 
 export type PlannedFacet = {
 	request: FacetRequest

@@ -1,4 +1,4 @@
-import type { WordWeight } from '../schema.ts'
+import type { WordWeight } from '../../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
 import type { WordsImage } from './index-image.ts'

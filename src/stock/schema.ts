@@ -3,10 +3,10 @@ import { paidAmount } from '#domain/cars/price-codec.ts'
 import { internalVehicleFields, type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
 import { internalSiteFields, siteRecord } from '#domain/dealers/site-record.ts'
 import { sites as allSites } from '#sites/registry.ts'
-import { type IndexKind, indexKindOf } from '../index-name.ts'
-import type { Json, StockRecord } from '../query.ts'
+import { type IndexKind, indexKindOf } from './index-name.ts'
 import { withMonthlyCosts } from './monthly-cost-fields.ts'
 import { withPlainDescription } from './plain-description.ts'
+import type { Json, StockRecord } from './query.ts'
 import type { Tidy } from './tidy-record.ts'
 
 /**

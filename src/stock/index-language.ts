@@ -1,8 +1,11 @@
 import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
-import { createVocabulary } from '#domain/cars/vocabulary.ts'
+import { createVocabulary, type Vocabulary } from '#domain/cars/vocabulary.ts'
 import { sites } from '#sites/registry.ts'
-import { indexKindOf } from '../index-name.ts'
-import type { IndexSettings } from './engine/columnar-index.ts'
+import { indexKindOf } from './index-name.ts'
+import type { IndexSchema } from './schema.ts'
+
+/** What decides how an index is searched. */
+export type IndexSettings = { schema: IndexSchema; collator: Intl.Collator; vocabulary: Vocabulary }
 
 const noWords = createVocabulary([])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StockRecord } from '../query.ts'
 import { createCheckRecord } from './checked-record.ts'
+import type { StockRecord } from './query.ts'
 import { findSchema } from './schema.ts'
 
 const schema = findSchema('vehicles-carhall-se')

@@ -1,6 +1,6 @@
 import type { FieldWarning } from '#platform/feed/import-report.ts'
 import type { Result } from '#platform/result.ts'
-import type { StockRecord } from '../query.ts'
+import type { StockRecord } from './query.ts'
 
 export type TidyRecord = { record: StockRecord; warnings?: readonly FieldWarning[] }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldWarning } from '#platform/feed/import-report.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { Json, StockRecord } from '../query.ts'
+import type { Json, StockRecord } from './query.ts'
 import { checkDates } from './record-dates.ts'
 import type { IndexSchema } from './schema.ts'
 import type { Tidy, TidyRecord } from './tidy-record.ts'
@@ -9,7 +9,14 @@ import type { Tidy, TidyRecord } from './tidy-record.ts'
 /** Why a record is refused. The reason begins with the path in the record. */
 export type InvalidRecord = { code: 'invalid-record'; id: string; field: string; reason: string }
 
-export type CheckRecord = (record: StockRecord) => Result<TidyRecord, InvalidRecord>
+declare const checked: unique symbol
+
+/** A record that `createCheckRecord` has validated and completed, as it is stored. */
+export type CheckedRecord = StockRecord & { readonly [checked]: true }
+
+export type CheckRecord = (
+	record: StockRecord,
+) => Result<{ record: CheckedRecord; warnings?: TidyRecord['warnings'] }, InvalidRecord>
 
 /**
  * Validates records, trims texts and drops empty and unknown fields. If `fields` is given, only those and the required fields are
@@ -41,7 +48,8 @@ export function createCheckRecord(
 			if (!dated.ok) return invalid(record, dated.error)
 			const { record: valid, warnings: ofDates } = dated.value
 			return ok({
-				record: schema.complete ? schema.complete(valid) : valid,
+				// The mark exists for the compiler only.
+				record: (schema.complete ? schema.complete(valid) : valid) as CheckedRecord,
 				warnings: ofDates ? [...(warnings ?? []), ...ofDates] : warnings,
 			})
 		}
@@ -53,6 +61,21 @@ export function createCheckRecord(
 			issue?.path.map(String).join('.'),
 		)
 	}
+}
+
+/** Validates several records: all of them or, if one is invalid, none. */
+export function checkRecords(
+	schema: IndexSchema,
+	records: readonly StockRecord[],
+): Result<CheckedRecord[], InvalidRecord> {
+	const checkRecord = createCheckRecord(schema)
+	const valid: CheckedRecord[] = []
+	for (const record of records) {
+		const parsed = checkRecord(record)
+		if (!parsed.ok) return parsed
+		valid.push(parsed.value.record)
+	}
+	return ok(valid)
 }
 
 /** The same schema with only the required fields and those named. */

@@ -1,6 +1,6 @@
 import type { FieldWarning } from '#platform/feed/import-report.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { StockRecord } from '../query.ts'
+import type { StockRecord } from './query.ts'
 import type { TidyRecord } from './tidy-record.ts'
 
 /** Days are written in the time zone of the sender, and clocks differ. */

@@ -2,7 +2,7 @@ import { toOffers } from '#domain/cars/finance-offer-codec.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { monthlyCostsOf } from '#domain/finance/monthly-cost.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { StockRecord } from '../query.ts'
+import type { StockRecord } from './query.ts'
 
 const financedRecord = vehicleRecord.pick({
 	car_price_currency: true,
