@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { blockReaders } from '#blocks/block-readers.ts'
+import { blockReaders } from '#blocks/block-readers.server.ts'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'

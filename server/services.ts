@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { blockReaders } from '#blocks/block-readers.ts'
+import type { blockReaders } from '#blocks/block-readers.server.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'

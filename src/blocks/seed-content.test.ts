@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockInstance } from '#content/content-source.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { sites } from '#sites/registry.ts'
-import { findBlockFaults } from './find-block-faults.ts'
+import { findBlockFaults } from './find-block-faults.server.ts'
 import { blocks } from './registry.server.ts'
 
 const typesIn = (instances: BlockInstance[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBlockFaults } from './find-block-faults.ts'
+import { findBlockFaults } from './find-block-faults.server.ts'
 
 const faultsOf = (type: string, fields: Record<string, unknown>) =>
 	findBlockFaults({ type, fields }).map(({ path, message }) => `${path.join('.')}: ${message}`)

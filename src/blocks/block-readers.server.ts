@@ -1,4 +1,4 @@
-import { findBlockFaults } from './find-block-faults.ts'
+import { findBlockFaults } from './find-block-faults.server.ts'
 import { formOfBlock } from './form/form-of-block.ts'
 
 /** What rooms below the blocks ask about stored ones; it is handed to them. */
