@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { dismissalCookieName } from '#blocks/alert-bar/dismissal.ts'
 import { acceptanceName } from '#blocks/disclaimer-modal/acceptance.ts'
 import { languages } from '#domain/market.ts'
-import { sessionNames } from '#features/booking-form/session-text.ts'
 import { keptListsName } from '#features/car-search/use-kept-list.ts'
 import { sidebarName } from '#features/car-search/use-sidebar.ts'
 import { compareListName } from '#features/compare/compare-list-name.ts'
@@ -11,17 +10,19 @@ import { consentCookie } from '#features/consent/consent-record.ts'
 import { refusedCookies } from '#features/consent/refused-cookies.ts'
 import { draftName } from '#features/leads/lead-draft.ts'
 import { recentlyViewedName, savedCarsName } from '#features/saved-cars/car-ids.ts'
+import { bookingTable } from '#features/service-booking/booking-table.ts'
+import { hotelTable } from '#features/tyre-hotel/hotel-table.ts'
 
 // The page about cookies names all that a site stores in the browser, and nothing else.
 
 /** Its one function stores all these names. */
-const sessionTexts = 'src/features/booking-form/session-text.ts'
+const sessionTexts = 'src/ui/wizard/session-text.ts'
 
 /** By the file that stores it. */
 const ownNames: Record<string, string[]> = {
 	'src/blocks/alert-bar/alert-bar.enhance.ts': [dismissalCookieName],
 	'src/blocks/disclaimer-modal/acceptance.ts': [acceptanceName],
-	[sessionTexts]: Object.values(sessionNames),
+	[sessionTexts]: [bookingTable.name, hotelTable.name],
 	'src/features/car-search/use-kept-list.ts': [keptListsName],
 	'src/features/car-search/use-sidebar.ts': [sidebarName],
 	'src/features/compare/compare-store.ts': [compareListName],

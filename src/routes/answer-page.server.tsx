@@ -7,7 +7,7 @@ import type { PostedForm } from '#features/leads/server/open-form.ts'
 import { takePostedLead } from '#features/leads/server/posted-lead.ts'
 import { type BookingStart, bookingKeyField } from '#features/service-booking/booking-start.ts'
 import { takePostedBooking } from '#features/service-booking/server/take-booking.ts'
-import { hotelFields, type PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
+import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
 import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
@@ -15,6 +15,7 @@ import type { Redirect } from '#page/redirect.ts'
 import type { RequestContext } from '#services.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
+import { wizardFields } from '#ui/wizard/posted-flow.ts'
 import { pageRoutes } from './pages.ts'
 
 /** The page at the requested address, including the pages for missing and failed ones. */
@@ -53,7 +54,7 @@ export async function answerPost(
 		const { start, status } = await takePostedBooking({ ...context, workshop }, context.url.searchParams, fields)
 		return { postedBooking: start, status }
 	}
-	const hotel = fields.has(hotelFields.action) ? context.tyreHotel.of(context.site) : null
+	const hotel = fields.has(wizardFields.action) ? context.tyreHotel.of(context.site) : null
 	if (hotel) return takePostedHotel(context, hotel, fields)
 	const forms = pageRoutes.find((route) => route.owns(context))?.forms
 	return forms ? takePostedLead(context, fields, forms, photos) : { posted: null, status: 405 }

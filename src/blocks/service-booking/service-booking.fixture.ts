@@ -5,7 +5,15 @@ import type { BlockFixtures } from '../testing/block-fixture.ts'
 
 const place = { name: 'Leeds, West Yorkshire', latitude: 53.7965, longitude: -1.5478 }
 const car = { registrationNumber: 'AB12CDE', make: 'Volvo', model: 'XC60', modelYear: 2021, hasServiceAgreement: true }
-const begun = { ...newBooking, car, place, region: 'GB', lastStep: 4 as const, reached: 2 as const, shown: 2 as const }
+const begun = {
+	...newBooking,
+	car,
+	place,
+	region: 'GB',
+	lastStep: 4 as const,
+	reached: 'services' as const,
+	step: 'services' as const,
+}
 
 const offering = {
 	description: '',
@@ -74,7 +82,13 @@ const annual = {
 	userInput: '',
 	listItems: ['Oil and filter', 'Brake check'],
 }
-const chosen = { ...begun, services: { annual }, mileage: 42_000, reached: 4 as const, shown: 4 as const }
+const chosen = {
+	...begun,
+	services: { annual },
+	mileage: 42_000,
+	reached: 'workshop' as const,
+	step: 'workshop' as const,
+}
 const mapService = { kind: 'outline' as const }
 
 export const fixtures: BlockFixtures = {
@@ -132,7 +146,7 @@ export const fixtures: BlockFixtures = {
 					state: { ...chosen, appointment: { timeSlot: '2027-01-18T08:30:00', isFullDay: false, workshop } },
 					services,
 					addOns: [],
-					invalidFields: ['phone'],
+					problem: { code: 'invalid-fields', fields: ['phone'] },
 				},
 				mapService,
 			},
@@ -146,7 +160,7 @@ export const fixtures: BlockFixtures = {
 					state: { ...chosen, appointment: { timeSlot: '2027-01-18T08:30:00', isFullDay: false, workshop } },
 					services,
 					addOns: [],
-					bookingError: {
+					problem: {
 						code: 'time-not-available',
 						next: [
 							{ timeSlot: '2027-01-18T10:00:00', isFullDay: false },

@@ -6,17 +6,11 @@ import type { BlockFixtures } from '../testing/block-fixture.ts'
 function posted(state: TyreHotelState, change: Partial<PostedHotel> = {}): PostedHotel {
 	return {
 		state,
-		sealed: 'sealed',
+		carried: { wizardState: 'sealed' },
+		problem: null,
 		plate: '',
-		message: null,
-		hasNoAgreement: false,
-		days: [],
-		today: '2026-11-22',
 		customer: { firstName: '', lastName: '', email: '', phone: '' },
 		comment: '',
-		wrongFields: [],
-		reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' },
-		reminderResult: null,
 		reminderEmail: '',
 		priceRequest: null,
 		...change,
@@ -38,6 +32,8 @@ const withAside = {
 const withPackage = { ...fields, PackageLink: { href: '/packages', text: 'What the packages contain' } }
 const ofSite = { offer: { token: 'token', isSent: false, posted: null }, hasReminders: true }
 const { vehicle } = hotelStates.loggedIn
+const reminder = { channel: 'mail', obfuscatedEmail: 'a***@example.com' } as const
+const atDays = (days: readonly string[]) => ({ ...hotelStates.booking, days })
 const date = '2026-11-30'
 const handIn = { date, times: [`${date}T09:00:00`, `${date}T10:00:00`], startsAt: null }
 const noAgreement = 'We cannot find a tyre hotel agreement for this registration number.'
@@ -52,27 +48,42 @@ export const fixtures: BlockFixtures = {
 			data: {
 				plate: 'AB21CDE',
 				...ofSite,
-				posted: posted(hotelStates.search, { message: noAgreement, hasNoAgreement: true }),
+				posted: posted(hotelStates.search, { problem: { code: 'no-agreement', message: noAgreement } }),
 			},
 		},
 		{ name: 'where the code goes', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.login) } },
 		{
 			name: 'the code',
 			fields,
-			data: { plate: '', ...ofSite, posted: posted(hotelStates.validate, { message: 'The code is not right.' }) },
+			data: {
+				plate: '',
+				...ofSite,
+				posted: posted(hotelStates.validate, { problem: { code: 'wrong-code', message: 'The code is not right.' } }),
+			},
 		},
-		{ name: 'the vehicle', fields: withPackage, data: { plate: '', ...ofSite, posted: posted(hotelStates.loggedIn) } },
+		{
+			name: 'the vehicle',
+			fields: withPackage,
+			data: { plate: '', ...ofSite, posted: posted({ ...hotelStates.loggedIn, reminder }) },
+		},
 		{
 			name: 'the day',
 			fields,
-			data: { plate: '', ...ofSite, posted: posted(hotelStates.booking, { days: [date, '2026-12-01'] }) },
+			data: { plate: '', ...ofSite, posted: posted(atDays([date, '2026-12-01'])) },
 		},
 		{
 			name: 'time and contact',
 			fields,
-			data: { plate: '', ...ofSite, posted: posted({ step: 'booking', vehicle, handIn }, { wrongFields: ['phone'] }) },
+			data: {
+				plate: '',
+				...ofSite,
+				posted: posted(
+					{ step: 'booking', vehicle, days: [date], handIn },
+					{ problem: { code: 'wrong-fields', fields: ['phone'] } },
+				),
+			},
 		},
-		{ name: 'no days', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.booking) } },
+		{ name: 'no days', fields, data: { plate: '', ...ofSite, posted: posted(atDays([])) } },
 		{ name: 'the confirmation', fields, data: { plate: '', ...ofSite, posted: posted(hotelStates.confirmation) } },
 	],
 }

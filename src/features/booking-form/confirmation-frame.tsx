@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import styles from './confirmation-frame.module.css'
 
 /** A booking is made: its title gets the focus. */
@@ -20,12 +21,7 @@ export function ConfirmationFrame({
 	/** False on a page that was posted: its script may come while the visitor reads or types. */
 	takesFocus?: boolean
 }) {
-	const heading = useRef<HTMLHeadingElement>(null)
-	useEffect(() => {
-		if (!takesFocus) return
-		heading.current?.focus({ preventScroll: true })
-		heading.current?.scrollIntoView({ block: 'center' })
-	}, [takesFocus])
+	const heading = useStepFocus({ isOpen: true, wasOpen: !takesFocus, block: 'center' })
 	return (
 		<div className={styles.confirmation} data-columns={hasColumns || undefined}>
 			<span className={styles.mark}>

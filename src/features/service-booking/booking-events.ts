@@ -1,19 +1,19 @@
 import type { Currency } from '#domain/market.ts'
 import type { DataLayerEvent, EcommerceEvent } from '#features/analytics/data-layer.ts'
-import type { BookingStep, SelectedServices } from './booking.ts'
+import { type BookingStep, type SelectedServices, stepNumber } from './booking.ts'
 import { servicePrice, sumOf } from './service-price.ts'
 
 const stepNames: Record<BookingStep, string> = {
-	1: 'car and place',
-	2: 'services',
-	3: 'add-ons',
-	4: 'workshop and time',
-	5: 'confirmation',
+	car: 'car and place',
+	services: 'services',
+	addOns: 'add-ons',
+	workshop: 'workshop and time',
+	confirmation: 'confirmation',
 }
 
 /** A step was shown. */
 export function bookingStepShown(step: BookingStep): DataLayerEvent {
-	return { event: 'flow_step', flow: 'service booking', step, step_name: stepNames[step] }
+	return { event: 'flow_step', flow: 'service booking', step: stepNumber(step), step_name: stepNames[step] }
 }
 
 /** Specification 3 §7.1: the value is the sum of price times units. */

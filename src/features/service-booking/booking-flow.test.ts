@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingStep } from './booking.ts'
+import { type BookingStep, bookingSteps, stepNumber } from './booking.ts'
 import { type BookingEvent, type BookingState, bookingFlow, mayOpen, newBooking } from './booking-flow.ts'
 import { exampleAppointment, exampleCar, examplePlace, exampleService } from './testing/booked-examples.ts'
 
@@ -14,48 +14,64 @@ const atServices = [{ type: 'opened' }, carFound] as const
 const atAddOns = [...atServices, toggled('oil'), { type: 'servicesConfirmed' }] as const
 const atWorkshops = [...atAddOns, toggled('wash', 'addon'), { type: 'addOnsConfirmed' }] as const
 const atCustomer = [...atWorkshops, timeChosen] as const
-const confirmed = [...atCustomer, { type: 'booked', bookingId: '7' }] as const
+const confirmed = [...atCustomer, { type: 'booked', bookingId: '7', email: '' }] as const
 
 describe('the steps of specification 3 §4.1', () => {
 	test.each<[string, readonly BookingEvent[], Partial<BookingState>]>([
-		['the first step is open', [{ type: 'opened' }], { reached: 1, shown: 1, lastStep: 5 }],
-		['a car that was found leads to the services, of four steps', atServices, { reached: 2, shown: 2, lastStep: 4 }],
-		['services lead to the add-ons', atAddOns, { reached: 3, shown: 3 }],
-		['add-ons lead to the workshops', atWorkshops, { reached: 4, shown: 4 }],
-		['no add-ons lead to the workshops', [...atAddOns, { type: 'addOnsMissing' }], { reached: 4, shown: 4 }],
-		['a booking is confirmed', confirmed, { reached: 5, shown: 5, bookingId: '7' }],
-		['no service leads nowhere', [...atServices, { type: 'servicesConfirmed' }], { reached: 2, shown: 2 }],
+		['the first step is open', [{ type: 'opened' }], { reached: 'car', step: 'car', lastStep: 5 }],
+		[
+			'a car that was found leads to the services, of four steps',
+			atServices,
+			{ reached: 'services', step: 'services', lastStep: 4 },
+		],
+		['services lead to the add-ons', atAddOns, { reached: 'addOns', step: 'addOns' }],
+		['add-ons lead to the workshops', atWorkshops, { reached: 'workshop', step: 'workshop' }],
+		[
+			'no add-ons lead to the workshops',
+			[...atAddOns, { type: 'addOnsMissing' }],
+			{ reached: 'workshop', step: 'workshop' },
+		],
+		['a booking is confirmed', confirmed, { reached: 'confirmation', step: 'confirmation', bookingId: '7' }],
+		[
+			'no service leads nowhere',
+			[...atServices, { type: 'servicesConfirmed' }],
+			{ reached: 'services', step: 'services' },
+		],
 		[
 			'without a time nothing is booked',
-			[...atWorkshops, { type: 'booked', bookingId: '7' }],
-			{ reached: 4, shown: 4 },
+			[...atWorkshops, { type: 'booked', bookingId: '7', email: '' }],
+			{ reached: 'workshop', step: 'workshop' },
 		],
-		['a finished step opens, and the progress stays', [...atWorkshops, open(2)], { reached: 4, shown: 2 }],
-		['a later step does not open', [...atServices, open(4)], { reached: 2, shown: 2 }],
+		[
+			'a finished step opens, and the progress stays',
+			[...atWorkshops, open('services')],
+			{ reached: 'workshop', step: 'services' },
+		],
+		['a later step does not open', [...atServices, open('workshop')], { reached: 'services', step: 'services' }],
 		[
 			'the same car and place continue where the visitor was',
-			[...atWorkshops, open(1), carFound],
-			{ reached: 4, shown: 4, services: stateAfter(...atWorkshops).services },
+			[...atWorkshops, open('car'), carFound],
+			{ reached: 'workshop', step: 'workshop', services: stateAfter(...atWorkshops).services },
 		],
 		[
 			'another plate starts over with the services',
-			[...atCustomer, open(1), { ...carFound, car: { ...exampleCar, registrationNumber: 'XYZ789' } }],
-			{ reached: 2, shown: 2, services: {}, appointment: null },
+			[...atCustomer, open('car'), { ...carFound, car: { ...exampleCar, registrationNumber: 'XYZ789' } }],
+			{ reached: 'services', step: 'services', services: {}, appointment: null },
 		],
 		[
 			'another place starts over with the services and keeps the mileage',
 			[
 				...atServices,
 				{ type: 'mileageEntered', mileage: 9000 },
-				open(1),
+				open('car'),
 				{ ...carFound, place: { ...examplePlace, latitude: 60 } },
 			],
-			{ reached: 2, shown: 2, services: {}, mileage: 9000 },
+			{ reached: 'services', step: 'services', services: {}, mileage: 9000 },
 		],
 		[
 			'nothing changes a confirmed booking',
-			[...confirmed, open(2), toggled('tyres')],
-			{ reached: 5, shown: 5, bookingId: '7' },
+			[...confirmed, open('services'), toggled('tyres')],
+			{ reached: 'confirmation', step: 'confirmation', bookingId: '7' },
 		],
 		['a new booking forgets everything', [...confirmed, { type: 'restarted' }], newBooking],
 	])('%s', (_, events, expected) => {
@@ -94,7 +110,7 @@ describe('choosing', () => {
 	})
 
 	test('another choice drops the time', () => {
-		expect(stateAfter(...atCustomer, open(2), toggled('tyres')).appointment).toBeNull()
+		expect(stateAfter(...atCustomer, open('services'), toggled('tyres')).appointment).toBeNull()
 	})
 
 	test('without mileage the services that need it are dropped', () => {
@@ -123,8 +139,8 @@ describe('choosing', () => {
 	})
 
 	test('a step after the services opens only with a service', () => {
-		expect(mayOpen(stateAfter(...atWorkshops, open(2), toggled('oil')), 4)).toBe(false)
-		expect(mayOpen(stateAfter(...atWorkshops, open(2)), 4)).toBe(true)
+		expect(mayOpen(stateAfter(...atWorkshops, open('services'), toggled('oil')), 'workshop')).toBe(false)
+		expect(mayOpen(stateAfter(...atWorkshops, open('services')), 'workshop')).toBe(true)
 	})
 })
 
@@ -138,6 +154,8 @@ function createRandom(seed: number): (below: number) => number {
 		return ((bits ^ (bits >>> 14)) >>> 0) % below
 	}
 }
+
+const numberOf = (step: BookingStep | null) => (step === null ? 0 : stepNumber(step))
 
 test('whatever happens in whatever order, the booking stays possible', () => {
 	const events: readonly BookingEvent[] = [
@@ -155,8 +173,8 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 		{ type: 'addOnsMissing' },
 		timeChosen,
 		{ type: 'timeCleared' },
-		{ type: 'booked', bookingId: '7' },
-		...([1, 2, 3, 4, 5] as const).map(open),
+		{ type: 'booked', bookingId: '7', email: '' },
+		...bookingSteps.map(open),
 	]
 	const random = createRandom(20_261_122)
 	let confirmations = 0
@@ -168,15 +186,16 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 			const hasService = Object.values(next.services).some(({ type }) => type === 'service')
 			const isOtherCar = event.type === 'carFound' && next.services !== state.services
 			// The progress only rises, until another car is chosen.
-			expect(isOtherCar || next.reached >= state.reached).toBe(true)
-			expect(next.shown <= Math.max(1, next.reached)).toBe(true)
-			if (next.shown > 2) expect(hasService).toBe(true)
-			if (next.reached >= 2) expect(next.car && next.place).toBeTruthy()
-			expect(next.reached === 5).toBe(next.bookingId !== null)
-			if (next.reached === 5) expect(next).toMatchObject({ shown: 5, appointment: exampleAppointment })
+			expect(isOtherCar || numberOf(next.reached) >= numberOf(state.reached)).toBe(true)
+			expect(stepNumber(next.step) <= Math.max(1, numberOf(next.reached))).toBe(true)
+			if (stepNumber(next.step) > 2) expect(hasService).toBe(true)
+			if (numberOf(next.reached) >= 2) expect(next.car && next.place).toBeTruthy()
+			expect(next.reached === 'confirmation').toBe(next.bookingId !== null)
+			if (next.reached === 'confirmation')
+				expect(next).toMatchObject({ step: 'confirmation', appointment: exampleAppointment })
 			state = next
 		}
-		if (state.reached === 5) confirmations++
+		if (state.reached === 'confirmation') confirmations++
 	}
 	expect(confirmations).toBeGreaterThan(20)
 })

@@ -7,14 +7,15 @@ import {
 	type FoundPrice,
 	type SelectedService,
 	type SelectedServices,
+	stepNumber,
 } from './booking.ts'
 
 /** Where the visitor is in the booking, and what was chosen. Specification 3 §4.1 describes the steps. */
 export type BookingState = {
-	/** How far the visitor has come; 0 before the first step was seen. It falls only when the booking starts over. */
-	reached: 0 | BookingStep
 	/** The step that is open. */
-	shown: BookingStep
+	step: BookingStep
+	/** How far the visitor has come; null before the first step was seen. It falls only when the booking starts over. */
+	reached: BookingStep | null
 	/** Number of steps as far as known: 5 at first, 4 once the car is known. */
 	lastStep: 4 | 5
 	car: BookedCar | null
@@ -29,7 +30,8 @@ export type BookingState = {
 }
 
 export type BookingEvent =
-	| { type: 'opened' }
+	/** `stored`: from the session storage. */
+	| { type: 'opened'; stored?: BookingState | null }
 	| { type: 'carFound'; car: BookedCar; region: string; place: BookingPlace }
 	/** `rivals` are codes that cannot be chosen together with this one. */
 	| { type: 'serviceToggled'; code: string; service: SelectedService; rivals: readonly string[] }
@@ -45,13 +47,13 @@ export type BookingEvent =
 	| { type: 'timeCleared' }
 	/** The chosen workshop's own prices. */
 	| { type: 'pricesFound'; prices: readonly FoundPrice[] }
-	| { type: 'booked'; bookingId: string }
+	| { type: 'booked'; bookingId: string; email: string }
 	| { type: 'stepOpened'; step: BookingStep }
 	| { type: 'restarted' }
 
 export const newBooking: BookingState = {
-	reached: 0,
-	shown: 1,
+	step: 'car',
+	reached: null,
 	lastStep: 5,
 	car: null,
 	region: '',
@@ -65,36 +67,42 @@ export const newBooking: BookingState = {
 /** An event that the current step does not know leaves the state unchanged. */
 export function bookingFlow(state: BookingState, event: BookingEvent): BookingState {
 	if (event.type === 'restarted') return newBooking
-	if (state.reached === 5) return state
+	if (state.step === 'confirmation') return state
 	switch (event.type) {
 		case 'opened':
-			return state.reached === 0 ? { ...state, reached: 1 } : state
+			return state.reached === null ? (event.stored ?? { ...state, reached: 'car' }) : state
 		case 'carFound':
-			return state.shown === 1 ? withCar(state, event) : state
+			return state.step === 'car' ? withCar(state, event) : state
 		case 'stepOpened':
-			return mayOpen(state, event.step) ? { ...state, shown: event.step } : state
+			return mayOpen(state, event.step) ? { ...state, step: event.step } : state
 		case 'servicesConfirmed':
-			return state.shown === 2 && hasServices(state) ? reach(state, 3) : state
+			return state.step === 'services' && hasServices(state) ? reach(state, 'addOns') : state
 		case 'addOnsConfirmed':
 		case 'addOnsMissing':
-			return state.shown === 3 ? reach(state, 4) : state
+			return state.step === 'addOns' ? reach(state, 'workshop') : state
 		case 'timeChosen':
-			return state.shown === 4 ? { ...state, appointment: event.appointment } : state
+			return state.step === 'workshop' ? { ...state, appointment: event.appointment } : state
 		case 'timeCleared':
 			return { ...state, appointment: null }
 		case 'pricesFound':
 			return state.appointment ? { ...state, services: withPrices(state.services, event.prices) } : state
 		case 'booked':
-			return state.shown === 4 && state.appointment ? { ...reach(state, 5), bookingId: event.bookingId } : state
+			return state.step === 'workshop' && state.appointment
+				? { ...reach(state, 'confirmation'), bookingId: event.bookingId }
+				: state
 		default:
-			return state.shown === 2 || state.shown === 3 ? withSelection(state, event) : state
+			return state.step === 'services' || state.step === 'addOns' ? withSelection(state, event) : state
 	}
 }
 
 /** Whether the header of a step leads back to it. */
 export function mayOpen(state: BookingState, step: BookingStep): boolean {
-	if (step > state.reached || step === 5 || state.reached === 5) return false
-	return step <= 2 || hasServices(state)
+	if (!hasReached(state, step) || step === 'confirmation' || state.step === 'confirmation') return false
+	return step === 'car' || step === 'services' || hasServices(state)
+}
+
+export function hasReached({ reached }: BookingState, step: BookingStep): boolean {
+	return reached !== null && stepNumber(step) <= stepNumber(reached)
 }
 
 function hasServices({ services }: BookingState): boolean {
@@ -102,7 +110,7 @@ function hasServices({ services }: BookingState): boolean {
 }
 
 function reach(state: BookingState, step: BookingStep): BookingState {
-	return { ...state, shown: step, reached: step > state.reached ? step : state.reached }
+	return { ...state, step, reached: hasReached(state, step) ? state.reached : step }
 }
 
 /** Another car or place starts over with the services; the same ones continue where the visitor was. */
@@ -114,11 +122,10 @@ function withCar(
 	const isSameCar = state.car?.registrationNumber === car.registrationNumber
 	const isSamePlace = state.place?.latitude === place.latitude && state.place.longitude === place.longitude
 	if (isSameCar && isSamePlace) {
-		const shown = (state.reached === 3 || state.reached === 4) && hasServices(state) ? state.reached : 2
-		return reach({ ...found, shown }, shown)
+		return reach(found, hasReached(state, 'addOns') && hasServices(state) ? (state.reached ?? 'services') : 'services')
 	}
 	const mileage = isSameCar ? state.mileage : null
-	return { ...found, reached: 2, shown: 2, mileage, services: {}, appointment: null }
+	return { ...found, step: 'services', reached: 'services', mileage, services: {}, appointment: null }
 }
 
 type SelectionEvent = Extract<
@@ -131,7 +138,7 @@ function withSelection(state: BookingState, event: SelectionEvent): BookingState
 	switch (event.type) {
 		case 'serviceToggled': {
 			const { code, service, rivals } = event
-			if (service.type !== (state.shown === 2 ? 'service' : 'addon')) return state
+			if (service.type !== (state.step === 'services' ? 'service' : 'addon')) return state
 			const services =
 				code in state.services
 					? without(state.services, [code])
@@ -144,9 +151,9 @@ function withSelection(state: BookingState, event: SelectionEvent): BookingState
 			return service ? { ...state, services: { ...state.services, [code]: { ...service, ...change } } } : state
 		}
 		case 'mileageEntered':
-			return state.shown === 2 ? { ...state, mileage: event.mileage } : state
+			return state.step === 'services' ? { ...state, mileage: event.mileage } : state
 		case 'mileageCleared':
-			if (state.shown !== 2) return state
+			if (state.step !== 'services') return state
 			return { ...state, mileage: null, services: without(state.services, event.codes), appointment: null }
 	}
 }

@@ -1,4 +1,6 @@
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { tidyPhone } from '#domain/customer/phone-number.ts'
+import { fieldText, type StepFields } from '#ui/wizard/flow.ts'
 import type { WorkshopCustomer } from '#workshop/workshop.ts'
 import { maxMessageLength } from './booking.ts'
 
@@ -13,6 +15,17 @@ export const customerFields = ['firstName', 'lastName', 'phone', 'email'] as con
 export type CustomerField = (typeof customerFields)[number] | 'message'
 
 export type BookingCustomer = WorkshopCustomer & { message: string }
+
+export function readBookingCustomer(fields: StepFields): BookingCustomer {
+	const get = (name: CustomerField) => fieldText(fields, name).trim()
+	return {
+		firstName: get('firstName'),
+		lastName: get('lastName'),
+		phone: tidyPhone(get('phone')),
+		email: get('email'),
+		message: get('message').replaceAll('\r\n', '\n'),
+	}
+}
 
 /** The fields that are missing or invalid, in the order of the form. */
 export function findInvalidFields(customer: BookingCustomer): CustomerField[] {

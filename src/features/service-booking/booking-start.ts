@@ -1,16 +1,9 @@
 import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
-import type { BookingError } from './booking-error.ts'
 import { type BookingState, newBooking } from './booking-flow.ts'
-import type { BookingCustomer, CustomerField } from './booking-rules.ts'
+import type { BookingCustomer } from './booking-rules.ts'
+import type { BookingProblem } from './booking-table.ts'
 import type { SelectionProblem } from './offering-choice.ts'
 import type { WorkshopSort } from './workshop-list.ts'
-
-/** Why the first step does not lead on. */
-export type FirstStepProblem =
-	| BookingError
-	| { code: 'place-missing' | 'place-not-found' | 'place-unavailable' | 'plate-missing' }
-	/** The make's service is booked elsewhere: by the links at the top of the page. */
-	| { code: 'make-booked-elsewhere'; make: string }
 
 /** What the page knows when it is opened. Without JavaScript every step is such a page. */
 export type BookingStart = {
@@ -18,7 +11,6 @@ export type BookingStart = {
 	/** As typed. */
 	plate: string
 	place: string
-	firstStepProblem: FirstStepProblem | null
 	/** Null if not loaded. */
 	hasAuthorizedWorkshop: boolean | null
 	services: OfferingCategory[] | 'failed' | null
@@ -31,8 +23,8 @@ export type BookingStart = {
 	openDepartment: string | null
 	week: { start: string; days: DaySlots[] } | null
 	customer: BookingCustomer
-	invalidFields: CustomerField[]
-	bookingError: BookingError | null
+	/** What is wrong with the step. */
+	problem: BookingProblem | null
 	/** Identifies the booking that the form on this page sends, so that it is taken once. */
 	idempotencyKey: string
 }
@@ -43,7 +35,6 @@ export const emptyStart: BookingStart = {
 	state: newBooking,
 	plate: '',
 	place: '',
-	firstStepProblem: null,
 	hasAuthorizedWorkshop: null,
 	services: null,
 	addOns: null,
@@ -54,8 +45,7 @@ export const emptyStart: BookingStart = {
 	openDepartment: null,
 	week: null,
 	customer: noCustomer,
-	invalidFields: [],
-	bookingError: null,
+	problem: null,
 	idempotencyKey: '',
 }
 

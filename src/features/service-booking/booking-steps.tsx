@@ -1,25 +1,29 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pushEcommerce, pushToDataLayer } from '#features/analytics/data-layer.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
+import { useStepReport } from '#features/booking-form/use-step-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { writeSession } from '#ui/wizard/session-text.ts'
+import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { AddOnStep } from './add-on-step.tsx'
-import { type BookingStep, codesOf } from './booking.ts'
+import { type BookingStep, codesOf, stepNumber } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { bookingPurchase, bookingStepShown } from './booking-events.ts'
-import type { BookingEvent, BookingState } from './booking-flow.ts'
+import { type BookingEvent, type BookingState, hasReached } from './booking-flow.ts'
 import type { BookingSettings } from './booking-settings.ts'
 import type { BookingStart } from './booking-start.ts'
 import styles from './booking-steps.module.css'
+import { type BookingWizard, bookingTable } from './booking-table.ts'
 import { CarStep } from './car-step.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { customerKey } from './customer-form.tsx'
 import { MakeHeader } from './make-header.tsx'
-import { askAuthorizedWorkshop, askOfferings, askPrices } from './mechmate-calls.ts'
+import { askAuthorizedWorkshop, askOfferings, askPrices, createBookingCalls } from './mechmate-calls.ts'
 import { ServiceStep } from './service-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
-import { useBooking } from './use-booking.ts'
 import { WorkshopStep } from './workshop-step.tsx'
 
 /** The booking of a workshop in four steps, and its confirmation. */
@@ -35,32 +39,44 @@ export function BookingSteps({
 }) {
 	const t = useTranslate()
 	const { key, market, locale } = useSite()
-	const { state, dispatch, startOver, isHydrated } = useBooking(key, start.state)
 	const [email, setEmail] = useState(start.customer.email)
+	const [calls] = useState(createBookingCalls)
+	const wizard: BookingWizard = useWizard(bookingTable, {
+		...{ calls, scope: key, problem: start.problem },
+		// A page of the form without JavaScript has its booking in the address.
+		start: start.state.reached === null ? null : start.state,
+		onEvent,
+	})
+	const { state, happen, isLive, arrival } = wizard
 	const { hasAuthorizedWorkshop, services, addOns, retryServices } = useOffers(state, start)
 	const { car, place, appointment } = state
-	useStepReport(state)
-	useWorkshopPrices(state, dispatch)
+	useStepReport(isLive ? state.step : null, bookingStepShown, arrival === 'restored')
+	useWorkshopPrices(state, happen)
 
-	const isWithoutAddOns = state.shown === 3 && addOns !== null && addOns.length === 0
+	const isWithoutAddOns = state.step === 'addOns' && addOns !== null && addOns.length === 0
 	useEffect(() => {
-		if (isWithoutAddOns) dispatch({ type: 'addOnsMissing' })
+		if (isWithoutAddOns) happen({ type: 'addOnsMissing' })
 	})
 
-	function confirm(bookingId: string, bookedBy: string) {
-		pushEcommerce(bookingPurchase(bookingId, state.services, market.currency))
-		setEmail(bookedBy)
-		dispatch({ type: 'booked', bookingId })
+	function onEvent(event: BookingEvent) {
+		if (event.type !== 'booked') return
+		pushEcommerce(bookingPurchase(event.bookingId, state.services, market.currency))
+		writeSession(customerKey, null)
+		setEmail(event.email)
+	}
+	function startOver() {
+		writeSession(customerKey, null)
+		happen({ type: 'restarted' })
 	}
 
-	if (state.shown === 5 && appointment) {
+	if (state.step === 'confirmation' && appointment) {
 		return <Confirmation state={state} appointment={appointment} email={email} onNewBooking={startOver} />
 	}
 	const frame = (step: BookingStep) => ({
 		step,
 		state,
-		href: toBookingSearch(toBookingPairs(state), { step: String(step) }),
-		onOpen: () => dispatch({ type: 'stepOpened', step }),
+		href: toBookingSearch(toBookingPairs(state), { step: String(stepNumber(step)) }),
+		onOpen: () => happen({ type: 'stepOpened', step }),
 	})
 	const namesOf = (type: 'service' | 'addon') =>
 		codesOf(state.services, type)
@@ -72,59 +88,48 @@ export function BookingSteps({
 			<div className={styles.main}>
 				{car && <MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} />}
 				<StepFrame
-					{...frame(1)}
+					{...frame('car')}
 					title={t('booking.carStep')}
 					summary={car && place && `${car.registrationNumber}, ${car.make} ${car.model} · ${place.name}`}
 				>
 					<CarStep
 						// A restored booking has its own car and place.
 						key={car?.registrationNumber ?? ''}
-						state={state}
+						wizard={wizard}
 						typed={start}
-						firstProblem={start.firstStepProblem}
-						isHydrated={isHydrated}
-						dispatch={dispatch}
 					/>
 				</StepFrame>
-				<StepFrame {...frame(2)} title={t('booking.serviceStep')} summary={namesOf('service')}>
+				<StepFrame {...frame('services')} title={t('booking.serviceStep')} summary={namesOf('service')}>
 					<ServiceStep
 						state={state}
 						services={services}
 						firstProblems={start.selectionProblems}
 						damageUrl={settings.damageUrl}
 						contactEmail={settings.contactEmail}
-						isHydrated={isHydrated}
-						dispatch={dispatch}
+						isHydrated={isLive}
+						dispatch={happen}
 						onRetry={retryServices}
 					/>
 				</StepFrame>
-				<StepFrame {...frame(3)} title={t('booking.addOnStep')} summary={namesOf('addon') || t('booking.noAddOns')}>
+				<StepFrame
+					{...frame('addOns')}
+					title={t('booking.addOnStep')}
+					summary={namesOf('addon') || t('booking.noAddOns')}
+				>
 					<AddOnStep
 						state={state}
 						addOns={addOns}
 						firstProblems={start.selectionProblems}
-						isHydrated={isHydrated}
-						dispatch={dispatch}
+						isHydrated={isLive}
+						dispatch={happen}
 					/>
 				</StepFrame>
 				<StepFrame
-					{...frame(4)}
+					{...frame('workshop')}
 					title={t('booking.workshopStep')}
 					summary={appointment && t('booking.dayAndTime', appointmentParts(appointment, locale))}
 				>
-					{car && place && (
-						<WorkshopStep
-							state={state}
-							car={car}
-							place={place}
-							start={start}
-							mapService={settings.mapService}
-							contactEmail={settings.contactEmail}
-							isHydrated={isHydrated}
-							dispatch={dispatch}
-							onBooked={confirm}
-						/>
-					)}
+					{car && place && <WorkshopStep wizard={wizard} car={car} place={place} start={start} settings={settings} />}
 				</StepFrame>
 			</div>
 			{car && <SummaryPanel state={state} />}
@@ -133,7 +138,8 @@ export function BookingSteps({
 }
 
 /** What is offered for the car, loaded as the steps need it. */
-function useOffers({ car, place, reached, shown }: BookingState, start: BookingStart) {
+function useOffers(state: BookingState, start: BookingStart) {
+	const { car, place } = state
 	const asked = car && place && { registrationNumber: car.registrationNumber, place }
 	const key = asked && `${asked.registrationNumber} ${asked.place.latitude} ${asked.place.longitude}`
 	const authorized = useLoaded(
@@ -154,7 +160,7 @@ function useOffers({ car, place, reached, shown }: BookingState, start: BookingS
 		start.services,
 	)
 	const addOns = useLoaded(
-		reached >= 3 || shown === 3 ? key : null,
+		hasReached(state, 'addOns') ? key : null,
 		async (signal) => {
 			const found = asked ? await askOfferings('addons', asked, signal) : null
 			return found?.ok ? found.value.filter(({ offerings }) => offerings.length > 0) : []
@@ -169,20 +175,10 @@ function useOffers({ car, place, reached, shown }: BookingState, start: BookingS
 	}
 }
 
-/** Tells the tag layer each step once, in the order in which they are shown. */
-function useStepReport({ shown, reached }: BookingState): void {
-	const reported = useRef<BookingStep | null>(null)
-	useEffect(() => {
-		if (reached === 0 || reported.current === shown) return
-		reported.current = shown
-		pushToDataLayer(bookingStepShown(shown))
-	}, [shown, reached])
-}
-
 /** Once a workshop is chosen, the prices are its own; until then they are medians. */
 function useWorkshopPrices(
 	{ car, services, mileage, appointment, bookingId }: BookingState,
-	dispatch: (event: BookingEvent) => void,
+	happen: (event: BookingEvent) => void,
 ): void {
 	const departmentId = bookingId === null ? appointment?.workshop.departmentId : undefined
 	const load = useEffectEvent(async (signal: AbortSignal) => {
@@ -191,7 +187,7 @@ function useWorkshopPrices(
 		const asked = { registrationNumber, mileage: mileage ?? 1, departmentId, codes: codesOf(services) }
 		try {
 			const prices = await askPrices(asked, signal)
-			if (prices.ok) dispatch({ type: 'pricesFound', prices: prices.value })
+			if (prices.ok) happen({ type: 'pricesFound', prices: prices.value })
 		} catch {
 			// Another workshop was chosen meanwhile.
 		}

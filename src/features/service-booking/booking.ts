@@ -1,7 +1,12 @@
 import type { WorkshopVehicle } from '#workshop/workshop.ts'
 
-/** Steps 1 to 4; 5 is the confirmation. */
-export type BookingStep = 1 | 2 | 3 | 4 | 5
+/** In their order; the specification numbers them from 1, and counts four steps and a confirmation. */
+export const bookingSteps = ['car', 'services', 'addOns', 'workshop', 'confirmation'] as const
+export type BookingStep = (typeof bookingSteps)[number]
+
+export function stepNumber(step: BookingStep): number {
+	return bookingSteps.indexOf(step) + 1
+}
 
 export type BookedCar = Pick<
 	WorkshopVehicle,

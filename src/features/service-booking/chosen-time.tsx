@@ -5,20 +5,25 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import type { Appointment } from './booking.ts'
 import styles from './chosen-time.module.css'
 
 /** The chosen workshop and time, with a link to change them. */
 export function ChosenTime({
 	appointment,
+	isEntered,
 	changeHref,
 	onChange,
 }: {
 	appointment: Appointment
+	/** The visitor has just chosen it. */
+	isEntered: boolean
 	changeHref: string
 	onChange: () => void
 }) {
 	const t = useTranslate()
+	const heading = useStepFocus({ isOpen: true, wasOpen: !isEntered, block: 'start' })
 
 	function change(event: MouseEvent) {
 		event.preventDefault()
@@ -26,7 +31,9 @@ export function ChosenTime({
 	}
 	return (
 		<div className={styles.card}>
-			<h3 tabIndex={-1}>{t('booking.yourTime')}</h3>
+			<h3 ref={heading} tabIndex={-1}>
+				{t('booking.yourTime')}
+			</h3>
 			<AppointmentLines appointment={appointment} />
 			<Anchor href={changeHref} rel="nofollow" onClick={change}>
 				{t('booking.change')} <span className="visually-hidden">{t('booking.yourTime')}</span>

@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { customerInputs } from '#domain/customer/customer-fields.ts'
-import { tidyPhone } from '#domain/customer/phone-number.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
-import { readSession, writeSession } from '#features/booking-form/session-text.ts'
-import { useOrderKey } from '#features/booking-form/use-order-key.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -12,25 +9,22 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { readSession, writeSession } from '#ui/wizard/session-text.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import { type Appointment, maxMessageLength } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
-import { type BookingError, bookingErrorText } from './booking-error.ts'
-import type { BookingState } from './booking-flow.ts'
+import { BookingProblemText } from './booking-problem-text.tsx'
 import { type BookingCustomer, type CustomerField, findInvalidFields } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
+import { type BookingWizard, bookingTable } from './booking-table.ts'
 import styles from './customer-form.module.css'
-import { sendBooking } from './mechmate-calls.ts'
 import { NextTimes } from './next-times.tsx'
-import { customerKey } from './use-booking.ts'
 
 type CustomerFormProps = {
-	state: BookingState
+	wizard: BookingWizard
 	appointment: Appointment
 	start: BookingStart
-	isHydrated: boolean
-	onBooked: (bookingId: string, email: string) => void
-	onTimeLost: (error: BookingError) => void
+	onTimeLost: () => void
 	/** Another time of the same workshop. */
 	onTimeChosen: (slot: FreeSlot) => void
 }
@@ -50,23 +44,17 @@ const fields = [
 	{ name: 'email', label: 'booking.email' },
 ] as const
 
+export const customerKey = `${bookingTable.name} customer`
+
 /** Who books. Sends the booking, or without JavaScript posts it to its page. */
-export function CustomerForm({
-	state,
-	appointment,
-	start,
-	isHydrated,
-	onBooked,
-	onTimeLost,
-	onTimeChosen,
-}: CustomerFormProps) {
+export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeChosen }: CustomerFormProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
+	const { state, problem, isLive } = wizard
 	const [customer, setCustomer] = useState(start.customer)
-	const [invalid, setInvalid] = useState<readonly CustomerField[]>(start.invalidFields)
-	const [error, setError] = useState(start.bookingError)
-	const [isSending, setIsSending] = useState(false)
-	const orderKeyOf = useOrderKey()
+	const isSending = wizard.busy === 'book'
+	const sentInvalid = problem?.code === 'invalid-fields' ? problem.fields : []
+	const invalid = sentInvalid.filter((name) => findInvalidFields(customer).includes(name))
 	const restore = useEffectEvent(() => {
 		const kept = readCustomer(readSession(customerKey))
 		if (kept && Object.values(start.customer).every((value) => value === '')) setCustomer(kept)
@@ -77,36 +65,17 @@ export function CustomerForm({
 		const next = { ...customer, [name]: value }
 		setCustomer(next)
 		writeSession(customerKey, JSON.stringify(next))
-		setError(null)
-		if (invalid.includes(name))
-			setInvalid(invalid.filter((each) => each !== name || findInvalidFields(next).includes(name)))
+		if (problem?.code !== 'invalid-fields') wizard.forgetProblem()
 	}
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		const form = event.currentTarget
-		if (isSending || !state.car) return
-		const tidy = { ...customer, phone: tidyPhone(customer.phone) }
-		const broken = findInvalidFields(tidy)
-		setInvalid(broken)
-		const [first] = broken
-		if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-
-		const { registrationNumber } = state.car
-		const order = { registrationNumber, mileage: state.mileage, services: state.services, appointment, customer: tidy }
-		setIsSending(true)
-		setError(null)
-		const booked = await sendBooking(order, orderKeyOf(order))
-		setIsSending(false)
-		if (booked.ok) {
-			writeSession(customerKey, null)
-			return onBooked(booked.value, tidy.email)
-		}
-		if (booked.error.code === 'time-not-available') return onTimeLost(booked.error)
-		setError(booked.error)
+		const found = await wizard.take('book', new FormData(form))
+		if (found?.code === 'time-not-available') onTimeLost()
+		if (found?.code === 'invalid-fields') form.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus()
 	}
 
-	const problem = error && bookingErrorText(error)
 	const { workshop } = appointment
 	const searchFor = (slot: FreeSlot) =>
 		toBookingSearch(toBookingPairs(state), {
@@ -123,7 +92,7 @@ export function CustomerForm({
 			method="post"
 			action={searchFor(appointment)}
 			onSubmit={send}
-			noValidate={isHydrated}
+			noValidate={isLive}
 			aria-busy={isSending}
 		>
 			<input type="hidden" name={bookingKeyField} value={start.idempotencyKey} />
@@ -160,10 +129,10 @@ export function CustomerForm({
 					{t(isSending ? 'booking.sending' : 'booking.book')}
 				</Button>
 			</div>
-			<FormNotice>{problem && t(problem.key, problem.values)}</FormNotice>
-			{error?.code === 'time-not-available' && (
+			<FormNotice>{problem && <BookingProblemText problem={problem} />}</FormNotice>
+			{problem?.code === 'time-not-available' && (
 				<NextTimes
-					slots={error.next}
+					slots={problem.next}
 					siteName={workshop.siteName}
 					renderSlot={(slot, text) => (
 						// Without JavaScript it books this time with what is filled in.
@@ -172,9 +141,8 @@ export function CustomerForm({
 							variant="secondary"
 							formAction={searchFor(slot)}
 							onClick={(event) => {
-								if (!isHydrated) return
+								if (!isLive) return
 								event.preventDefault()
-								setError(null)
 								onTimeChosen(slot)
 							}}
 						>

@@ -1,11 +1,12 @@
+import { createOrderKeys } from '#features/booking-form/order-keys.ts'
 import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import type { FoundPrice } from './booking.ts'
 import { type BookingError, readBookingError } from './booking-error.ts'
-import { type BookingOrder, toBookingBody } from './booking-order.ts'
+import { toBookingBody } from './booking-order.ts'
+import type { BookingCalls } from './booking-table.ts'
 import {
-	type FoundCar,
 	readBookingId,
 	readCarAnswer,
 	readDepartmentMessage,
@@ -26,8 +27,15 @@ type AskedCar = { registrationNumber: string; place: Position }
 
 const serverError: BookingError = { code: 'server-error' }
 
-export function askCar(plate: string, signal: AbortSignal): Promise<Result<FoundCar, BookingError>> {
-	return ask(`car/${encodeURIComponent(plate)}`, { signal }, (body) => readCarAnswer(body, plate))
+export function createBookingCalls(): BookingCalls {
+	const orderKeyOf = createOrderKeys()
+	return {
+		findCar: (plate) => ask(`car/${encodeURIComponent(plate)}`, {}, (body) => readCarAnswer(body, plate)),
+		book(order) {
+			const headers = { 'content-type': 'application/json', 'idempotency-key': orderKeyOf(order) }
+			return ask('book', { method: 'POST', headers, body: JSON.stringify(toBookingBody(order)) }, readBookingId)
+		},
+	}
 }
 
 export function askOfferings(
@@ -121,16 +129,6 @@ export function askPrices(
 	const path = [registrationNumber, String(mileage), departmentId].map(encodeURIComponent).join('/')
 	const query = new URLSearchParams({ serviceOfferings: codes.join(',') })
 	return ask(`prices/${path}?${query}`, { signal }, readPricesAnswer)
-}
-
-/** The id of the booking. The same key is the same booking, however often it is sent. */
-export function sendBooking(order: BookingOrder, idempotencyKey: string): Promise<Result<string, BookingError>> {
-	const init = {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-		body: JSON.stringify(toBookingBody(order)),
-	}
-	return ask('book', init, readBookingId)
 }
 
 async function ask<Value>(

@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { BookingStep } from './booking.ts'
+import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
+import { type BookingStep, stepNumber } from './booking.ts'
 import { type BookingState, mayOpen } from './booking-flow.ts'
 import styles from './step-frame.module.css'
 
@@ -25,17 +26,11 @@ const stepCount = 4
 export function StepFrame({ step, title, state, href, onOpen, summary, children }: StepFrameProps) {
 	const t = useTranslate()
 	const headingId = useId()
-	const isOpen = state.shown === step
-	const isDone = step < state.shown || (step < state.reached && !isOpen)
-	const heading = useRef<HTMLHeadingElement>(null)
-	const wasOpen = useRef(isOpen)
-	useEffect(() => {
-		if (isOpen && !wasOpen.current) {
-			heading.current?.focus({ preventScroll: true })
-			heading.current?.scrollIntoView({ block: 'start' })
-		}
-		wasOpen.current = isOpen
-	}, [isOpen])
+	const isOpen = state.step === step
+	const number = stepNumber(step)
+	const isDone =
+		number < stepNumber(state.step) || (state.reached !== null && number < stepNumber(state.reached) && !isOpen)
+	const heading = useStepFocus({ isOpen, wasOpen: isOpen, block: 'start' })
 
 	function open(event: MouseEvent) {
 		event.preventDefault()
@@ -44,12 +39,12 @@ export function StepFrame({ step, title, state, href, onOpen, summary, children 
 	const head = (
 		<>
 			<span className={styles.mark} aria-hidden="true">
-				{isDone ? <Icon name="check" size={18} /> : step}
+				{isDone ? <Icon name="check" size={18} /> : number}
 			</span>
 			<span className={styles.title}>{title}</span>
 		</>
 	)
-	const position = t('booking.stepOf', { step, last: Math.min(stepCount, state.lastStep) })
+	const position = t('booking.stepOf', { step: number, last: Math.min(stepCount, state.lastStep) })
 	return (
 		<section
 			className={styles.step}

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { parseKeptText, toKeptText } from '#ui/wizard/kept-state.ts'
 import { type BookingState, newBooking } from './booking-flow.ts'
-import { parseStoredBooking, toStoredBooking } from './stored-booking.ts'
+import { bookingTable } from './booking-table.ts'
+import { keepBooking } from './stored-booking.ts'
 import { exampleAppointment, exampleCar, examplePlace, exampleService } from './testing/booked-examples.ts'
 
 const booking: BookingState = {
-	reached: 4,
-	shown: 4,
+	reached: 'workshop',
+	step: 'workshop',
 	lastStep: 4,
 	car: exampleCar,
 	region: 'SE',
@@ -21,15 +23,15 @@ const booking: BookingState = {
 }
 
 test.each<[string, BookingState]>([
-	['a new booking', { ...newBooking, reached: 1 }],
+	['a new booking', { ...newBooking, reached: 'car' }],
 	['a booking with a time', booking],
-	['a confirmed booking', { ...booking, reached: 5, shown: 5, bookingId: 'B-7' }],
+	['a confirmed booking', { ...booking, reached: 'confirmation', step: 'confirmation', bookingId: 'B-7' }],
 ])('%s is the same after a reload', (_, state) => {
-	expect(parseStoredBooking(toStoredBooking(state))).toEqual(state)
+	expect(parseKeptText(bookingTable, toKeptText(bookingTable, state, null), null)?.state).toEqual(state)
 })
 
 test('the stored shape has the names of specification 3 §3', () => {
-	const stored = JSON.parse(toStoredBooking(booking))
+	const stored = JSON.parse(JSON.stringify(keepBooking(booking)))
 	expect(Object.keys(stored).sort()).toEqual(
 		[
 			...['bookingInfo', 'bookingState', 'car', 'displayState', 'lat', 'lng', 'location', 'maxBookingState', 'milage'],
@@ -43,8 +45,12 @@ test('the stored shape has the names of specification 3 §3', () => {
 	})
 })
 
+test('nothing is kept before the first step was seen', () => {
+	expect(keepBooking(newBooking)).toBeNull()
+})
+
 describe('what does not fit starts over', () => {
-	const change = (fields: object) => JSON.stringify({ ...JSON.parse(toStoredBooking(booking)), ...fields })
+	const change = (fields: object) => JSON.stringify({ ...JSON.parse(JSON.stringify(keepBooking(booking))), ...fields })
 	test.each([
 		['nothing', null],
 		['no JSON', '{'],
@@ -58,6 +64,6 @@ describe('what does not fit starts over', () => {
 		['services without a car', change({ car: null })],
 		['a confirmation without a number', change({ bookingState: 5, displayState: 5 })],
 	])('%s', (_, stored) => {
-		expect(parseStoredBooking(stored)).toBe(newBooking)
+		expect(parseKeptText(bookingTable, stored, null)).toBeNull()
 	})
 })

@@ -7,16 +7,26 @@ import {
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
-import type { Appointment, BookedCar, BookingStep, SelectedService, SelectedServices } from './booking.ts'
-import { type BookingState, newBooking } from './booking-flow.ts'
+import {
+	type Appointment,
+	type BookedCar,
+	type BookingStep,
+	bookingSteps,
+	type SelectedService,
+	type SelectedServices,
+	stepNumber,
+} from './booking.ts'
+import { type BookingState, hasReached } from './booking-flow.ts'
 
 // The session storage's shape is that of specification 3 §3, with its own names and spellings (`milage`).
 
-export function toStoredBooking(state: BookingState): string {
-	const { car, place, appointment } = state
-	return JSON.stringify({
-		bookingState: state.reached,
-		displayState: state.shown,
+/** Null before the first step was seen. */
+export function keepBooking(state: BookingState): object | null {
+	const { step, reached, car, place, appointment } = state
+	if (reached === null) return null
+	return {
+		bookingState: stepNumber(reached),
+		displayState: stepNumber(step),
 		maxBookingState: state.lastStep,
 		lat: place?.latitude ?? null,
 		lng: place?.longitude ?? null,
@@ -42,19 +52,11 @@ export function toStoredBooking(state: BookingState): string {
 			location: appointment?.workshop ?? null,
 			id: state.bookingId,
 		},
-	})
-}
-
-/** A new booking if there is nothing stored, or something else. */
-export function parseStoredBooking(text: string | null): BookingState {
-	try {
-		return text === null ? newBooking : readBooking(JSON.parse(text))
-	} catch {
-		return newBooking
 	}
 }
 
-function readBooking(value: unknown): BookingState {
+/** Throws a `ShapeError` if it does not fit. */
+export function readBooking(value: unknown): BookingState {
 	const stored = asFields(value)
 	const car = stored.car === null ? null : readCar(asFields(stored.car))
 	const place =
@@ -63,8 +65,8 @@ function readBooking(value: unknown): BookingState {
 			: { name: asText(stored.location), latitude: asNumber(stored.lat), longitude: asNumber(stored.lng) }
 	const info = asFields(stored.bookingInfo)
 	const state: BookingState = {
-		reached: asOneOf(stored.bookingState, [0, 1, 2, 3, 4, 5]),
-		shown: asOneOf<BookingStep>(stored.displayState, [1, 2, 3, 4, 5]),
+		step: readStep(stored.displayState),
+		reached: readStep(stored.bookingState),
 		lastStep: asOneOf(stored.maxBookingState, [4, 5]),
 		car,
 		region: asText(stored.region),
@@ -78,11 +80,19 @@ function readBooking(value: unknown): BookingState {
 	return state
 }
 
-function isConsistent({ reached, shown, car, place, services, appointment, bookingId }: BookingState): boolean {
-	if (shown > Math.max(reached, 1)) return false
-	if (reached >= 2 && !(car && place)) return false
-	if (shown > 2 && !Object.values(services).some(({ type }) => type === 'service')) return false
-	return reached < 5 ? bookingId === null : shown === 5 && appointment !== null && bookingId !== null
+function readStep(number: unknown): BookingStep {
+	const step = bookingSteps[asNumber(number) - 1]
+	if (!step) throw new ShapeError('not a step')
+	return step
+}
+
+function isConsistent(state: BookingState): boolean {
+	const { step, car, place, services, appointment, bookingId } = state
+	if (!hasReached(state, step)) return false
+	if (hasReached(state, 'services') && !(car && place)) return false
+	if (stepNumber(step) > 2 && !Object.values(services).some(({ type }) => type === 'service')) return false
+	if (!hasReached(state, 'confirmation')) return bookingId === null
+	return step === 'confirmation' && appointment !== null && bookingId !== null
 }
 
 function readCar(car: Fields): BookedCar {

@@ -1,16 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
-import type { MapService } from '#features/dealers/map/map-service.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
-import { type BookingError, bookingErrorText } from './booking-error.ts'
 import { noWorkshopFound } from './booking-events.ts'
-import type { BookingEvent, BookingState } from './booking-flow.ts'
+import { BookingProblemText } from './booking-problem-text.tsx'
+import type { BookingSettings } from './booking-settings.ts'
 import type { BookingStart } from './booking-start.ts'
+import type { BookingWizard } from './booking-table.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { NextTimes } from './next-times.tsx'
@@ -21,78 +22,64 @@ import { WorkshopMap } from './workshop-map.tsx'
 import styles from './workshop-step.module.css'
 
 type WorkshopStepProps = {
-	state: BookingState
+	wizard: BookingWizard
 	car: BookedCar
 	place: BookingPlace
 	start: BookingStart
-	mapService: MapService
-	contactEmail: string
-	isHydrated: boolean
-	dispatch: (event: BookingEvent) => void
-	onBooked: (bookingId: string, email: string) => void
+	settings: BookingSettings
 }
 
-/** A time that was taken meanwhile, and where. */
-type LostTime = { error: BookingError; workshop: BookedWorkshop | null }
-
-/** Step 4: where and when, then by whom. */
+/** Step 4: where and when, then by whom. A time that was taken meanwhile leads back to the times, with the reason. */
 export function WorkshopStep(props: WorkshopStepProps) {
-	const { state, dispatch, start, isHydrated, onBooked } = props
-	const t = useTranslate()
-	// A time that was taken meanwhile sends the visitor back to the times, with the reason.
-	const [lostTime, setLostTime] = useState<LostTime | null>(
-		start.state.appointment || !start.bookingError ? null : { error: start.bookingError, workshop: null },
-	)
-	const form = useRef<HTMLDivElement>(null)
-	const list = useRef<HTMLDivElement>(null)
-	const hasTime = state.appointment !== null
-	const hadTime = useRef(hasTime)
-	useEffect(() => {
-		if (hasTime !== hadTime.current) {
-			const shown = hasTime ? form.current : list.current
-			shown?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
-			shown?.scrollIntoView({ block: 'start' })
-		}
-		hadTime.current = hasTime
-	}, [hasTime])
+	const { wizard, start } = props
+	const { state, happen, problem } = wizard
+	/** Where a time was taken meanwhile. */
+	const [lostAt, setLostAt] = useState<BookedWorkshop | null>(null)
+	/** The visitor has chosen a time, or given it up. */
+	const [hasChosen, setHasChosen] = useState(false)
 
 	function choose(appointment: Appointment) {
-		setLostTime(null)
-		dispatch({ type: 'timeChosen', appointment })
+		setHasChosen(true)
+		wizard.forgetProblem()
+		happen({ type: 'timeChosen', appointment })
+	}
+	function clear() {
+		setHasChosen(true)
+		happen({ type: 'timeCleared' })
 	}
 
 	if (state.appointment) {
 		const { workshop } = state.appointment
 		return (
-			<div ref={form} className={styles.chosen}>
+			<div className={styles.chosen}>
 				<ChosenTime
 					appointment={state.appointment}
+					isEntered={hasChosen}
 					changeHref={toBookingSearch(toBookingPairs(state), { step: '4' })}
-					onChange={() => dispatch({ type: 'timeCleared' })}
+					onChange={() => {
+						wizard.forgetProblem()
+						clear()
+					}}
 				/>
 				<CustomerForm
-					state={state}
+					wizard={wizard}
 					appointment={state.appointment}
 					start={start}
-					isHydrated={isHydrated}
-					onBooked={onBooked}
-					onTimeLost={(error) => {
-						setLostTime({ error, workshop })
-						dispatch({ type: 'timeCleared' })
+					onTimeLost={() => {
+						setLostAt(workshop)
+						clear()
 					}}
 					onTimeChosen={(slot) => choose({ ...slot, workshop })}
 				/>
 			</div>
 		)
 	}
-	const lost = lostTime && bookingErrorText(lostTime.error)
-	const lostAt = lostTime?.workshop
 	return (
-		<div ref={list} className={styles.search}>
-			<FormNotice>{lost && t(lost.key, lost.values)}</FormNotice>
-			{lostAt && lostTime.error.code === 'time-not-available' && (
+		<div className={styles.search}>
+			<FormNotice>{problem && <BookingProblemText problem={problem} />}</FormNotice>
+			{lostAt && problem?.code === 'time-not-available' && (
 				<NextTimes
-					slots={lostTime.error.next}
+					slots={problem.next}
 					siteName={lostAt.siteName}
 					renderSlot={(slot, text) => (
 						<Button variant="secondary" onClick={() => choose({ ...slot, workshop: lostAt })}>
@@ -101,23 +88,23 @@ export function WorkshopStep(props: WorkshopStepProps) {
 					)}
 				/>
 			)}
-			<WorkshopList {...props} isFresh={lostTime !== null} onChosen={choose} />
+			<WorkshopList {...props} isEntered={hasChosen} isFresh={problem !== null} onChosen={choose} />
 		</div>
 	)
 }
 
 function WorkshopList({
-	state,
+	wizard: { state, isLive },
 	car,
 	place,
 	start,
-	mapService,
-	contactEmail,
-	isHydrated,
+	settings: { mapService, contactEmail },
+	isEntered,
 	isFresh,
 	onChosen,
-}: WorkshopStepProps & { isFresh: boolean; onChosen: (appointment: Appointment) => void }) {
+}: WorkshopStepProps & { isEntered: boolean; isFresh: boolean; onChosen: (appointment: Appointment) => void }) {
 	const t = useTranslate()
+	const heading = useStepFocus({ isOpen: true, wasOpen: !isEntered, block: 'start' })
 	const [sort, setSort] = useState<WorkshopSort>(start.sort)
 	const search = useWorkshops({ car, place, codes: codesOf(state.services) }, isFresh ? null : start.workshops)
 	const [opened, setOpened] = useState(start.openDepartment)
@@ -132,8 +119,10 @@ function WorkshopList({
 	return (
 		<>
 			<div className={styles.head}>
-				<h3 tabIndex={-1}>{t('booking.bestSites')}</h3>
-				{!isEmpty && <SortChoice sort={sort} onChange={setSort} isHydrated={isHydrated} pairs={pairs} />}
+				<h3 ref={heading} tabIndex={-1}>
+					{t('booking.bestSites')}
+				</h3>
+				{!isEmpty && <SortChoice sort={sort} onChange={setSort} isHydrated={isLive} pairs={pairs} />}
 			</div>
 			<p role="status" className={styles.status}>
 				{search.isSearching ? t('booking.searching') : !isEmpty && t('booking.sitesFound', { count: workshops.length })}

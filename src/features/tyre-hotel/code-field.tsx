@@ -1,23 +1,57 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { type CodeBoxes, codeLength, pasteCode, pressKey, typeDigits } from './code-boxes.ts'
+import { TextField } from '#ui/field/text-field.tsx'
+import { type CodeBoxes, codeLength, pasteCode, pressKey, toCode, typeDigits } from './code-boxes.ts'
 import styles from './code-field.module.css'
 
-/** Four boxes for the digits of a code. Phones fill in the whole code at the first one. */
-export function CodeField({
-	boxes,
-	onChange,
-	error,
-	hasFocus,
-}: {
-	boxes: CodeBoxes
+type CodeFieldProps = {
+	/** Null without script. */
+	boxes: CodeBoxes | null
 	onChange: (boxes: CodeBoxes) => void
-	error: string | null
+	error: ReactNode
 	/** Whether the first box gets the focus when it is shown. */
 	hasFocus: boolean
-}) {
+}
+
+/** The code of a message: a box for each digit, or one field without script. */
+export function CodeField({ boxes, error, ...field }: CodeFieldProps) {
 	const t = useTranslate()
 	const id = useId()
+	return (
+		<div className={styles.code}>
+			{boxes ? (
+				<Boxes {...field} boxes={boxes} errorId={error ? `${id}-error` : undefined} />
+			) : (
+				<TextField
+					label={t('tyreHotelPage.code')}
+					aria-describedby={error ? `${id}-error` : undefined}
+					name="code"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					pattern="[0-9]{4}"
+					maxLength={codeLength}
+					required
+				/>
+			)}
+			<div role="alert">
+				{error && (
+					<p id={`${id}-error`} className={styles.error}>
+						{error}
+					</p>
+				)}
+			</div>
+		</div>
+	)
+}
+
+/** Four boxes for the digits. Phones fill in the whole code at the first one. */
+function Boxes({
+	boxes,
+	onChange,
+	errorId,
+	hasFocus,
+}: Omit<CodeFieldProps, 'boxes' | 'error'> & { boxes: CodeBoxes; errorId: string | undefined }) {
+	const t = useTranslate()
 	const inputs = useRef<(HTMLInputElement | null)[]>([])
 	useEffect(() => {
 		if (hasFocus) inputs.current[0]?.focus()
@@ -38,8 +72,9 @@ export function CodeField({
 		change(pasteCode(boxes, event.clipboardData.getData('text')))
 	}
 	return (
-		<fieldset className={styles.code} aria-describedby={error === null ? undefined : `${id}-error`}>
+		<fieldset aria-describedby={errorId}>
 			<legend className="visually-hidden">{t('tyreHotelPage.code')}</legend>
+			<input type="hidden" name="code" value={toCode(boxes) ?? ''} />
 			<div className={styles.boxes}>
 				{boxes.digits.map((digit, index) => (
 					<input
@@ -56,17 +91,10 @@ export function CodeField({
 						inputMode="numeric"
 						autoComplete={index === 0 ? 'one-time-code' : 'off'}
 						aria-label={t('tyreHotelPage.digit', { number: index + 1, count: codeLength })}
-						aria-invalid={error !== null || undefined}
+						aria-invalid={errorId !== undefined || undefined}
 						required
 					/>
 				))}
-			</div>
-			<div role="alert">
-				{error !== null && (
-					<p id={`${id}-error`} className={styles.error}>
-						{error}
-					</p>
-				)}
 			</div>
 		</fieldset>
 	)

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
 import { telUrl } from '#features/dealers/contact-links.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
+import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import styles from './support-line.module.css'
+import { isSignedIn } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 
 /** Below every step: where to ask, and the way out for customers who are signed in. */
-export function SupportLine({ settings, logOut }: { settings: TyreHotelSettings; logOut: ReactNode }) {
+export function SupportLine({ settings, wizard }: { settings: TyreHotelSettings; wizard: HotelWizard }) {
 	const t = useTranslate()
 	const { market, paths } = useSite()
 	const { supportPhone: phone, supportEmail: email } = settings
@@ -19,7 +21,13 @@ export function SupportLine({ settings, logOut }: { settings: TyreHotelSettings;
 				{phone !== '' && <Anchor href={telUrl(phone, market)}>{phone}</Anchor>}{' '}
 				{email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
 			</p>
-			{logOut}
+			{isSignedIn(wizard.state) && (
+				<WizardForm wizard={wizard}>
+					<ActionButton<HotelAction> action="logOut" variant="ghost">
+						{t('tyreHotelPage.logOut')}
+					</ActionButton>
+				</WizardForm>
+			)}
 		</div>
 	)
 }

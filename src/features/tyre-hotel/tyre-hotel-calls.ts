@@ -1,13 +1,8 @@
-import { fail, ok, type Result } from '#platform/result.ts'
-import {
-	type ShownReminder,
-	type TyreHotelCustomer,
-	type TyreHotelErrorCode,
-	type TyreHotelVehicle,
-	tyreHotelErrorCodes,
-	type WheelChangeConfirmation,
-	type WheelChangeRequest,
-} from '#tyre-hotel/tyre-hotel.ts'
+import { createOrderKeys } from '#features/booking-form/order-keys.ts'
+import { fail, ok } from '#platform/result.ts'
+import { bookableDays } from '#tyre-hotel/bookable-days.ts'
+import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
+import type { HotelAnswer, HotelCallError, HotelCalls } from './hotel-calls.ts'
 import {
 	readAuthorizationToken,
 	readAvailableDays,
@@ -24,71 +19,46 @@ import {
 /** Longer than the server's own timeouts. */
 const timeLimitMs = 20_000
 
-/** A refusal in the server's words, which are in the language of the page; `unreachable` is no answer, or a broken one. */
-export type TyreHotelCallError = { code: TyreHotelErrorCode | 'refused'; message: string } | { code: 'unreachable' }
-
-type Answer<Value> = Promise<Result<Value, TyreHotelCallError>>
-
-export function askCustomer(plate: string): Answer<TyreHotelCustomer> {
-	return call(`authorization/search?${new URLSearchParams({ regNo: plate })}`, { method: 'GET' }, readCustomer)
-}
-
-export function askForCode({ phoneToken }: TyreHotelCustomer): Answer<string> {
-	return post('authorization/login', { encryptedPhoneNumber: phoneToken }, readAuthorizationToken)
-}
-
-export function sendTypedCode(authorizationToken: string, code: string): Answer<TyreHotelVehicle> {
-	return post('authorization/validate', { authToken: authorizationToken, otpToken: code }, readValidated)
-}
-
-/** Also while the page is left. */
-export function sendLogout(): Answer<true> {
-	return call('authorization/logout', { method: 'POST', keepalive: true }, () => true as const)
-}
-
-export function askDays(vehicle: TyreHotelVehicle, { from, to }: { from: string; to: string }): Answer<string[]> {
-	const body = { startDate: from, endDate: to, regNo: vehicle.scheduleCode }
-	return post(`booking/GetTimeslotDays?${workshopQuery('workshopIdentifier', vehicle)}`, body, readAvailableDays)
-}
-
-export function askTimes(vehicle: TyreHotelVehicle, date: string): Answer<string[]> {
-	const body = { startDate: date, endDate: date, regNo: vehicle.scheduleCode }
-	return post(`booking/GetTimeslots?${workshopQuery('workshopIdentifier', vehicle)}`, body, readStartTimes)
-}
-
-/** What the customer has chosen and written. */
-export type WheelChangeOrder = Pick<WheelChangeRequest, 'date' | 'startsAt' | 'freeText' | 'customer'>
-
-/** The same key is the same booking, however often it is sent. */
-export function sendWheelChange(
-	vehicle: TyreHotelVehicle,
-	{ date, startsAt, freeText, customer }: WheelChangeOrder,
-	idempotencyKey: string,
-): Answer<WheelChangeConfirmation> {
-	const body = {
-		bookingDate: date,
-		bookingStart: startsAt,
-		regNo: vehicle.registrationNumber,
-		freeText,
-		customer: toWireCustomerFields(customer),
+/** `today` gives the day (`YYYY-MM-DD`) at the workshops. The two calls for reminders are ours beside those of the specification. */
+export function createHotelCalls({ hasReminders, today }: { hasReminders: boolean; today: () => string }): HotelCalls {
+	const orderKeyOf = createOrderKeys()
+	return {
+		findCustomer: (plate) =>
+			call(`authorization/search?${new URLSearchParams({ regNo: plate })}`, { method: 'GET' }, readCustomer),
+		sendCode: ({ phoneToken }) =>
+			post('authorization/login', { encryptedPhoneNumber: phoneToken }, readAuthorizationToken),
+		verifyCode: (authorizationToken, code) =>
+			post('authorization/validate', { authToken: authorizationToken, otpToken: code }, readValidated),
+		findReminder: async () => (hasReminders ? call('reminder', { method: 'GET' }, readReminder) : ok(null)),
+		saveReminder: (_, wish) => post('reminder', wish, readReminder),
+		findDays(vehicle) {
+			const { from, to } = bookableDays(today())
+			const body = { startDate: from, endDate: to, regNo: vehicle.scheduleCode }
+			return post(`booking/GetTimeslotDays?${workshopQuery('workshopIdentifier', vehicle)}`, body, readAvailableDays)
+		},
+		findTimes(vehicle, date) {
+			const body = { startDate: date, endDate: date, regNo: vehicle.scheduleCode }
+			return post(`booking/GetTimeslots?${workshopQuery('workshopIdentifier', vehicle)}`, body, readStartTimes)
+		},
+		book(vehicle, order) {
+			const body = {
+				bookingDate: order.date,
+				bookingStart: order.startsAt,
+				regNo: vehicle.registrationNumber,
+				freeText: order.freeText,
+				customer: toWireCustomerFields(order.customer),
+			}
+			const path = `booking/create?${workshopQuery('departmentIdentifier', vehicle)}`
+			return post(path, body, readConfirmation, { 'idempotency-key': orderKeyOf(order) })
+		},
+		async addReview(review) {
+			await post('review/addReview', { ...review, date: new Date().toISOString() }, () => null)
+		},
+		async logOut() {
+			// Also while the page is left; the customer does not wait for it.
+			void call('authorization/logout', { method: 'POST', keepalive: true }, () => null)
+		},
 	}
-	const path = `booking/create?${workshopQuery('departmentIdentifier', vehicle)}`
-	return post(path, body, readConfirmation, { 'idempotency-key': idempotencyKey })
-}
-
-export function sendReview(review: { rating: number; comment: string; date: string }): Answer<true> {
-	return post('review/addReview', review, () => true as const)
-}
-
-/** This call and the next are ours beside those of the specification. */
-export function askReminder(): Answer<ShownReminder> {
-	return call('reminder', { method: 'GET' }, readReminder)
-}
-
-export function sendReminderWish(
-	wish: { channel: 'sms' | 'none' } | { channel: 'mail'; email: string },
-): Answer<ShownReminder> {
-	return post('reminder', wish, readReminder)
 }
 
 function workshopQuery(name: string, { workshop }: TyreHotelVehicle): URLSearchParams {
@@ -100,12 +70,12 @@ function post<Value>(
 	body: object,
 	read: (body: unknown) => Value,
 	headers: Record<string, string> = {},
-): Answer<Value> {
+): HotelAnswer<Value> {
 	const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
 	return call(path, { ...init, body: JSON.stringify(body) }, read)
 }
 
-async function call<Value>(path: string, init: RequestInit, read: (body: unknown) => Value): Answer<Value> {
+async function call<Value>(path: string, init: RequestInit, read: (body: unknown) => Value): HotelAnswer<Value> {
 	try {
 		const answer = await fetch(`/api/tirehotel/${path}`, { ...init, signal: AbortSignal.timeout(timeLimitMs) })
 		const body: unknown = await answer.json()
@@ -121,7 +91,7 @@ function isKnown(code: unknown): code is TyreHotelErrorCode {
 }
 
 /** A body without a sentence is as good as no answer. */
-export function readRefusal(body: unknown): TyreHotelCallError {
+export function readRefusal(body: unknown): HotelCallError {
 	const { code, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 	if (typeof message !== 'string' || message === '') return { code: 'unreachable' }
 	return { code: isKnown(code) ? code : 'refused', message }

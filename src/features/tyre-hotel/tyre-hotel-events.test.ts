@@ -6,6 +6,7 @@ import type { TyreHotelState } from './tyre-hotel-flow.ts'
 const contact: TyreHotelState = {
 	step: 'booking',
 	vehicle: exampleHotelVehicle,
+	days: ['2026-11-30'],
 	handIn: { date: '2026-11-30', times: [], startsAt: null },
 }
 

@@ -16,9 +16,11 @@ import {
 } from './tyre-hotel-flow.ts'
 
 const date = '2026-11-30'
+const reminder = { channel: 'sms', obfuscatedEmail: '' } as const
 const nine = `${date}T09:00:00`
 const vehicle = exampleHotelVehicle
-const booking = (handIn: HandIn | null): TyreHotelState => ({ step: 'booking', vehicle, handIn })
+const days = ['2026-11-30', '2026-12-01']
+const booking = (handIn: HandIn | null): TyreHotelState => ({ step: 'booking', vehicle, days, handIn })
 const timeChosen = booking({ date, times: [nine], startsAt: nine })
 
 const wholeWay: TyreHotelEvent[] = [
@@ -26,6 +28,7 @@ const wholeWay: TyreHotelEvent[] = [
 	{ type: 'codeSent', authorizationToken: 'token' },
 	{ type: 'codeVerified', vehicle },
 	{ type: 'bookingOpened' },
+	{ type: 'daysFound', days },
 	{ type: 'dateChosen', date },
 	{ type: 'timesFound', date, times: [nine] },
 	{ type: 'timeChosen', startsAt: nine },
@@ -36,7 +39,8 @@ const wholeWay: TyreHotelEvent[] = [
 test('the way leads through the six steps of the specification', () => {
 	const steps = wholeWay.map((_, index) => wholeWay.slice(0, index + 1).reduce(tyreHotelFlow, newVisit).step)
 	expect(steps).toEqual([
-		...['login', 'validate', 'loggedIn', 'booking', 'booking', 'booking', 'booking', 'confirmation', 'confirmation'],
+		...['login', 'validate', 'loggedIn', 'booking', 'booking', 'booking', 'booking', 'booking'],
+		...['confirmation', 'confirmation'],
 	])
 })
 
@@ -45,7 +49,7 @@ test.each<[string, TyreHotelState, TyreHotelEvent, TyreHotelState]>([
 		'another code replaces the one before',
 		hotelStates.validate,
 		{ type: 'codeSent', authorizationToken: 'new' },
-		{ ...hotelStates.validate, authorizationToken: 'new' },
+		{ ...hotelStates.validate, authorizationToken: 'new', codesSent: 2 },
 	],
 	['another plate starts over', hotelStates.validate, { type: 'customerDismissed' }, newVisit],
 	['back from the booking is the vehicle', timeChosen, { type: 'bookingLeft' }, hotelStates.loggedIn],
@@ -140,6 +144,32 @@ test.each<[string, TyreHotelState, TyreHotelEvent, TyreHotelState]>([
 		{ ...newVisit, hasSessionEnded: true },
 	],
 	[
+		'times that failed are asked for again',
+		booking({ date, times: 'failed', startsAt: nine }),
+		{ type: 'timesAskedAgain' },
+		booking({ date, times: 'loading', startsAt: nine }),
+	],
+	['days that failed are asked for again', booking(null), { type: 'daysAskedAgain' }, hotelStates.booking],
+	['days are found once', booking(null), { type: 'daysFound', days: [] }, booking(null)],
+	[
+		'a reminder that is saved is shown, and said',
+		hotelStates.loggedIn,
+		{ type: 'reminderSaved', reminder },
+		{ ...hotelStates.loggedIn, reminder, isReminderSaved: true },
+	],
+	[
+		'a reminder that was saved meanwhile stays',
+		{ ...hotelStates.loggedIn, reminder, isReminderSaved: true },
+		{ type: 'reminderFound', reminder: 'unknown' },
+		{ ...hotelStates.loggedIn, reminder, isReminderSaved: true },
+	],
+	[
+		'a stored booking that was not sent begins at the vehicle again',
+		newVisit,
+		{ type: 'sessionRestored', state: timeChosen },
+		hotelStates.loggedIn,
+	],
+	[
 		'a stored session jumps to the vehicle',
 		hotelStates.validate,
 		{ type: 'sessionRestored', state: hotelStates.loggedIn },
@@ -165,12 +195,17 @@ const knownIn: Record<TyreHotelEvent['type'], readonly TyreHotelState['step'][]>
 	codeSent: ['login', 'validate'],
 	codeVerified: ['validate'],
 	customerDismissed: ['login', 'validate'],
+	reminderFound: ['loggedIn'],
+	reminderSaved: ['loggedIn'],
 	bookingOpened: ['loggedIn'],
 	bookingLeft: ['booking'],
+	daysFound: ['booking'],
+	daysAskedAgain: ['booking'],
 	dateChosen: ['booking'],
 	dateCleared: ['booking'],
 	timesFound: ['booking'],
 	timesFailed: ['booking'],
+	timesAskedAgain: ['booking'],
 	timeChosen: ['booking'],
 	timeCleared: ['booking'],
 	timeLost: ['booking'],
@@ -185,7 +220,11 @@ const knownIn: Record<TyreHotelEvent['type'], readonly TyreHotelState['step'][]>
 const events: TyreHotelEvent[] = [
 	...wholeWay,
 	{ type: 'customerDismissed' },
+	{ type: 'reminderFound', reminder },
+	{ type: 'reminderSaved', reminder },
 	{ type: 'bookingLeft' },
+	{ type: 'daysAskedAgain' },
+	{ type: 'timesAskedAgain' },
 	{ type: 'dateCleared' },
 	{ type: 'timesFailed', date },
 	{ type: 'timeCleared' },

@@ -1,4 +1,10 @@
-import type { TyreHotelCustomer, TyreHotelVehicle, WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
+import type {
+	ShownReminder,
+	TyreHotelCustomer,
+	TyreHotelVehicle,
+	WheelChangeConfirmation,
+} from '#tyre-hotel/tyre-hotel.ts'
+import type { StateAt } from '#ui/wizard/flow.ts'
 
 /** The day on which the car is handed in. */
 export type HandIn = {
@@ -14,13 +20,25 @@ export type HandIn = {
 export type TyreHotelState =
 	| { step: 'search'; hasSessionEnded: boolean }
 	| { step: 'login'; customer: TyreHotelCustomer }
-	| { step: 'validate'; customer: TyreHotelCustomer; authorizationToken: string }
-	| { step: 'loggedIn'; vehicle: TyreHotelVehicle }
-	| { step: 'booking'; vehicle: TyreHotelVehicle; handIn: HandIn | null }
+	| { step: 'validate'; customer: TyreHotelCustomer; authorizationToken: string; codesSent: number }
+	| {
+			step: 'loggedIn'
+			vehicle: TyreHotelVehicle
+			reminder: 'loading' | 'unknown' | ShownReminder
+			/** The customer has just changed it. */
+			isReminderSaved: boolean
+	  }
+	| {
+			step: 'booking'
+			vehicle: TyreHotelVehicle
+			/** `YYYY-MM-DD`, in order. */
+			days: 'loading' | 'failed' | readonly string[]
+			handIn: HandIn | null
+	  }
 	| { step: 'confirmation'; vehicle: TyreHotelVehicle; confirmation: WheelChangeConfirmation; isReviewed: boolean }
 
 /** The state at a step, or at one of several. */
-export type TyreHotelStateOf<Step extends TyreHotelState['step']> = Extract<TyreHotelState, { step: Step }>
+export type TyreHotelStateOf<Step extends TyreHotelState['step']> = StateAt<TyreHotelState, Step>
 
 export type TyreHotelEvent =
 	| { type: 'customerFound'; customer: TyreHotelCustomer }
@@ -28,13 +46,18 @@ export type TyreHotelEvent =
 	| { type: 'codeVerified'; vehicle: TyreHotelVehicle }
 	/** The plate was not the right one. */
 	| { type: 'customerDismissed' }
+	| { type: 'reminderFound'; reminder: 'unknown' | ShownReminder }
+	| { type: 'reminderSaved'; reminder: ShownReminder }
 	| { type: 'bookingOpened' }
 	| { type: 'bookingLeft' }
+	| { type: 'daysFound'; days: 'failed' | readonly string[] }
+	| { type: 'daysAskedAgain' }
 	/** `startsAt`: chosen before, and kept if it is still offered. */
 	| { type: 'dateChosen'; date: string; startsAt?: string | null }
 	| { type: 'dateCleared' }
 	| { type: 'timesFound'; date: string; times: readonly string[] }
 	| { type: 'timesFailed'; date: string }
+	| { type: 'timesAskedAgain' }
 	| { type: 'timeChosen'; startsAt: string }
 	| { type: 'timeCleared' }
 	/** Another customer took it: the times are loaded again. */
@@ -44,7 +67,7 @@ export type TyreHotelEvent =
 	| { type: 'confirmationLeft' }
 	/** By Back or Forward of the browser. */
 	| { type: 'stepOpened'; step: TyreHotelState['step'] }
-	/** From the session storage. */
+	/** From the session storage. A booking that was not sent begins at the vehicle again. */
 	| { type: 'sessionRestored'; state: TyreHotelState }
 	| { type: 'loggedOut' }
 	/** The server no longer knows the session. */
@@ -58,17 +81,29 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 		case 'customerFound':
 			return state.step === 'search' ? { step: 'login', customer: event.customer } : state
 		case 'codeSent':
-			return state.step === 'login' || state.step === 'validate'
-				? { step: 'validate', customer: state.customer, authorizationToken: event.authorizationToken }
-				: state
+			if (state.step !== 'login' && state.step !== 'validate') return state
+			return {
+				...{ step: 'validate', customer: state.customer, authorizationToken: event.authorizationToken },
+				codesSent: state.step === 'login' ? 1 : state.codesSent + 1,
+			}
 		case 'codeVerified':
-			return state.step === 'validate' ? { step: 'loggedIn', vehicle: event.vehicle } : state
+			return state.step === 'validate' ? atVehicle(event.vehicle) : state
 		case 'customerDismissed':
 			return state.step === 'login' || state.step === 'validate' ? newVisit : state
+		case 'reminderFound':
+			return state.step === 'loggedIn' && state.reminder === 'loading' ? { ...state, reminder: event.reminder } : state
+		case 'reminderSaved':
+			return state.step === 'loggedIn' ? { ...state, reminder: event.reminder, isReminderSaved: true } : state
 		case 'bookingOpened':
-			return state.step === 'loggedIn' ? { step: 'booking', vehicle: state.vehicle, handIn: null } : state
+			return state.step === 'loggedIn'
+				? { step: 'booking', vehicle: state.vehicle, days: 'loading', handIn: null }
+				: state
 		case 'bookingLeft':
-			return state.step === 'booking' ? { step: 'loggedIn', vehicle: state.vehicle } : state
+			return state.step === 'booking' ? atVehicle(state.vehicle) : state
+		case 'daysFound':
+			return state.step === 'booking' && state.days === 'loading' ? { ...state, days: event.days } : state
+		case 'daysAskedAgain':
+			return state.step === 'booking' ? { ...state, days: 'loading' } : state
 		case 'booked':
 			return state.step === 'booking' && isTimeSettled(state.handIn)
 				? { step: 'confirmation', vehicle: state.vehicle, confirmation: event.confirmation, isReviewed: false }
@@ -76,11 +111,12 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 		case 'reviewed':
 			return state.step === 'confirmation' ? { ...state, isReviewed: true } : state
 		case 'confirmationLeft':
-			return state.step === 'confirmation' ? { step: 'loggedIn', vehicle: state.vehicle } : state
+			return state.step === 'confirmation' ? atVehicle(state.vehicle) : state
 		case 'stepOpened':
 			return earlierStep(state, event.step)
 		case 'sessionRestored':
-			return isSignedIn(state) ? state : event.state
+			if (isSignedIn(state)) return state
+			return event.state.step === 'booking' ? atVehicle(event.state.vehicle) : event.state
 		case 'loggedOut':
 			return newVisit
 		case 'sessionEnded':
@@ -88,6 +124,10 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 		default:
 			return state.step === 'booking' ? { ...state, handIn: withHandIn(state.handIn, event) } : state
 	}
+}
+
+export function atVehicle(vehicle: TyreHotelVehicle): TyreHotelStateOf<'loggedIn'> {
+	return { step: 'loggedIn', vehicle, reminder: 'loading', isReminderSaved: false }
 }
 
 /**
@@ -102,9 +142,9 @@ function earlierStep(state: TyreHotelState, step: TyreHotelState['step']): TyreH
 			if (step === 'login') return { step, customer: state.customer }
 			return step === 'search' ? newVisit : state
 		case 'booking':
-			return step === 'loggedIn' ? { step, vehicle: state.vehicle } : state
+			return step === 'loggedIn' ? atVehicle(state.vehicle) : state
 		case 'confirmation':
-			return step === 'loggedIn' || step === 'booking' ? { step: 'loggedIn', vehicle: state.vehicle } : state
+			return step === 'loggedIn' || step === 'booking' ? atVehicle(state.vehicle) : state
 		default:
 			return state
 	}
@@ -112,7 +152,17 @@ function earlierStep(state: TyreHotelState, step: TyreHotelState['step']): TyreH
 
 type HandInEvent = Extract<
 	TyreHotelEvent,
-	{ type: 'dateChosen' | 'dateCleared' | 'timesFound' | 'timesFailed' | 'timeChosen' | 'timeCleared' | 'timeLost' }
+	{
+		type:
+			| 'dateChosen'
+			| 'dateCleared'
+			| 'timesFound'
+			| 'timesFailed'
+			| 'timesAskedAgain'
+			| 'timeChosen'
+			| 'timeCleared'
+			| 'timeLost'
+	}
 >
 
 function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
@@ -128,6 +178,8 @@ function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
 			return isOffered(handIn, event.startsAt) ? { ...handIn, startsAt: event.startsAt } : handIn
 		case 'timeCleared':
 			return { ...handIn, startsAt: null }
+		case 'timesAskedAgain':
+			return { ...handIn, times: 'loading' }
 		case 'timeLost':
 			return { ...handIn, times: 'loading', startsAt: null }
 	}

@@ -1,29 +1,53 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { pushEcommerce } from '#features/analytics/data-layer.ts'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
-import type { WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
-import { Button } from '#ui/button.tsx'
+import { WizardStep } from '#ui/wizard/wizard-step.tsx'
 import { CodeStep } from './code-step.tsx'
-import { LogOutForm } from './forms/hotel-form.tsx'
-import { HotelForms } from './forms/hotel-forms.tsx'
+import type { HotelAction } from './hotel-table.ts'
+import type { HotelStepProps, OfferForm } from './hotel-visit.ts'
 import { LoginStep } from './login-step.tsx'
 import type { PostedHotel } from './posted-hotel.ts'
 import { SearchStep } from './search-step.tsx'
 import { SupportLine } from './support-line.tsx'
-import { wheelChangePurchase } from './tyre-hotel-events.ts'
 import { isSignedIn, type TyreHotelState } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import styles from './tyre-hotel-steps.module.css'
 import { useTyreHotel } from './use-tyre-hotel.ts'
-import { type OfferForm, VehicleStep } from './vehicle-step.tsx'
+import { VehicleStep } from './vehicle-step.tsx'
 import { WheelChangeStep } from './wheel-change-step.tsx'
 import { WheelChangeThanks } from './wheel-change-thanks.tsx'
+
+type StepView<Step extends TyreHotelState['step']> = {
+	/** Null where the view has a frame of its own. */
+	heading: TextKey | null
+	/** A field takes the focus. */
+	hasOwnFocus?: true
+	/** What Enter on the heading does. */
+	enter?: HotelAction
+	View: ComponentType<HotelStepProps<Step>>
+}
+
+const views: { [Step in TyreHotelState['step']]: StepView<Step> } = {
+	search: { heading: 'tyreHotelPage.searchTitle', View: SearchStep },
+	login: { heading: 'tyreHotelPage.loginTitle', enter: 'sendCode', View: LoginStep },
+	validate: { heading: 'tyreHotelPage.codeTitle', hasOwnFocus: true, View: CodeStep },
+	loggedIn: { heading: 'tyreHotelPage.vehicleTitle', View: VehicleStep },
+	booking: { heading: 'tyreHotelPage.bookingTitle', View: WheelChangeStep },
+	confirmation: { heading: null, View: WheelChangeThanks },
+}
+
+/** Shown over the step. */
+const busyTexts: Partial<Record<HotelAction, TextKey>> = {
+	search: 'tyreHotelPage.searching',
+	sendCode: 'tyreHotelPage.sendingCode',
+	verify: 'tyreHotelPage.verifying',
+	book: 'tyreHotelPage.booking',
+}
 
 /** The tyre hotel for customers: from the plate over a code by text message to a booked wheel change. */
 export function TyreHotelSteps({
 	settings,
-	plate,
+	plate: firstPlate,
 	posted,
 	aside,
 	offerForm,
@@ -40,93 +64,49 @@ export function TyreHotelSteps({
 	offerForm: OfferForm
 	onLogOut: () => void
 }) {
-	// A visit that was begun without JavaScript goes on without it: its session is in the forms.
-	if (posted && posted.state.step !== 'search') {
-		return (
-			<HotelFrame step={posted.state.step} aside={!isSignedIn(posted.state) && aside}>
-				<HotelForms posted={posted} settings={settings} offerForm={offerForm} />
-				<SupportLine settings={settings} logOut={isSignedIn(posted.state) && <LogOutForm posted={posted} />} />
-			</HotelFrame>
-		)
-	}
-	return <LiveSteps {...{ settings, plate, posted, aside, offerForm, onLogOut }} />
-}
-
-function LiveSteps({ settings, plate, posted, aside, offerForm, onLogOut }: Parameters<typeof TyreHotelSteps>[0]) {
 	const t = useTranslate()
-	const { key, market } = useSite()
-	const { state, dispatch, logOut, hasMoved } = useTyreHotel(key)
-	const [typedPlate, setTypedPlate] = useState(plate)
+	const [plate, setPlate] = useState(firstPlate)
+	const wizard = useTyreHotel(posted, {
+		hasReminders: settings.hasReminders,
+		onLogOut() {
+			setPlate('')
+			onLogOut()
+		},
+	})
+	const { state, busy, arrival } = wizard
 	useEffect(() => hidePlate(), [])
 
-	function confirm(confirmation: WheelChangeConfirmation) {
-		pushEcommerce(wheelChangePurchase(confirmation.id, confirmation.serviceName, market.currency))
-		dispatch({ type: 'booked', confirmation })
-	}
-	function leave() {
-		setTypedPlate('')
-		onLogOut()
-		logOut()
-	}
+	// The compiler does not connect a state with the view of its step.
+	const { heading, hasOwnFocus, enter, View } = views[state.step] as unknown as StepView<TyreHotelState['step']>
+	const busyKey = (busy && busyTexts[busy]) ?? (isLoadingDays(state) ? 'tyreHotelPage.loadingDays' : null)
+	const view = <View key={state.step} {...{ state, wizard, settings, posted, plate, offerForm }} onPlate={setPlate} />
+	const shownAside = !isSignedIn(state) && aside
 	return (
-		<HotelFrame step={state.step} aside={!isSignedIn(state) && aside}>
-			{state.step === 'search' && (
-				<SearchStep
-					plate={typedPlate}
-					onPlate={setTypedPlate}
-					settings={settings}
-					posted={posted}
-					hasSessionEnded={state.hasSessionEnded}
-					isEntered={hasMoved}
-					dispatch={dispatch}
-				/>
-			)}
-			{state.step === 'login' && <LoginStep customer={state.customer} isEntered={hasMoved} dispatch={dispatch} />}
-			{state.step === 'validate' && <CodeStep state={state} isEntered={hasMoved} dispatch={dispatch} />}
-			{state.step === 'loggedIn' && (
-				<VehicleStep
-					vehicle={state.vehicle}
-					settings={settings}
-					isEntered={hasMoved}
-					dispatch={dispatch}
-					offerForm={offerForm}
-					onOtherCar={leave}
-				/>
-			)}
-			{state.step === 'booking' && (
-				<WheelChangeStep vehicle={state.vehicle} handIn={state.handIn} dispatch={dispatch} onBooked={confirm} />
-			)}
-			{state.step === 'confirmation' && <WheelChangeThanks state={state} dispatch={dispatch} onOtherCar={leave} />}
-			<SupportLine
-				settings={settings}
-				logOut={
-					isSignedIn(state) && (
-						<Button variant="ghost" onClick={leave}>
-							{t('tyreHotelPage.logOut')}
-						</Button>
-					)
-				}
-			/>
-		</HotelFrame>
+		<div className={styles.hotel} data-step={state.step} data-aside={shownAside ? '' : undefined}>
+			<div className={styles.main}>
+				{heading === null ? (
+					view
+				) : (
+					<WizardStep
+						key={state.step}
+						heading={t(heading)}
+						isEntered={arrival === 'opened'}
+						hasOwnFocus={hasOwnFocus}
+						busyText={busyKey && t(busyKey)}
+						onEnter={enter && (() => wizard.take(enter))}
+					>
+						{view}
+					</WizardStep>
+				)}
+				<SupportLine settings={settings} wizard={wizard} />
+			</div>
+			{shownAside && <div className={styles.aside}>{shownAside}</div>}
+		</div>
 	)
 }
 
-function HotelFrame({
-	step,
-	aside,
-	children,
-}: {
-	step: TyreHotelState['step']
-	/** False if there is none. */
-	aside: ReactNode
-	children: ReactNode
-}) {
-	return (
-		<div className={styles.hotel} data-step={step} data-aside={aside ? '' : undefined}>
-			<div className={styles.main}>{children}</div>
-			{aside && <div className={styles.aside}>{aside}</div>}
-		</div>
-	)
+function isLoadingDays(state: TyreHotelState): boolean {
+	return state.step === 'booking' && state.days === 'loading'
 }
 
 /** The plate of a link does not stay in the address, where tags and other sites could read it. */

@@ -1,83 +1,55 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { pushToDataLayer } from '#features/analytics/data-layer.ts'
-import { readSession, sessionNames, writeSession } from '#features/booking-form/session-text.ts'
-import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
-import { parseStoredSession, toStoredSession } from './stored-session.ts'
-import { sendLogout } from './tyre-hotel-calls.ts'
-import { flowStepOf, tyreHotelStepShown } from './tyre-hotel-events.ts'
-import { isSignedIn, newVisit, type TyreHotelEvent, type TyreHotelState, tyreHotelFlow } from './tyre-hotel-flow.ts'
-import { useHotelHistory } from './use-hotel-history.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { pushEcommerce } from '#features/analytics/data-layer.ts'
+import { useStepReport } from '#features/booking-form/use-step-report.ts'
+import { useSite } from '#sites/site-context.tsx'
+import { writeSession } from '#ui/wizard/session-text.ts'
+import { useWizard } from '#ui/wizard/use-wizard.ts'
+import { type HotelWizard, hotelTable } from './hotel-table.ts'
+import type { PostedHotel } from './posted-hotel.ts'
+import { createHotelCalls } from './tyre-hotel-calls.ts'
+import { flowStepOf, tyreHotelStepShown, wheelChangePurchase } from './tyre-hotel-events.ts'
+import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 
 /** What was written for a booking that is not sent; it ends with the session, or is sent. */
-export const draftKey = `${sessionNames.tyreHotel} draft`
+export const draftKey = `${hotelTable.name} draft`
 
-/** As long as the tokens of the embedded tyre hotel. */
-const begunLifeMs = 30 * 60 * 1000
-
-/** The visit of this tab, kept for the session: a reload continues it. Signing out ends it in all tabs. */
-export function useTyreHotel(siteKey: string) {
-	const [state, setState] = useState<TyreHotelState>(newVisit)
-	const [isRestored, setIsRestored] = useState(false)
-	/** From then on a new step gets the focus. */
-	const [hasMoved, setHasMoved] = useState(false)
-	const validUntil = useRef(0)
+/** The visit of this tab. Signing out ends it in all tabs. */
+export function useTyreHotel(
+	posted: PostedHotel | null,
+	{ hasReminders, onLogOut }: { hasReminders: boolean; onLogOut: () => void },
+): HotelWizard {
+	const { key: scope, market } = useSite()
 	const channel = useRef<BroadcastChannel | null>(null)
-	const name = `${sessionNames.tyreHotel} ${siteKey}`
-	const reportStep = useStepReport(state)
-
-	const restore = useEffectEvent(() => {
-		const stored = parseStoredSession(readSession(name), Date.now())
-		setIsRestored(true)
-		if (!stored) return
-		validUntil.current = stored.validUntil
-		reportStep.omit(stored.state)
-		setState((now) => tyreHotelFlow(now, { type: 'sessionRestored', state: stored.state }))
+	const [asked] = useState(() => {
+		const today = () => wallClock(new Date(), market.timeZone).date
+		return createHotelCalls({ hasReminders, today })
 	})
-	useEffect(() => restore(), [])
-
-	// With the step itself: a reload right after it continues there.
-	useLayoutEffect(() => {
-		if (!isRestored) return
-		writeSession(name, toStoredSession(state, validUntil.current))
-		if (state.step !== 'loggedIn' && state.step !== 'booking') writeSession(draftKey, null)
-	}, [isRestored, state, name])
-
-	useEffect(() => {
-		const others = new BroadcastChannel(name)
-		channel.current = others
-		others.onmessage = () => setState((now) => tyreHotelFlow(now, { type: 'loggedOut' }))
-		return () => others.close()
-	}, [name])
-
-	function dispatch(event: TyreHotelEvent) {
-		if (event.type === 'customerFound' || event.type === 'codeSent') validUntil.current = Date.now() + begunLifeMs
-		if (event.type === 'codeVerified') validUntil.current = Date.now() + sessionLifeMs
-		setHasMoved(true)
-		setState((now) => tyreHotelFlow(now, event))
-	}
-
-	useHotelHistory(isRestored ? state : null, (step) => dispatch({ type: 'stepOpened', step }))
-
-	/** In this tab and the others, and on every device with the same vehicle. */
-	function logOut() {
-		if (isSignedIn(state)) void sendLogout()
+	async function logOut() {
+		onLogOut()
 		channel.current?.postMessage(null)
-		dispatch({ type: 'loggedOut' })
+		await asked.logOut()
 	}
-	return { state, dispatch, logOut, hasMoved }
-}
+	function onEvent(event: TyreHotelEvent) {
+		if (event.type !== 'booked') return
+		const { id, serviceName } = event.confirmation
+		pushEcommerce(wheelChangePurchase(id, serviceName, market.currency))
+	}
+	const wizard: HotelWizard = useWizard(hotelTable, { calls: { ...asked, logOut }, scope, posted, onEvent })
+	const { state, isLive, arrival } = wizard
+	useStepReport(isLive ? flowStepOf(state) : null, tyreHotelStepShown, arrival === 'restored')
 
-/** Tells the tag layer each step as it is reached; a restored one was told before. */
-function useStepReport(state: TyreHotelState) {
-	const known = useRef<number | null>(null)
-	const step = flowStepOf(state)
+	const hasDraft = !isLive || state.step === 'loggedIn' || state.step === 'booking'
+	useLayoutEffect(() => {
+		if (!hasDraft) writeSession(draftKey, null)
+	}, [hasDraft])
+
+	const logOutHere = useEffectEvent(() => wizard.happen({ type: 'loggedOut' }))
 	useEffect(() => {
-		if (step !== null && step !== known.current) pushToDataLayer(tyreHotelStepShown(step))
-		known.current = step
-	}, [step])
-	return {
-		omit(restored: TyreHotelState) {
-			known.current = flowStepOf(restored)
-		},
-	}
+		const others = new BroadcastChannel(`${hotelTable.name} ${scope}`)
+		channel.current = others
+		others.onmessage = () => logOutHere()
+		return () => others.close()
+	}, [scope])
+	return wizard
 }

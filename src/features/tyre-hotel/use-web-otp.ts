@@ -5,13 +5,12 @@ type OtpRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
 /**
  * Phones that can (Chrome on Android) offer to read the code from the text message, whose last line names our host. Others fill it in by
- * `autocomplete`, or leave it to the visitor.
+ * `autocomplete`, or leave it to the visitor. Another code is another message; null waits for none.
  */
-export function useWebOtp(authorizationToken: string, onCode: (code: string) => void): void {
+export function useWebOtp(codesSent: number | null, onCode: (code: string) => void): void {
 	const receive = useEffectEvent(onCode)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another message is on its way
 	useEffect(() => {
-		if (!('OTPCredential' in window)) return
+		if (codesSent === null || !('OTPCredential' in window)) return
 		const waiting = new AbortController()
 		const request: OtpRequest = { otp: { transport: ['sms'] }, signal: waiting.signal }
 		navigator.credentials.get(request).then(
@@ -23,5 +22,5 @@ export function useWebOtp(authorizationToken: string, onCode: (code: string) => 
 			},
 		)
 		return () => waiting.abort()
-	}, [authorizationToken])
+	}, [codesSent])
 }

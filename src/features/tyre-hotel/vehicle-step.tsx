@@ -3,66 +3,57 @@ import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { replaceStatus, type TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
-import { Button } from '#ui/button.tsx'
-import { HotelStep } from './hotel-step.tsx'
+import { wizardFields } from '#ui/wizard/posted-flow.ts'
+import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
+import type { HotelAction } from './hotel-table.ts'
+import type { HotelStepProps } from './hotel-visit.ts'
+import { askPriceAction } from './posted-hotel.ts'
 import { ReminderForm } from './reminder-form.tsx'
 import { StoredTyres } from './stored-tyres.tsx'
-import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import styles from './vehicle-step.module.css'
 
-/** The form that asks what new tyres cost; `carried` goes with it where it is posted without JavaScript. */
-export type OfferForm = (vehicle: TyreHotelVehicle, carried: Record<string, string>) => ReactNode
-
 /** Step 4: the vehicle, its tyres in store, the workshop and the package. */
-export function VehicleStep({
-	vehicle,
-	settings,
-	isEntered,
-	dispatch,
-	offerForm,
-	onOtherCar,
-}: {
-	vehicle: TyreHotelVehicle
-	settings: TyreHotelSettings
-	isEntered: boolean
-	dispatch: (event: TyreHotelEvent) => void
-	offerForm: OfferForm
-	onOtherCar: () => void
-}) {
+export function VehicleStep({ state, wizard, settings, posted, offerForm }: HotelStepProps<'loggedIn'>) {
 	const t = useTranslate()
+	const { vehicle } = state
+	const carried = wizard.carried ? { ...wizard.carried, [wizardFields.action]: askPriceAction } : {}
+	const priceRequest = posted?.priceRequest ?? null
 	return (
-		<HotelStep title={t('tyreHotelPage.vehicleTitle')} isEntered={isEntered} busyText={null}>
-			<VehicleHead vehicle={vehicle}>
-				<Button size="large" onClick={() => dispatch({ type: 'bookingOpened' })}>
-					{t('tyreHotelPage.bookWheelChange')}
-				</Button>
-			</VehicleHead>
+		<>
+			<WizardForm wizard={wizard} className={styles.head}>
+				<p className={styles.vehicle}>
+					<span className={styles.plate}>{vehicle.registrationNumber}</span>
+					<strong>{vehicle.name}</strong>
+				</p>
+				<ActionButton<HotelAction> action="openBooking">{t('tyreHotelPage.bookWheelChange')}</ActionButton>
+			</WizardForm>
 			<VehicleCards
 				vehicle={vehicle}
 				settings={settings}
-				offer={offerForm(vehicle, {})}
-				reminder={settings.hasReminders && <ReminderForm dispatch={dispatch} />}
+				offer={priceRequest === 'sent' ? <PriceAsked /> : offerForm(vehicle, carried)}
+				isOfferOpen={priceRequest !== null}
+				reminder={
+					settings.hasReminders && (
+						<ReminderForm state={state} wizard={wizard} typedEmail={posted?.reminderEmail ?? ''} />
+					)
+				}
 			/>
-			<p>
-				<Button variant="ghost" onClick={onOtherCar}>
+			<WizardForm wizard={wizard}>
+				<ActionButton<HotelAction> action="logOut" variant="ghost">
 					{t('tyreHotelPage.otherCar')}
-				</Button>
-			</p>
-		</HotelStep>
+				</ActionButton>
+			</WizardForm>
+		</>
 	)
 }
 
-/** The plate, the name and what can be done. */
-export function VehicleHead({ vehicle, children }: { vehicle: TyreHotelVehicle; children: ReactNode }) {
+function PriceAsked() {
+	const t = useTranslate()
 	return (
-		<div className={styles.head}>
-			<p className={styles.vehicle}>
-				<span className={styles.plate}>{vehicle.registrationNumber}</span>
-				<strong>{vehicle.name}</strong>
-			</p>
-			{children}
-		</div>
+		<p role="status" id="TyreOfferForm">
+			<strong>{t('leads.successTitle')}</strong> {t('leads.successText')}
+		</p>
 	)
 }
 

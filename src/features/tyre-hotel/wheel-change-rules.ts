@@ -1,5 +1,7 @@
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { toMobile } from '#domain/customer/phone-number.ts'
 import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
+import { fieldText, type StepFields } from '#ui/wizard/flow.ts'
 
 export type WheelChangeField = keyof WheelChangeCustomer
 
@@ -19,6 +21,15 @@ export const customerValueOf = {
 /** The fields that are missing or invalid. */
 export function findWrongFields(customer: WheelChangeCustomer): WheelChangeField[] {
 	return wheelChangeFields.filter((name) => toCustomerValue(customerValueOf[name], customer[name]) === null)
+}
+
+export function readWheelChangeCustomer(fields: StepFields): WheelChangeCustomer {
+	const get = (name: WheelChangeField) => fieldText(fields, name).trim()
+	return { firstName: get('firstName'), lastName: get('lastName'), email: get('email'), phone: toMobile(get('phone')) }
+}
+
+export function readWheelChangeComment(fields: StepFields): string {
+	return fieldText(fields, 'comment').trim().slice(0, wheelChangeLimits.comment)
 }
 
 export const noWheelChangeCustomer: WheelChangeCustomer = { firstName: '', lastName: '', email: '', phone: '' }

@@ -6,47 +6,44 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import type { WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { bookingCalendarPath, managePath } from '#workshop/workshop.ts'
+import formStyles from './hotel-form.module.css'
+import type { HotelAction } from './hotel-table.ts'
+import type { HotelStepProps } from './hotel-visit.ts'
 import { Rating } from './rating.tsx'
-import type { TyreHotelEvent, TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import styles from './wheel-change-thanks.module.css'
 
 /** Step 6: the booking with its summary, and a rating of the way here. */
-export function WheelChangeThanks({
-	state: { confirmation, isReviewed },
-	dispatch,
-	onOtherCar,
-}: {
-	state: TyreHotelStateOf<'confirmation'>
-	dispatch: (event: TyreHotelEvent) => void
-	onOtherCar: () => void
-}) {
+export function WheelChangeThanks({ state: { confirmation, isReviewed }, wizard }: HotelStepProps<'confirmation'>) {
 	const t = useTranslate()
 	const { prefix } = useSite()
 	return (
 		<ConfirmationFrame
 			title={t('tyreHotelPage.thanksTitle')}
-			lead={<Rating isReviewed={isReviewed} onReviewed={() => dispatch({ type: 'reviewed' })} />}
+			lead={<Rating isReviewed={isReviewed} wizard={wizard} />}
 			summary={<WheelChangeSummary confirmation={confirmation} />}
 			hasColumns
+			// The script of a page that was posted may come while the visitor reads or types.
+			takesFocus={wizard.isLive}
 			actions={
-				<>
-					<ButtonLink href={prefix || '/'} onClick={() => dispatch({ type: 'confirmationLeft' })}>
+				<WizardForm wizard={wizard} className={formStyles.actions}>
+					<ButtonLink href={prefix || '/'} onClick={() => wizard.isLive && wizard.happen({ type: 'confirmationLeft' })}>
 						{t('tyreHotelPage.toStart')}
 					</ButtonLink>
-					<Button variant="secondary" onClick={onOtherCar}>
+					<ActionButton<HotelAction> action="logOut" variant="secondary" size="medium">
 						{t('tyreHotelPage.otherCar')}
-					</Button>
-				</>
+					</ActionButton>
+				</WizardForm>
 			}
 		/>
 	)
 }
 
 /** What was booked, where and by whom. */
-export function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirmation }) {
+function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirmation }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
 	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText, manageToken } = confirmation

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { type HotelAction, hotelFields } from '#features/tyre-hotel/posted-hotel.ts'
+import type { HotelAction } from '#features/tyre-hotel/hotel-table.ts'
+import { keepHotel } from '#features/tyre-hotel/kept-hotel.ts'
+import type { askPriceAction } from '#features/tyre-hotel/posted-hotel.ts'
 import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
+import { hotelStates } from '#features/tyre-hotel/testing/hotel-examples.ts'
+import { wizardFields } from '#ui/wizard/posted-flow.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
 import { fillTestTyreHotel, openTestTyreHotel, readSentCode, silentLog, testSeal } from '../testing/test-tyre-hotel.ts'
@@ -28,12 +32,12 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 	}
 	const common = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
 	const services = { ...common, reminders, takeOffer }
-	let sealed = ''
+	let carried: Record<string, string> = {}
 
-	async function post(action: HotelAction, fields: Record<string, string> = {}) {
-		const form = new URLSearchParams({ [hotelFields.action]: action, [hotelFields.state]: sealed, ...fields })
+	async function post(action: HotelAction | typeof askPriceAction, fields: Record<string, string> = {}) {
+		const form = new URLSearchParams({ ...carried, [wizardFields.action]: action, ...fields })
 		const answer = await takeHotelForm({ ...services, log: silentLog }, form)
-		sealed = answer.posted.sealed
+		carried = answer.posted.carried
 		return { ...answer.posted, status: answer.status }
 	}
 	async function signIn() {
@@ -43,8 +47,8 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 	}
 	return {
 		...{ db, post, signIn, sessions, offers },
-		sealed: () => sealed,
-		use: (state: string) => (sealed = state),
+		carried: () => carried,
+		use: (fields: Record<string, string>) => (carried = fields),
 		pass: (ms: number) => (clock += ms),
 	}
 }
@@ -58,12 +62,16 @@ test('without JavaScript the way leads from the plate to the rating', async () =
 	const vehicle = await signIn()
 	expect(vehicle.state).toMatchObject({ step: 'loggedIn', vehicle: { name: 'Volvo XC60' } })
 	const calendar = await post('openBooking')
-	expect(calendar.days).toContain('2026-11-30')
+	expect(calendar.state).toMatchObject({ days: expect.arrayContaining(['2026-11-30']) })
 	const times = await post('chooseDate', { date: '2026-11-30' })
 	expect(times.state).toMatchObject({ handIn: { times: expect.arrayContaining([order.startsAt]) } })
 
 	const wrong = await post('book', { ...order, email: 'asa' })
-	expect([wrong.status, wrong.wrongFields, wrong.customer.firstName]).toEqual([422, ['email'], 'Åsa'])
+	expect(wrong).toMatchObject({
+		status: 422,
+		problem: { code: 'wrong-fields', fields: ['email'] },
+		customer: { firstName: 'Åsa' },
+	})
 	const booked = await post('book', order)
 	expect(booked.state).toMatchObject({
 		step: 'confirmation',
@@ -77,11 +85,11 @@ test('without JavaScript the way leads from the plate to the rating', async () =
 })
 
 test('a form that is posted again is the same booking', async () => {
-	const { db, post, signIn, sealed, use } = await open()
+	const { db, post, signIn, carried, use } = await open()
 	await signIn()
 	await post('openBooking')
 	await post('chooseDate', { date: '2026-11-30' })
-	const before = sealed()
+	const before = carried()
 	const first = await post('book', order)
 	use(before)
 	const second = await post('book', order)
@@ -92,23 +100,25 @@ test('a form that is posted again is the same booking', async () => {
 test('mistakes are told on the page', async () => {
 	const { post, db } = await open()
 	const none = await post('search', { regNo: 'XYZ987' })
-	expect([none.status, none.hasNoAgreement, none.message]).toEqual([
-		422,
-		true,
-		'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
-	])
+	expect(none).toMatchObject({
+		status: 422,
+		problem: {
+			code: 'no-agreement',
+			message: 'Vi hittar inget däckhotellsavtal för detta registreringsnummer.',
+		},
+	})
 	await post('search', { regNo: 'ABC123' })
 	await post('sendCode')
 	const wrong = await post('verify', { code: '12' })
 	expect(wrong).toMatchObject({
 		state: { step: 'validate' },
-		message: 'Koden stämmer inte. Kontrollera den och försök igen.',
+		problem: { message: 'Koden stämmer inte. Kontrollera den och försök igen.' },
 	})
 	await post('verify', { code: await readSentCode(db) })
 	await post('openBooking')
 	await post('chooseDate', { date: '2026-11-30' })
 	const { startsAt: _, ...withoutTime } = order
-	expect(await post('book', withoutTime)).toMatchObject({ message: 'Välj en tid', state: { step: 'booking' } })
+	expect(await post('book', withoutTime)).toMatchObject({ problem: { code: 'no-time' }, state: { step: 'booking' } })
 })
 
 test('another browser that logs out ends this visit, and an hour does too', async () => {
@@ -130,31 +140,33 @@ test('another browser that logs out ends this visit, and an hour does too', asyn
 
 test('a state that is not ours is none', async () => {
 	const { post, use } = await open()
-	use(testSeal.seal(JSON.stringify({ state: { step: 'loggedIn' }, session: '' }), 'another purpose'))
-	expect((await post('openBooking')).state).toEqual({ step: 'search', hasSessionEnded: false })
+	const begun = { step: 'search', hasSessionEnded: false }
+	const kept = JSON.stringify({ session: '', kept: keepHotel(hotelStates.loggedIn) })
+	use({ [wizardFields.state]: testSeal.seal(kept, 'another purpose') })
+	expect((await post('openBooking')).state).toEqual(begun)
+	for (const other of ['{}', 'no JSON', JSON.stringify({ session: '', kept: { validated: { status: 1 } } })]) {
+		use({ [wizardFields.state]: testSeal.seal(other, `tyre-hotel-form ${testSite.key}`) })
+		expect((await post('openBooking')).state).toEqual(begun)
+	}
 })
 
 test('reminders are shown, asked for and ended without JavaScript', async () => {
 	const { post, signIn } = await open()
 	const none = { channel: 'none', obfuscatedEmail: '' }
-	expect(await signIn()).toMatchObject({ reminder: none, reminderResult: null })
+	expect(await signIn()).toMatchObject({ state: { reminder: none, isReminderSaved: false } })
 	const mail = { reminderChannel: 'mail', reminderEmail: 'asa@example.com' }
 	expect(await post('remind', { ...mail, reminderEmail: 'asa' })).toMatchObject({
-		...{
-			status: 422,
-			reminder: none,
-			reminderResult: 'invalid-email',
-			reminderEmail: 'asa',
-			state: { step: 'loggedIn' },
-		},
+		...{ status: 422, problem: { code: 'invalid-email' }, reminderEmail: 'asa' },
+		state: { reminder: none, isReminderSaved: false },
 	})
 	expect(await post('remind', mail)).toMatchObject({
-		...{ status: 200, reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' }, reminderResult: 'on' },
+		status: 200,
+		state: { reminder: { channel: 'mail', obfuscatedEmail: 'a***@example.com' }, isReminderSaved: true },
 	})
-	expect(await post('remind', { reminderChannel: 'sms' })).toMatchObject({ reminder: { channel: 'sms' } })
-	expect(await post('endReminder')).toMatchObject({ reminder: none, reminderResult: 'off' })
+	expect(await post('remind', { reminderChannel: 'sms' })).toMatchObject({ state: { reminder: { channel: 'sms' } } })
+	expect(await post('endReminder')).toMatchObject({ state: { reminder: none, isReminderSaved: true } })
 	await post('logOut')
-	expect(await post('remind', mail)).toMatchObject({ reminder: null, reminderResult: null })
+	expect(await post('remind', mail)).toMatchObject({ state: { step: 'search' } })
 })
 
 test('the price of new tyres is asked for the vehicle of the session, whatever the form says', async () => {
@@ -177,10 +189,13 @@ test('a service that is down says so in every step', async () => {
 	const { post } = await open({ hotel: { findCustomer: down } })
 	expect(await post('search', { regNo: 'ABC123' })).toMatchObject({
 		status: 503,
-		message: 'Något gick fel, var god och försök senare.',
+		problem: { code: 'unreachable' },
 	})
 	const later = await open({ hotel: { findDays: down, findTimes: down } })
 	await later.signIn()
-	expect(await later.post('openBooking')).toMatchObject({ status: 503, days: [] })
-	expect(await later.post('chooseDate', { date: '2026-11-30' })).toMatchObject({ state: { handIn: null } })
+	expect(await later.post('openBooking')).toMatchObject({ status: 503, state: { days: 'failed' } })
+	expect(await later.post('chooseDate', { date: '2026-11-30' })).toMatchObject({
+		...{ status: 503, state: { handIn: { times: 'failed' } } },
+	})
+	expect(await later.post('otherDate')).toMatchObject({ state: { days: 'failed', handIn: null } })
 })

@@ -15,7 +15,8 @@ import { type BookingPlace, codesOf, type SelectedService } from '../booking.ts'
 import { type BookingQuery, parseBookingQuery } from '../booking-address.ts'
 import type { BookingError } from '../booking-error.ts'
 import { type BookingEvent, bookingFlow } from '../booking-flow.ts'
-import { type BookingStart, emptyStart, type FirstStepProblem } from '../booking-start.ts'
+import { type BookingStart, emptyStart } from '../booking-start.ts'
+import type { BookingProblem } from '../booking-table.ts'
 import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
 
 export type BookingServices = {
@@ -44,7 +45,7 @@ export async function loadBooking(
 	if (query.plate === '' && query.place === '') return start
 
 	const found = await findCarAndPlace(services, query)
-	if ('problem' in found) return { ...start, firstStepProblem: found.problem }
+	if ('problem' in found) return { ...start, problem: found.problem }
 	const { vehicle, place } = found
 	const { make, registrationNumber, region } = vehicle
 	const carAtPlace = { registrationNumber, place, language: services.siteLanguage.language }
@@ -60,7 +61,7 @@ export async function loadBooking(
 	happen({ type: 'opened' })
 	happen({ type: 'carFound', car: vehicle, region, place })
 	if (query.step === 1) {
-		happen({ type: 'stepOpened', step: 1 })
+		happen({ type: 'stepOpened', step: 'car' })
 		return start
 	}
 	if (start.services === 'failed') return start
@@ -70,7 +71,7 @@ export async function loadBooking(
 	start.selectionProblems = findProblems(start, start.services)
 	if (start.selectionProblems.length > 0) return start
 	happen({ type: 'servicesConfirmed' })
-	if (start.state.shown === 2) return start
+	if (start.state.step === 'services') return start
 
 	const addOns = await services.workshop.findAddOns(carAtPlace)
 	start.addOns = addOns.ok ? addOns.value : []
@@ -86,7 +87,7 @@ async function findCarAndPlace(
 	{ workshop, placeSearch, site, siteLanguage, log }: BookingServices,
 	{ plate, place: typed }: BookingQuery,
 ) {
-	const problem = (found: FirstStepProblem) => ({ problem: found })
+	const problem = (found: BookingProblem) => ({ problem: found })
 	if (plate === '') return problem({ code: 'plate-missing' })
 	if (typed === '') return problem({ code: 'place-missing' })
 	const question = { country: site.market.country, language: siteLanguage.language }

@@ -1,8 +1,8 @@
-import { tidyPhone } from '#domain/customer/phone-number.ts'
-import { codesOf } from '../booking.ts'
+import { fail, ok } from '#platform/result.ts'
 import { bookingFlow } from '../booking-flow.ts'
-import { type BookingCustomer, findInvalidFields } from '../booking-rules.ts'
+import { readBookingCustomer } from '../booking-rules.ts'
 import { type BookingStart, bookingKeyField } from '../booking-start.ts'
+import { type BookingCalls, type BookingProblem, bookAppointment } from '../booking-table.ts'
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
 
 /**
@@ -15,47 +15,46 @@ export async function takePostedBooking(
 	form: URLSearchParams,
 ): Promise<{ start: BookingStart; status: number }> {
 	const start = await loadBooking(services, query, { isBooking: true })
-	const customer = readCustomer(form)
-	const posted = { ...start, customer, idempotencyKey: form.get(bookingKeyField) ?? start.idempotencyKey }
-	const { car, appointment, mileage } = start.state
-	if (!car || !appointment)
-		return { start: { ...posted, bookingError: { code: 'time-not-available', next: [] } }, status: 409 }
-	const invalidFields = findInvalidFields(customer)
-	if (invalidFields.length > 0) return { start: { ...posted, invalidFields }, status: 400 }
-
-	const { message, ...person } = customer
-	const booked = await services.workshop.book({
-		idempotencyKey: posted.idempotencyKey,
-		departmentId: appointment.workshop.departmentId,
-		registrationNumber: car.registrationNumber,
-		odometer: mileage === null ? null : { value: mileage, unit: services.site.market.distanceUnit },
-		offerings: codesOf(start.state.services).map((code) => ({
-			code,
-			units: start.state.services[code]?.unit ?? 1,
-			userInput: start.state.services[code]?.userInput ?? '',
-		})),
-		timeSlot: appointment.timeSlot,
-		isFullDay: appointment.isFullDay,
-		customer: person,
-		freeText: message,
-		language: services.siteLanguage.language,
+	const idempotencyKey = form.get(bookingKeyField) ?? start.idempotencyKey
+	let { state } = start
+	const problem = await bookAppointment({
+		state,
+		fields: form,
+		calls: createPostedBookingCalls(services, idempotencyKey),
+		happen(event) {
+			state = bookingFlow(state, event)
+			return state
+		},
 	})
-	if (!booked.ok) {
-		services.log.warn({ code: booked.error.code }, 'a booking was not taken')
-		const bookingError = toBookingError(booked.error)
-		return { start: { ...posted, bookingError }, status: bookingError.code === 'server-error' ? 503 : 409 }
+	return {
+		start: { ...start, state, problem, idempotencyKey, customer: readBookingCustomer(form) },
+		status: problem ? statusOf(problem) : 200,
 	}
-	const state = bookingFlow(start.state, { type: 'booked', bookingId: booked.value.id })
-	return { start: { ...posted, state }, status: 200 }
 }
 
-function readCustomer(form: URLSearchParams): BookingCustomer {
-	const get = (name: string) => (form.get(name) ?? '').trim()
+function statusOf({ code }: BookingProblem): number {
+	if (code === 'server-error') return 503
+	return code === 'invalid-fields' ? 400 : 409
+}
+
+function createPostedBookingCalls(
+	{ workshop, site, siteLanguage, log }: BookingServices,
+	idempotencyKey: string,
+): Pick<BookingCalls, 'book'> {
 	return {
-		firstName: get('firstName'),
-		lastName: get('lastName'),
-		phone: tidyPhone(get('phone')),
-		email: get('email'),
-		message: get('message').replaceAll('\r\n', '\n'),
+		async book({ registrationNumber, mileage, services, appointment, customer: { message, ...customer } }) {
+			const booked = await workshop.book({
+				...{ idempotencyKey, registrationNumber, customer, freeText: message },
+				departmentId: appointment.workshop.departmentId,
+				odometer: mileage === null ? null : { value: mileage, unit: site.market.distanceUnit },
+				offerings: Object.entries(services).map(([code, { unit, userInput }]) => ({ code, units: unit, userInput })),
+				timeSlot: appointment.timeSlot,
+				isFullDay: appointment.isFullDay,
+				language: siteLanguage.language,
+			})
+			if (booked.ok) return ok(booked.value.id)
+			log.warn({ code: booked.error.code }, 'a booking was not taken')
+			return fail(toBookingError(booked.error))
+		},
 	}
 }

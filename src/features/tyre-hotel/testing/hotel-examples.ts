@@ -4,7 +4,7 @@ import type {
 	TyreHotelVehicle,
 	WheelChangeConfirmation,
 } from '#tyre-hotel/tyre-hotel.ts'
-import { newVisit, type TyreHotelState, type TyreHotelStateOf } from '../tyre-hotel-flow.ts'
+import { atVehicle, newVisit, type TyreHotelState, type TyreHotelStateOf } from '../tyre-hotel-flow.ts'
 
 // Examples for tests and the gallery.
 
@@ -76,9 +76,9 @@ export const exampleConfirmation: WheelChangeConfirmation = {
 export const hotelStates = {
 	search: newVisit,
 	login: { step: 'login', customer: exampleHotelCustomer },
-	validate: { step: 'validate', customer: exampleHotelCustomer, authorizationToken: 'token' },
-	loggedIn: { step: 'loggedIn', vehicle: exampleHotelVehicle },
-	booking: { step: 'booking', vehicle: exampleHotelVehicle, handIn: null },
+	validate: { step: 'validate', customer: exampleHotelCustomer, authorizationToken: 'token', codesSent: 1 },
+	loggedIn: atVehicle(exampleHotelVehicle),
+	booking: { step: 'booking', vehicle: exampleHotelVehicle, days: 'loading', handIn: null },
 	confirmation: {
 		step: 'confirmation',
 		vehicle: exampleHotelVehicle,

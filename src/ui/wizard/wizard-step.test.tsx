@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { drawInSite } from '#testing/draw-in-site.tsx'
-import { HotelStep } from './hotel-step.tsx'
+import { WizardStep } from './wizard-step.tsx'
 
 const draw = (busyText: string | null) =>
 	drawInSite(
-		<HotelStep title="Ditt fordon" isEntered={false} busyText={busyText}>
+		<WizardStep heading="Ditt fordon" isEntered={false} busyText={busyText}>
 			<button type="button">Boka</button>
-		</HotelStep>,
+		</WizardStep>,
 	)
 
 test('a call that runs covers the step, which says so to screen readers too', () => {

@@ -1,6 +1,3 @@
-/** What the session storage of a tab is called; each name is followed by the site's key, or by what is kept. */
-export const sessionNames = { serviceBooking: 'service-booking', tyreHotel: 'tyre-hotel' } as const
-
 /** Null if nothing is kept, or storage is off. */
 export function readSession(key: string): string | null {
 	try {
@@ -17,6 +14,6 @@ export function writeSession(key: string, value: string | null): void {
 		if (value === null) window.sessionStorage.removeItem(key)
 		else window.sessionStorage.setItem(key, value)
 	} catch {
-		// Storage is off or full: the booking works without it.
+		// Storage is off or full: the flow works without it.
 	}
 }

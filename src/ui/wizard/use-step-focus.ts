@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * The heading of a step comes into view and gets the focus when the visitor has come to the step, so that screen readers announce it.
+ */
+export function useStepFocus({
+	isOpen,
+	wasOpen,
+	block,
+	isScrolledOnly = false,
+}: {
+	isOpen: boolean
+	/** Before it was first drawn: then it was not the visitor who opened it. */
+	wasOpen: boolean
+	block: ScrollLogicalPosition
+	/** Something else in the step takes the focus. */
+	isScrolledOnly?: boolean
+}): RefObject<HTMLHeadingElement | null> {
+	const heading = useRef<HTMLHeadingElement>(null)
+	const before = useRef(wasOpen)
+	useEffect(() => {
+		if (isOpen && !before.current) {
+			heading.current?.scrollIntoView({ block })
+			if (!isScrolledOnly) heading.current?.focus({ preventScroll: true })
+		}
+		before.current = isOpen
+	}, [isOpen, block, isScrolledOnly])
+	return heading
+}
