@@ -14,15 +14,6 @@ const keepStyles: Plugin = {
 	},
 }
 
-/** Documents are made by the server: a change of anything it draws or asks is shown by loading the page again. */
-const reloadDocuments: Plugin = {
-	name: 'reload-documents',
-	apply: 'serve',
-	hotUpdate({ file }) {
-		if (this.environment.name === 'ssr' && !file.endsWith('.css')) this.environment.hot.send({ type: 'full-reload' })
-	},
-}
-
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const alphabets = [letters, `${letters}0123456789`, `${letters}0123456789`]
 
@@ -105,7 +96,7 @@ const browsers = ['chrome120', 'edge120', 'firefox117', 'safari17.2']
 
 export default defineConfig(({ command }) => ({
 	appType: 'custom',
-	plugins: [keepStyles, reloadDocuments],
+	plugins: [keepStyles],
 	builder: {},
 	environments: {
 		client: {

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
 import { serverArguments, serverEnvironment } from './server-options.mjs'
 
@@ -9,17 +11,50 @@ const isDevelopment = process.argv.includes('--dev')
 function start() {
 	ensureInstalled({ toRun: !isDevelopment })
 	if (!isDevelopment) ensureBuilt()
-	// The IPC channel tells the server when this process ends for any reason.
-	const server = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
-		cwd: root,
-		env: { ...serverEnvironment, ...process.env },
-		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-	})
+	let server = startServer()
+	// There is no server while a mistake in it waits for the next edit.
+	const stop = (signal) => server.kill(signal) || process.exit(1)
 	// Ctrl-C reaches both processes; this one waits until the server has stopped.
-	process.on('SIGINT', () => {})
-	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-	if (process.env.npm_lifecycle_event) whenOrphaned(() => server.kill('SIGTERM'))
-	server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+	process.on('SIGINT', () => stop(0))
+	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
+	if (process.env.npm_lifecycle_event) whenOrphaned(() => stop('SIGTERM'))
+
+	function startServer(restartOn) {
+		const port = restartOn && { PORT: String(restartOn) }
+		// The IPC channel tells the server when this process ends for any reason.
+		const started = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
+			cwd: root,
+			env: { ...serverEnvironment, ...process.env, ...port },
+			stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+		})
+		const restart = (port) => {
+			server = startServer(port)
+		}
+		const exit = (code, signal) => {
+			if (code && restartOn) return atNextEdit(() => restart(restartOn))
+			process.exit(code ?? (signal ? 1 : 0))
+		}
+		started.on('exit', exit)
+		// In development a file was edited that the process has loaded itself.
+		started.on('message', (message) => {
+			started.off('exit', exit).once('exit', () => restart(message.restartOn))
+			started.kill('SIGTERM')
+		})
+		return started
+	}
+}
+
+/** After all files of a change of branch. */
+const editDelayMs = 500
+
+function atNextEdit(act) {
+	const watchers = ['server', 'src'].map((folder) => watch(join(root, folder), { recursive: true }))
+	for (const watcher of watchers) {
+		watcher.once('change', () => {
+			for (const each of watchers) each.close()
+			setTimeout(act, editDelayMs)
+		})
+	}
 }
 
 /** npm starts this process in a shell. A signal to npm ends the shell but does not reach this process. */

@@ -1,84 +1,118 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { ViteDevServer } from 'vite'
-import type { Environment } from '../src/platform/environment.ts'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import type { Environment, parseEnvironment } from '#platform/environment.ts'
 import type { Application, ApplicationModule } from './app.ts'
+import { collectEdits } from './development/collect-edits.ts'
+import { describeError } from './development/describe-error.ts'
+import { createErrorOverlay } from './development/error-overlay.ts'
+import { keepOpen } from './development/keep-open.ts'
+import { reloadEdits } from './development/reload-edits.ts'
 import type { ProcessLog } from './log.ts'
-import type { BlockReaders, openServices, RunningServices } from './services.ts'
+import type { BlockReaders, openServices } from './services.ts'
+import type { refreshContent } from './store/refresh-content.ts'
 
 type ServicesModule = { openServices: typeof openServices }
+type EnvironmentModule = { parseEnvironment: typeof parseEnvironment }
+type RefreshModule = { refreshContent: typeof refreshContent }
 
 /**
  * Vite serves modules and files and talks to the browser over the same port; the application is recreated when its code
- * changes.
+ * changes. See docs/decisions/079-development-server.md.
  */
 export async function createDevelopmentApplication(
 	environment: Environment,
 	log: ProcessLog,
 	server: Server,
 ): Promise<Application> {
-	const { createServer } = await import('vite')
-	const vite: ViteDevServer = await createServer({
-		server: { middlewareMode: true, ws: { server } },
+	const { createServer, createServerModuleRunner } = await import('vite')
+	const vite = await createServer({
+		server: {
+			middlewareMode: true,
+			ws: { server },
+			watch: { ignored: [environment.DATA_DIR, 'build'].map((folder) => `${resolve(folder)}/**`) },
+		},
 		appType: 'custom',
+		plugins: [reloadEdits({ refreshContent: (path) => refreshEdited(path), restart, report })],
 	})
-	// The database and the stock in memory stay open until their own code changes, because they take seconds to load.
-	let opened: { module: ServicesModule; services: Promise<RunningServices> } | undefined
-	let current: { module: ApplicationModule; services: RunningServices; application: Promise<Application> } | undefined
+	// The process itself has read the configuration too.
+	vite.restart = async () => restart()
+	// It evaluates edited modules and their importers again, at the next import; Vite's own evaluates all. Stack traces name the sources.
+	const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
+	const overlay = createErrorOverlay(vite.environments.client.hot, log)
+	process.on('unhandledRejection', report).on('uncaughtException', report)
 
 	/** Of the blocks as their code is now. */
 	let readers: BlockReaders
-
-	async function currentServices(): Promise<RunningServices> {
-		const module = (await vite.ssrLoadModule('/server/services.ts')) as ServicesModule
-		if (opened?.module !== module) {
-			const previous = opened?.services
-			const latest: BlockReaders = {
-				findBlockFaults: (block) => readers.findBlockFaults(block),
-				formOfBlock: (block) => readers.formOfBlock(block),
-			}
-			opened = { module, services: closed(previous).then(() => module.openServices(environment, log, latest)) }
-		}
-		return opened.services
+	const latest: BlockReaders = {
+		findBlockFaults: (block) => readers.findBlockFaults(block),
+		formOfBlock: (block) => readers.formOfBlock(block),
 	}
+	// The database and the stock in memory stay open until their own code changes, because they take a while to load.
+	const services = keepOpen(async ({ openServices }: ServicesModule, isCurrent) => {
+		const { parseEnvironment } = await runner.import<EnvironmentModule>('/src/platform/environment.ts')
+		const current = parseEnvironment(process.env)
+		return { ...(await openServices(current, overlay.watchLog(isCurrent), latest)), environment: current }
+	})
+	const application = keepOpen(async ({ createApplication }: ApplicationModule, isCurrent) => {
+		const opened = await openedServices()
+		return createApplication(opened.environment, overlay.watchLog(isCurrent), opened)
+	})
+	const openedServices = async () => services.of(await runner.import<ServicesModule>('/server/services.ts'))
 
-	async function application(): Promise<Application> {
-		const module = (await vite.ssrLoadModule('/server/app.ts')) as ApplicationModule
-		readers = module.blockReaders
-		const services = await currentServices()
-		if (current?.module !== module || current.services !== services) {
-			const previous = current?.application
-			const application = closed(previous).then(() => module.createApplication(environment, log, services))
-			current = { module, services, application }
-		}
-		return current.application
+	let opening: Promise<unknown> = Promise.resolve()
+	/** Imports one after the other: a request that joined an import would miss the edits since it began. */
+	function open(): Promise<Application> {
+		const opened = opening.then(async () => {
+			const module = await runner.import<ApplicationModule>('/server/app.ts')
+			readers = module.blockReaders
+			return application.of(module)
+		})
+		opening = opened.catch(() => {})
+		return opened
 	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		try {
-			const { listener } = await application()
-			listener(request, response)
+			const { listener } = await open()
+			overlay.watchAnswer(request, response, () => listener(request, response))
 		} catch (error) {
-			if (error instanceof Error) vite.ssrFixStacktrace(error)
-			console.error(error)
-			response.writeHead(500, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.stack : 'Failed')
+			print(error)
+			overlay.answer(response, error)
 		}
+	}
+
+	const refreshEdited = collectEdits(async (folders) => {
+		await open()
+		const { refreshContent } = await runner.import<RefreshModule>('/server/store/refresh-content.ts')
+		await refreshContent((await openedServices()).content, folders)
+	})
+
+	function report(error: unknown): void {
+		print(error)
+		overlay.report(error)
+	}
+
+	/** The start script starts a new process on this port. */
+	function restart(): void {
+		process.send?.({ restartOn: (server.address() as AddressInfo).port })
 	}
 
 	return {
 		listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
-		warm: async () => void (await application()),
-		createOwnerLink: async () => (await application()).createOwnerLink(),
-		announceStop: () => void current?.application.then((running) => running.announceStop()),
+		warm: async () => (await open()).warm(),
+		createOwnerLink: async () => (await open()).createOwnerLink(),
+		announceStop: () => void application.current?.then((running) => running.announceStop()),
 		async close() {
-			await closed(current?.application)
-			await closed(opened?.services)
+			await application.close()
+			await services.close()
+			await runner.close()
 			await vite.close()
 		},
 	}
 }
 
-/** Closes the previous instance. A failure to open it was already reported. */
-async function closed(previous: Promise<{ close: () => Promise<void> }> | undefined): Promise<void> {
-	const running = await previous?.catch(() => undefined)
-	await running?.close()
+function print(error: unknown): void {
+	const { message, stack } = describeError(error)
+	console.error(`${message}\n${stack}`)
 }

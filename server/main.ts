@@ -40,6 +40,8 @@ async function main(environment: Environment): Promise<void> {
 	stopOnSignal({ server, connections, application, flush }, environment)
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
 	process.on('uncaughtException', (error) => {
+		// The browser shows it, and the next edit may mend it.
+		if (isDevelopment) return
 		log.error({ err: error }, 'the process cannot go on')
 		flush()
 		process.exit(1)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { blockReaders } from '#blocks/block-readers.server.ts'
 import type { ContentSource } from '#content/content-source.ts'
+import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -70,6 +71,7 @@ import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 export type RunningServices = Services & {
 	stock: Stock
 	db: Kysely<Database>
+	content: ContentStore
 	pageViews: PageViews
 	redirects: Redirects
 	desk: DeskServices

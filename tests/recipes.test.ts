@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyProject } from './copy-project.ts'
 import { type ServerUnderTest, startServerUnderTest } from './e2e/server-under-test.ts'
 
 /** A build on a machine that is busy with the other tests. */
@@ -16,25 +16,6 @@ function readRecipes(): { path: string; content: string }[] {
 	const guides = ['README.md', 'src/providers/README.md'].map((file) => readFileSync(file, 'utf8'))
 	const recipes = guides.join('\n').matchAll(/^`([^`\n]+\/[^`\n]+)`[^\n]*\n\n(`{3,})\w+\n(.*?)^\2$/gms)
 	return [...recipes].map(([, path = '', , content = '']) => ({ path, content }))
-}
-
-/** The project as it is, without its sites, their content and its tests. */
-function copyProject(): string {
-	const folder = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-recipes-')))
-	const isCopied = (path: string) => !/\.(?:site|test)\.tsx?$|^public\/images\//.test(path)
-	for (const path of [
-		'src',
-		'server',
-		'scripts',
-		'public',
-		'package.json',
-		'package-lock.json',
-		'tsconfig.json',
-		'vite.config.ts',
-	])
-		cpSync(path, join(folder, path), { recursive: true, filter: isCopied })
-	symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-	return folder
 }
 
 /** The line of a new page, before the one that takes every address. */
@@ -51,7 +32,8 @@ const run = (script: string, ...args: string[]) =>
 		env: { PATH: process.env.PATH, NO_COLOR: '1' },
 	})
 
-const folder = copyProject()
+/** Without its sites and its tests. */
+const folder = copyProject({ isCopied: (path) => !/\.(?:site|test)\.tsx?$|^public\/images\//.test(path) })
 let server: ServerUnderTest
 
 beforeAll(async () => {

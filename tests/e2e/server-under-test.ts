@@ -20,11 +20,15 @@ export type ServerUnderTest = {
 export function startServerUnderTest(
 	dataDir: string,
 	environment: Record<string, string> = {},
-	{ stderr = 'inherit', cwd }: { stderr?: 'inherit' | 'pipe'; cwd?: string } = {},
+	{
+		stderr = 'inherit',
+		cwd,
+		command = ['server/main.ts'],
+	}: { stderr?: 'inherit' | 'pipe' | 'ignore'; cwd?: string; command?: readonly string[] } = {},
 ): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
 	if (dirname(resolve(dataDir)) === resolve(tmpdir()))
 		throw new Error(`The marker beside ${dataDir} would be left behind`)
-	const server = spawn(process.execPath, ['server/main.ts'], {
+	const server = spawn(process.execPath, command, {
 		cwd,
 		env: {
 			...process.env,

@@ -6,7 +6,7 @@ import { carhallSe } from '#sites/carhall-se.site.ts'
 import { createDocument } from '../testing/document.ts'
 import { openTestStore } from '../testing/open-store.ts'
 import { createSeedDirectory } from '../testing/seed-directory.ts'
-import { loadSeedContent, replaceSeedContent } from './load-seed.server.ts'
+import { loadSeedContent, refreshSeedContent, replaceSeedContent } from './load-seed.server.ts'
 
 const home = { site: 'carhall-se', pageId: 'home', language: 'sv' } as const
 const address = { site: 'carhall-se', language: 'sv', path: '/' } as const
@@ -51,6 +51,33 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await store.getPage({ site: 'carhall-no', language: 'nb', path: '/' })).toMatchObject({
 			route: { navTitle: 'Hjem' },
 		})
+	})
+
+	test('edited files are published; a page that only an editor has changed stays', async () => {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		await loadSeedContent(store, seed())
+		await store.write(async (writer) => {
+			await writer.saveDraft({ ...home, document: createDocument('Redigerad'), author: 'astrid', basedOn: 1 })
+			await writer.publish({ ...home, number: 2, author: 'astrid' })
+		})
+		const files = {
+			'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
+			'carhall-se/sv/kop-bil.yaml': '{ id: buy, route: { navTitle: Köp } }',
+			'carhall-se/sv/ny.yaml': 'route: { navTitle: Ny }',
+			'carhall-se/sv/_dictionary.yaml': 'common.close: Stäng rutan',
+		}
+		await refreshSeedContent(store, carhallSe, { directory: createSeedDirectory(files), checkBlock })
+		expect(await store.getPage(address)).toMatchObject({ revision: 2, route: { navTitle: 'Redigerad' } })
+		const bought = await store.getPage({ ...address, path: '/kop-bil' })
+		expect(bought).toMatchObject({ id: 'buy', revision: 2, route: { navTitle: 'Köp' } })
+		expect(await store.getPage({ ...address, path: '/ny' })).toMatchObject({ revision: 1, route: { navTitle: 'Ny' } })
+		expect(await store.getDictionary(address)).toEqual({ 'common.close': 'Stäng rutan' })
+
+		const directory = createSeedDirectory({ ...files, 'carhall-se/sv/index.yaml': 'route: { navTitle: Hem }' })
+		await refreshSeedContent(store, carhallSe, { directory, checkBlock })
+		expect(await store.getPage(address)).toMatchObject({ revision: 3, route: { navTitle: 'Hem' } })
+		expect(await store.getPage({ ...address, path: '/kop-bil' })).toMatchObject({ revision: 2 })
 	})
 
 	test('two processes that start at once load the content once', async () => {

@@ -1,8 +1,9 @@
 import type { Result } from '#platform/result.ts'
 import type { ContentStore, ContentWriter } from '../content-store.ts'
+import { contentDocument } from '../document.ts'
 import type { CheckBlock } from './read-page-file.server.ts'
 import { readSeedSite, type SeedSite, type SeedTarget } from './read-seed.server.ts'
-import type { SeedPage } from './seed-tree.ts'
+import type { SeedPage, SeedVersion } from './seed-tree.ts'
 
 const author = 'seed'
 
@@ -45,25 +46,64 @@ export async function replaceSeedContent(
 	})
 }
 
-async function writeSite(
-	writer: ContentWriter,
-	{ site, pages, tags, dictionaries, redirects }: SeedSite,
+/**
+ * Publishes the pages whose files differ from what was last loaded of them, as new revisions. Other pages stay as the editors left
+ * them; tags, texts and redirects are those of the files again. Pages without a file any more stay too.
+ */
+export async function refreshSeedContent(
+	store: ContentStore,
+	site: SeedTarget,
+	{ directory, checkBlock }: { directory: string; checkBlock: CheckBlock },
 ): Promise<void> {
-	for (const page of pages) await writePage(writer, site, page)
+	const seed = readSeedSite(directory, site, checkBlock)
+	const edited: { page: SeedPage; version: SeedVersion; basedOn: number | null }[] = []
+	for (const page of seed.pages) {
+		for (const version of page.versions) {
+			const ref = { site: seed.site, pageId: page.id, language: version.language }
+			const revisions = await store.listRevisions(ref)
+			const loaded = revisions.find((revision) => revision.author === author)
+			const before = loaded && (await store.findDocument({ ...ref, number: loaded.number }))
+			if (JSON.stringify(before) === JSON.stringify(contentDocument.parse(version.document))) continue
+			edited.push({ page, version, basedOn: revisions[0]?.number ?? null })
+		}
+	}
+	await store.write(async (writer) => {
+		for (const { page, version, basedOn } of edited) {
+			await createPage(writer, seed.site, page)
+			await writeVersion(writer, seed.site, version, basedOn)
+		}
+		await writeLists(writer, seed)
+	})
+}
+
+async function writeSite(writer: ContentWriter, seed: SeedSite): Promise<void> {
+	for (const page of seed.pages) {
+		must(await createPage(writer, seed.site, page), page.id)
+		for (const version of page.versions) await writeVersion(writer, seed.site, version, null)
+	}
+	await writeLists(writer, seed)
+}
+
+async function writeLists(writer: ContentWriter, { site, tags, dictionaries, redirects }: SeedSite): Promise<void> {
 	for (const list of tags) await writer.replaceTags({ site, ...list })
 	for (const dictionary of dictionaries) await writer.replaceDictionary({ site, ...dictionary })
 	await writer.replaceRedirects({ site, rules: redirects })
 }
 
-async function writePage(writer: ContentWriter, site: string, page: SeedPage): Promise<void> {
-	const { id: pageId, kind, name, parentId, position, versions } = page
-	must(await writer.createPage({ site, pageId, kind, name, parentId, position }), pageId)
-	for (const { language, path, document, file } of versions) {
-		const ref = { site, pageId, language }
-		if (path !== null) must(await writer.setPath({ ...ref, path }), file)
-		const revision = must(await writer.saveDraft({ ...ref, document, author, basedOn: null }), file)
-		must(await writer.publish({ ...ref, number: revision.number, author }), file)
-	}
+function createPage(writer: ContentWriter, site: string, { id, kind, name, parentId, position }: SeedPage) {
+	return writer.createPage({ site, pageId: id, kind, name, parentId, position })
+}
+
+async function writeVersion(
+	writer: ContentWriter,
+	site: string,
+	{ id: pageId, language, path, document, file }: SeedVersion,
+	basedOn: number | null,
+): Promise<void> {
+	const ref = { site, pageId, language }
+	if (path !== null) must(await writer.setPath({ ...ref, path }), file)
+	const revision = must(await writer.saveDraft({ ...ref, document, author, basedOn }), file)
+	must(await writer.publish({ ...ref, number: revision.number, author }), file)
 }
 
 /** Throws on a refusal, so that the transaction stores nothing. The files have been validated before. */
