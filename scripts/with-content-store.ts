@@ -4,15 +4,14 @@ import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { defaultLanguageOf } from '#sites/registry.ts'
 
 /** Opens the content store of this environment while `work` runs. */
 export async function withContentStore<T>(work: (store: ContentStore, db: Kysely<Database>) => Promise<T>): Promise<T> {
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	try {
 		await migrate(db)
-		const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language
-		return await work(await openEmbeddedStore(db, { fallbackLanguageOf, log: consoleLog }), db)
+		return await work(await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log: consoleLog }), db)
 	} finally {
 		await db.destroy()
 	}

@@ -26,28 +26,35 @@ export function createChangeFeed({
 	}
 
 	const stopContent = content.onChange(({ tags }) => tell(tags))
+	async function pollStock() {
+		const indexes = await stock.pollChanges()
+		if (indexes.length > 0) tell(indexes.map(stockTag))
+	}
+	// Apart, so that a content source that does not answer holds up no change of the stock.
+	const timers = [repeat(() => content.pollChanges(), log), repeat(pollStock, log)]
+
+	return {
+		onChange: (listener) => listeners.push(listener),
+		stop() {
+			for (const timer of timers) clearInterval(timer)
+			stopContent()
+		},
+	}
+}
+
+/** Polls again as soon as the last poll is done. */
+function repeat(poll: () => Promise<void>, log: Logger): NodeJS.Timeout {
 	let isPolling = false
-	async function poll() {
+	async function pollOnce() {
 		if (isPolling) return
 		isPolling = true
 		try {
-			await content.pollChanges()
-			const indexes = await stock.pollChanges()
-			if (indexes.length > 0) tell(indexes.map(stockTag))
+			await poll()
 		} catch (error) {
 			log.error({ err: error }, 'could not look for changes')
 		} finally {
 			isPolling = false
 		}
 	}
-	const timer = setInterval(poll, pollIntervalMs)
-	timer.unref()
-
-	return {
-		onChange: (listener) => listeners.push(listener),
-		stop() {
-			clearInterval(timer)
-			stopContent()
-		},
-	}
+	return setInterval(pollOnce, pollIntervalMs).unref()
 }

@@ -85,7 +85,7 @@ export async function createDevelopmentApplication(
 	const refreshEdited = collectEdits(async (folders) => {
 		await open()
 		const { refreshContent } = await runner.import<RefreshModule>('/server/store/refresh-content.ts')
-		await refreshContent((await openedServices()).content, folders)
+		await refreshContent((await openedServices()).contentStore, folders)
 	})
 
 	function report(error: unknown): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
+import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
@@ -71,7 +72,7 @@ export function createListener(
 			outgoing.destroy()
 			return { status: outgoing.statusCode, bytes: 0 }
 		}
-		const isBusy = error instanceof BusyError
+		const isBusy = error instanceof BusyError || error instanceof ContentUnavailableError
 		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
 		const accepted = incoming.headers['accept-language']
 		const answer = isBusy

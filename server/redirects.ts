@@ -3,6 +3,7 @@ import type { ContentSource } from '#content/content-source.ts'
 import { inspectRedirects } from '#domain/redirects/inspect-redirects.ts'
 import { createRedirectTable, type RedirectTable } from '#domain/redirects/redirect-table.ts'
 import type { Logger } from '#platform/logger.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import type { Site } from '#sites/site.ts'
 import type { RequestAddress } from './http/request-address.ts'
 
@@ -13,7 +14,10 @@ export type Redirects = {
 	refresh(tags: readonly string[]): Promise<void>
 }
 
-const retryAfterMs = 1000
+const retryAfterMs = { from: 1000, to: 60_000 }
+
+/** The start waits no longer for a source that does not answer. */
+const startTimeoutMs = 5000
 
 /** The redirect tables of the sites in memory, rebuilt when an editor changes the rules. */
 export async function openRedirects(
@@ -35,17 +39,18 @@ export async function openRedirects(
 		if (unused.length > 0) log.warn({ site: site.key, unused }, 'some redirects cannot be used')
 	}
 
-	async function reload(site: Site): Promise<void> {
+	async function reload(site: Site, retryMs = retryAfterMs.from): Promise<void> {
 		try {
 			await load(site)
 		} catch (error) {
 			// The old table stays until the new one can be read.
 			log.error({ err: error, site: site.key }, 'the redirects could not be read')
-			setTimeout(reload, retryAfterMs, site).unref()
+			setTimeout(reload, retryMs, site, Math.min(2 * retryMs, retryAfterMs.to)).unref()
 		}
 	}
 
-	await Promise.all(sites.map(load))
+	const loaded = Promise.all(sites.map((site) => reload(site)))
+	await withTimeout(loaded, startTimeoutMs).catch((err) => log.error({ err }, 'not all redirects are loaded yet'))
 	return {
 		find({ site, bareOrigin, pathname, search }) {
 			const found = tables.get(site.key)?.find(pathname, search)
@@ -57,7 +62,7 @@ export async function openRedirects(
 			const changed = sites.filter(
 				({ key }) => tags.includes(contentTag.redirects(key)) || tags.includes(contentTag.everything),
 			)
-			await Promise.all(changed.map(reload))
+			await Promise.all(changed.map((site) => reload(site)))
 		},
 	}
 }

@@ -15,9 +15,7 @@ import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
-import type { PlaceSearch } from '#domain/places/place-search.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
-import type { MapService } from '#features/dealers/map/map-service.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
@@ -30,16 +28,13 @@ import { createJotform } from '#providers/form-definitions/jotform.ts'
 import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
-import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
-import { createGooglePlaces } from '#providers/place-search/google.ts'
-import { createPhoton } from '#providers/place-search/photon.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createSmsOutbox, type SmsOutbox } from '#providers/sms/outbox.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
 import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { defaultLanguageOf, findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -61,7 +56,9 @@ import type { TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
+import { openContentSources } from './content-sources.ts'
 import { openLeadDesk } from './lead-desk.ts'
+import { mapService, openPlaceSearch } from './place-services.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 import { fillDemoStock } from './store/demo-stock.ts'
 import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
@@ -71,7 +68,7 @@ import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
 export type RunningServices = Services & {
 	stock: Stock
 	db: Kysely<Database>
-	content: ContentStore
+	contentStore: ContentStore
 	pageViews: PageViews
 	redirects: Redirects
 	desk: DeskServices
@@ -87,26 +84,26 @@ export type RunningServices = Services & {
 /** Handed in, so that in development services stay open while blocks change. */
 export type BlockReaders = typeof blockReaders
 
-/** Opens all services of the process. The first start fills the database with the demo group. */
+/** Opens all services of the process. The first start fills the database with the demo group. `outsideContent`: by site. */
 export async function openServices(
 	environment: Environment,
 	log: Logger,
 	readers: BlockReaders,
+	outsideContent: ReadonlyMap<string, ContentSource> = new Map(),
 ): Promise<RunningServices> {
-	const { EXTERNAL_MEDIA_URL: mediaUrl } = environment
+	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
 	const db = openDatabase(databaseLocation(environment))
 	await migrate(db)
 	refuseMissingTables(await findMissingTables(db))
 
-	const fallbackLanguageOf = (site: string) => (findSite(site) ?? sites[0]).languages[0].language
-	const content = await openEmbeddedStore(db, { fallbackLanguageOf, log })
+	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
 	const mediaStore = createMediaStore(db)
 	const seal = await openTextSeal(db, environment)
 	await fillStore({
 		db,
-		content,
+		content: contentStore,
 		stock,
 		sites,
 		seedDirectory: 'content',
@@ -118,8 +115,8 @@ export async function openServices(
 		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db, stock, log }, oldSites),
 	})
+	const content = openContentSources(contentStore, outsideContent, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
-	const { SITECORE_EVENTS_URL: eventsUrl } = environment
 	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
@@ -133,6 +130,7 @@ export async function openServices(
 	return {
 		db,
 		content,
+		contentStore,
 		stock,
 		financeQuotes: await openFinanceQuotes(environment, db),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
@@ -197,20 +195,6 @@ function openForms(
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
 	const ofContent = createContentForms(content, readForm)
 	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
-}
-
-function openPlaceSearch(environment: Environment): PlaceSearch {
-	const { PHOTON_URL: photonUrl, GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL, GOOGLE_GEOCODING_URL } = environment
-	if (photonUrl) return createPhoton({ url: photonUrl })
-	return key
-		? createGooglePlaces({ placesUrl: GOOGLE_PLACES_URL, geocodingUrl: GOOGLE_GEOCODING_URL, key })
-		: createEmbeddedPlaceSearch()
-}
-
-function mapService(environment: Environment): MapService {
-	const { MAP_STYLE_URL: styleUrl, GOOGLE_MAPS_KEY: key, GOOGLE_MAPS_LOADER: loader } = environment
-	if (styleUrl) return { kind: 'tiles', styleUrl }
-	return key ? { kind: 'google', key, loader } : { kind: 'outline' }
 }
 
 /** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */

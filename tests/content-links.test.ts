@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { notFoundPath } from '#content/not-found-path.ts'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
@@ -84,7 +83,7 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 	})
 
 	test('has its own page for missing pages, in every language and in no menu', () => {
-		const versions = seed.pages.flatMap(({ versions }) => versions).filter(({ path }) => path === notFoundPath)
+		const versions = seed.pages.find(({ role }) => role === 'notFound')?.versions ?? []
 		expect(versions.map(({ language }) => language).toSorted()).toEqual(
 			site.languages.map(({ language }) => language).toSorted(),
 		)

@@ -9,6 +9,7 @@ import { createRandom } from '#platform/testing/random.ts'
 import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
 import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
 import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
+import { sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 import { createHealthReport } from './health.ts'
@@ -17,12 +18,20 @@ import { createHealthChecks } from './health-checks.ts'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 forEachDatabase((_name, openTestDatabase) => {
-	async function createReport({ isStockLoaded = true, dataDir }: { isStockLoaded?: boolean; dataDir?: string } = {}) {
+	async function createReport({
+		isStockLoaded = true,
+		dataDir,
+		getPage = async () => ({}),
+	}: {
+		isStockLoaded?: boolean
+		dataDir?: string
+		getPage?: (address: { site: string }) => Promise<unknown>
+	} = {}) {
 		const { db, location } = await openTestDatabase()
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-health-'))
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-		// Only the home page is read.
-		const content = { getPage: async () => ({}) } as unknown as ContentSource
+		// Only home pages are read.
+		const content = { getPage } as unknown as ContentSource
 		const stock = createEmbeddedStock(db)
 		const cars = [randomVehicle(createRandom(1), '1'), randomVehicle(createRandom(2), '2')]
 		await stock.upsert('vehicles-carhall-se', JSON.parse(JSON.stringify(cars)))
@@ -47,6 +56,19 @@ forEachDatabase((_name, openTestDatabase) => {
 			storage: 'ok',
 			leads: 'ok',
 		})
+	})
+
+	test('sites without their content make it degraded, and only all of them down', async () => {
+		const isDown = new Set(['carhall-se'])
+		const getPage = async ({ site }: { site: string }) => {
+			if (isDown.has(site)) throw new Error('The content platform is down')
+			return site === 'volta' ? new Promise(() => {}) : {}
+		}
+		const { report, clock } = await createReport({ getPage })
+		expect(await report.check()).toMatchObject({ status: 'degraded', content: 'partly' })
+		for (const { key } of sites) isDown.add(key)
+		clock.now += 1000
+		expect(await report.check()).toMatchObject({ status: 'down', content: 'down' })
 	})
 
 	test('a full quarantine is reported', async () => {

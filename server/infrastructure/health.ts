@@ -3,8 +3,11 @@ import type { Logger } from '#platform/logger.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 
-/** `loading`: still being read into memory, so not checked yet. `held-back`: an operator should look at held leads. */
-export type PartState = 'ok' | 'loading' | 'held-back' | 'down' | StorageCode
+/**
+ * `loading`: still being read into memory, so not checked yet. `held-back`: an operator should look at held leads. `partly`: it
+ * works for some sites.
+ */
+export type PartState = 'ok' | 'loading' | 'held-back' | 'partly' | 'down' | StorageCode
 
 /**
  * Pages are read from `content` and `stock`; `database` (reads) and `storage` (writes) keep the data. Without the
@@ -17,7 +20,7 @@ export const reportedParts = ['leads'] as const
 type PartName = (typeof neededParts)[number] | (typeof otherParts)[number] | (typeof reportedParts)[number]
 
 /** Each rejects if its part is down. */
-export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading' | 'held-back'>>
+export type HealthChecks = Record<PartName, () => Promise<'ok' | 'loading' | 'held-back' | 'partly'>>
 
 export type Health = {
 	/**
@@ -90,7 +93,7 @@ export async function answerHealth(
 }
 
 function statusOf(parts: Record<PartName, PartState>): Health['status'] {
-	const needed = neededParts.map((name) => parts[name]).filter((state) => state !== 'ok')
+	const needed = neededParts.map((name) => parts[name]).filter((state) => state !== 'ok' && state !== 'partly')
 	if (needed.length > 0) return needed.every((state) => state === 'loading') ? 'starting' : 'down'
-	return otherParts.every((name) => parts[name] === 'ok') ? 'ok' : 'degraded'
+	return [...neededParts, ...otherParts].every((name) => parts[name] === 'ok') ? 'ok' : 'degraded'
 }

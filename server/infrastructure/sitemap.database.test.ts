@@ -115,6 +115,7 @@ test('stories are listed apart from pages, with date, languages and pictures; th
 		language: 'sv',
 		path,
 		kind,
+		role: path === '/404' ? 'notFound' : null,
 		updatedAt: '2026-11-04T10:00:00Z',
 		alternates: [
 			{ language: 'sv', path },

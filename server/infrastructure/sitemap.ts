@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ContentSource, ListedPage } from '#content/content-source.ts'
-import { notFoundPath } from '#content/not-found-path.ts'
 import { carSlugOf } from '#domain/cars/car-codec.ts'
 import type { Language } from '#domain/market.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
@@ -61,7 +60,7 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
 	const ofKind = pages
-		.filter(({ alternates }) => !alternates.some(({ path }) => path === notFoundPath))
+		.filter(({ role }) => role !== 'notFound')
 		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
 		.map(toListed)
 	return ok(kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)])

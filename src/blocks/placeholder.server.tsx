@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { IslandSource } from '#islands/island-source.ts'
 import { IsolatedPart } from '#islands/part.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
@@ -8,10 +9,18 @@ import { blockRegistry } from './registry.server.ts'
 import { isFaulty } from './resolve-blocks.server.ts'
 import { getBlockView, moduleOf } from './views.server.ts'
 
-/** Renders blocks in a row, each with its own error boundary. With `isMain` the first block opens the page. */
+/**
+ * Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. With `isMain` the first
+ * block opens the page.
+ */
 export function Placeholder({ blocks, isMain = false }: { blocks: readonly ResolvedBlock[]; isMain?: boolean }) {
 	const first = isMain ? blocks.find(({ problem }) => !isFaulty(problem)) : undefined
-	return blocks.map((block) => <Block key={block.uid} block={block} isFirst={block === first} />)
+	return blocks.map((block) => (
+		<Fragment key={block.uid}>
+			<Block block={block} isFirst={block === first} />
+			<Placeholder blocks={Object.values(block.placeholders).flat()} />
+		</Fragment>
+	))
 }
 
 function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {

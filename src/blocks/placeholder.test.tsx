@@ -35,6 +35,15 @@ test('a block that throws while rendering on the server becomes the error box, a
 	expect(errors).toHaveLength(1)
 })
 
+test('the blocks inside a block are drawn below it', () => {
+	const spacers = (uid: string, Height: string, placeholders = {}) =>
+		block('Spacer', { uid, fields: { Height }, placeholders })
+	const inner = { left: [spacers('a', 'Medium')], 'right-{*}': [spacers('b', 'Small')] }
+	const { html } = renderPage(<Placeholder blocks={[spacers('outer', 'Large', inner), spacers('below', 'Large')]} />)
+	const heights = Array.from(html.matchAll(/data-height="(\w+)"/g), ([, height]) => height)
+	expect(heights).toEqual(['Large', 'Medium', 'Small', 'Large'])
+})
+
 test('the error box needs no script to be shown', async () => {
 	const { html } = renderPage(<Placeholder blocks={[block('Crashing')]} />)
 	expect(html).not.toMatch(/<div hidden|<script/)

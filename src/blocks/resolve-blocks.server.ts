@@ -13,12 +13,12 @@ type Tools = { registry: BlockRegistry; context: BlockContext; log: Logger }
 
 /**
  * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
- * visitors' pages leave them out, editors' pages keep them as they are stored. A block whose loading fails or times out
- * is marked for the error box, and the page expires soon.
+ * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. A
+ * block whose loading fails or times out is marked for the error box, and the page expires soon.
  */
 export async function resolveBlocks(instances: readonly BlockInstance[], tools: Tools): Promise<ResolvedBlock[]> {
 	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, tools)))
-	return tools.context.mode === 'visitor' ? resolved.filter(({ problem }) => !isFaulty(problem)) : resolved
+	return tools.context.mode === 'visitor' ? resolved.flatMap(withoutFaults) : resolved
 }
 
 /** False for a block that only failed to load. */
@@ -26,22 +26,28 @@ export function isFaulty(problem: BlockProblem | null): boolean {
 	return problem !== null && problem.code !== 'load-failed'
 }
 
+function withoutFaults(block: ResolvedBlock): ResolvedBlock[] {
+	if (!isFaulty(block.problem)) return [block]
+	return block.problem?.code === 'unknown-block' ? Object.values(block.placeholders).flat() : []
+}
+
 async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<ResolvedBlock> {
 	const { registry, context, log } = tools
 	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
 	const { uid, params } = instance
+	const inside = Promise.all(
+		Object.entries(instance.placeholders).map(async ([name, inner]) => [name, await resolveBlocks(inner, tools)]),
+	)
 	const read = readBlock(instance, registry)
 	if ('problem' in read) {
 		const { problem } = read
 		if (problem.code === 'unknown-block') log.warn(where, 'unknown block')
 		else log.error({ ...where, issues: problem.faults }, 'block with broken fields')
-		return { uid, name: instance.type, fields: instance.fields, data: undefined, params, placeholders: {}, problem }
+		const placeholders = Object.fromEntries(await inside)
+		return { uid, name: instance.type, fields: instance.fields, data: undefined, params, placeholders, problem }
 	}
 	const { definition, fields } = read
 
-	const placeholders = Promise.all(
-		Object.entries(instance.placeholders).map(async ([name, inner]) => [name, await resolveBlocks(inner, tools)]),
-	)
 	let data: unknown
 	let problem: BlockProblem | null = null
 	if (definition.load) {
@@ -60,7 +66,7 @@ async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<Reso
 		fields,
 		data,
 		params,
-		placeholders: Object.fromEntries(await placeholders),
+		placeholders: Object.fromEntries(await inside),
 		problem,
 	}
 }

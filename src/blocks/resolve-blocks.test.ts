@@ -96,6 +96,12 @@ test('an unknown block is left out and logged with page and id', async () => {
 	])
 })
 
+test('the blocks inside an unknown block take its place', async () => {
+	const inside = { 'column-{*}': [instance('Note', { uid: 'inside' })] }
+	const { resolved } = resolve(instance('Hologram', { placeholders: inside }), instance('Note'))
+	expect((await resolved).map(({ uid }) => uid)).toEqual(['inside', 'Note-1'])
+})
+
 test('a block with invalid fields is left out and logged with the reason', async () => {
 	const { resolved, log } = resolve(instance('Note', { fields: { Text: 7 } }), instance('Note', { uid: 'Note-2' }))
 	expect((await resolved).map(({ uid }) => uid)).toEqual(['Note-2'])

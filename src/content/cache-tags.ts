@@ -1,6 +1,8 @@
 /** Tags of what a cached page was made from. A content change lists the tags to drop. */
 export const contentTag = {
 	page: (site: string, pageId: string) => `content:${site}:page:${pageId}`,
+	/** Stands for the tags of all pages of a site. */
+	anyPage: (site: string) => `content:${site}:page:*`,
 	/** Header, footer and menus: every page of the site carries it. */
 	frame: (site: string) => `content:${site}:frame`,
 	stories: (site: string) => `content:${site}:stories`,

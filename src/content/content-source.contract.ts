@@ -96,22 +96,73 @@ export function describeContentSource(open: OpenSource): void {
 		})
 	})
 
+	describe('the blocks of a page', () => {
+		test('are kept in all placeholders, in their order, also inside of each other', async () => {
+			const page = await source.getPage({ ...sv, path: '/' })
+			const uids = Object.entries(page?.placeholders ?? {}).map(([name, blocks]) => [
+				name,
+				blocks.map(({ uid }) => uid),
+			])
+			expect(uids).toEqual([
+				['main', ['hero', 'row', 'swapped']],
+				['above', ['notice']],
+				['aside', ['contact']],
+			])
+			expect(page?.placeholders.main?.[1]?.placeholders.content?.[0]?.uid).toBe('inner')
+		})
+
+		test('are found by their types on all pages of a language', async () => {
+			const uids = async (address: typeof sv | typeof en, ...types: string[]) =>
+				(await source.findBlocks({ ...address, types })).map(({ uid }) => uid).toSorted()
+			expect(await uids(sv, 'Blurb')).toEqual(['contact', 'inner', 'notice', 'swapped'])
+			expect(await uids(en, 'Blurb', 'CTABanner')).toEqual(['inner', 'swapped'])
+			expect(await uids(sv, 'MainNavigation')).toEqual([])
+			expect(await source.findBlocks({ site: 'no-such-site', language: 'sv', types: ['Blurb'] })).toEqual([])
+		})
+	})
+
 	describe('the frame', () => {
-		test('is that of the default language where a language has none', async () => {
-			const frame = await source.getFrame(en)
-			expect(frame.header.map((block) => block.type)).toEqual(['MainNavigation'])
+		test('is given with its page, and for an address without one', async () => {
+			const page = await source.getPage({ ...sv, path: '/kop-bil' })
+			expect(page?.frame.header.map((block) => block.type)).toEqual(['MainNavigation'])
+			const frame = await source.getFrame({ ...sv, path: '/kop-bil/finns-inte' })
 			expect(frame.footer.map((block) => block.type)).toEqual(['Footer'])
 		})
 
+		test('is that of the default language where a language has none', async () => {
+			const page = await source.getPage({ ...en, path: '/buy' })
+			const frame = await source.getFrame({ ...en, path: '/no-such-page' })
+			for (const { header, footer } of [frame, page?.frame ?? { header: [], footer: [] }]) {
+				expect(header.map((block) => block.type)).toEqual(['MainNavigation'])
+				expect(footer.map((block) => block.type)).toEqual(['Footer'])
+			}
+		})
+
 		test('of a site without one is empty', async () => {
-			expect(await source.getFrame({ site: 'no-such-site', language: 'sv' })).toEqual({ header: [], footer: [] })
+			const address = { site: 'no-such-site', language: 'sv', path: '/' } as const
+			expect(await source.getFrame(address)).toEqual({ header: [], footer: [] })
+		})
+	})
+
+	describe('a page with a role', () => {
+		test('is found by it, in the default language where it is not translated', async () => {
+			const cookies = { id: 'cookies', path: '/om-kakor', contentLanguage: 'sv' }
+			expect(await source.findPageByRole({ ...sv, role: 'cookies' })).toEqual(cookies)
+			expect(await source.findPageByRole({ ...en, role: 'cookies' })).toEqual(cookies)
+			expect(await source.findPageByRole({ ...en, role: 'notFound' })).toMatchObject({ contentLanguage: 'en' })
+			expect(await source.findPageByRole({ site: 'no-such-site', language: 'sv', role: 'cookies' })).toBeNull()
+		})
+
+		test('says so itself', async () => {
+			expect(await source.getPage({ ...sv, path: '/404' })).toMatchObject({ id: 'not-found', role: 'notFound' })
+			expect((await source.listPages(site)).filter(({ role }) => role === 'notFound')).toHaveLength(2)
 		})
 	})
 
 	describe('the navigation', () => {
 		test('is three levels of pages in the order of the tree, without stories', async () => {
 			const items = await source.getNavigation(sv)
-			expect(items.map((item) => item.path)).toEqual(['/kop-bil', '/jobb', '/tack', '/aktuellt'])
+			expect(items.map((item) => item.path)).toEqual(['/kop-bil', '/jobb', '/tack', '/aktuellt', '/om-kakor', '/404'])
 			expect(items[0]?.children[0]?.children[0]).toMatchObject({ navigationTitle: 'Räckvidd', children: [] })
 			expect(items[3]?.children).toEqual([])
 		})
@@ -136,6 +187,8 @@ export function describeContentSource(open: OpenSource): void {
 				'/jobb Jobb sv',
 				'/tack Tack sv',
 				'/aktuellt Aktuellt sv',
+				'/om-kakor Kakor sv',
+				'/404 not-found en',
 			])
 		})
 	})
@@ -228,13 +281,13 @@ export function describeContentSource(open: OpenSource): void {
 
 		test('every page is listed at the addresses with content in its own languages', async () => {
 			const pages = await source.listPages(site)
-			expect(pages).toHaveLength(16)
+			expect(pages).toHaveLength(19)
 			expect(
 				pages
 					.filter((page) => page.language === 'en')
 					.map((page) => page.path)
 					.toSorted(),
-			).toEqual(['/', '/buy', '/stories/tyres'])
+			).toEqual(['/', '/404', '/buy', '/stories/tyres'])
 			expect(pages.find((page) => page.path === '/aktuellt/dack')?.images).toEqual(['/images/showroom.avif'])
 		})
 	})

@@ -1,9 +1,9 @@
 import type { Language } from '#domain/market.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
-import type { BlockInstance, PageKind, RouteFields } from './document.ts'
+import type { BlockInstance, PageKind, PageRole, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
 
-export type { BlockInstance, RouteFields } from './document.ts'
+export type { BlockInstance, PageRole, RouteFields } from './document.ts'
 
 /** A published page after the language fallback. */
 export type Page = {
@@ -21,12 +21,15 @@ export type Page = {
 	/** Normalized, without the language prefix; `/` is the home page. */
 	path: string
 	kind: Exclude<PageKind, 'frame'>
+	role: PageRole | null
 	revision: number
 	/** ISO time of publishing. */
 	updatedAt: string
 	route: RouteFields
-	/** Placeholder `main`; header and footer come from `getFrame`. */
+	/** Names and order are those of the source; `main` and `above` are known to our own pages, see `arrange-blocks.ts`. */
 	placeholders: Record<string, BlockInstance[]>
+	/** In the language asked for. */
+	frame: Frame
 	/** From the home page down to the parent. */
 	ancestors: { path: string; title: string }[]
 	/** The languages the page is published in, this one included. */
@@ -48,7 +51,7 @@ export type StoryFields = {
 
 export type Alternate = { language: Language; path: string }
 
-/** The parts shared by all pages of a site and language: header (alert bar, navigation) and footer blocks. */
+/** What is around a page: header (alert bar, navigation) and footer blocks. Another source may have a different one on each page. */
 export type Frame = { header: BlockInstance[]; footer: BlockInstance[] }
 
 /** A page in the menus. Hidden items are included, for the editor; the menus skip them. */
@@ -85,6 +88,7 @@ export type Tag = { id: string; key: string; value: string }
 export type ListedPage = {
 	id: string
 	kind: Page['kind']
+	role: PageRole | null
 	language: Language
 	path: string
 	updatedAt: string
@@ -92,14 +96,27 @@ export type ListedPage = {
 	alternates: Alternate[]
 }
 
+/** Where a page is. */
+export type PagePlace = {
+	id: string
+	path: string
+	/** The site's default language if the page is not published in the language asked for. */
+	contentLanguage: Language
+}
+
 /**
- * Published content of all sites. Reads come from memory and may be made for every request. Results are shared and
- * frozen.
+ * Published content. Every read names its site; a read of an unknown site finds nothing. A source may be slow and may
+ * fail: pages read it through `cached-source.ts`, which answers from memory. Results are shared and never changed.
  */
 export interface ContentSource {
 	/** The path is normalized. Returns null if neither the language nor the site's default language has the page. */
 	getPage(address: PageAddress): Promise<Page | null>
-	getFrame(address: SiteLanguageAddress): Promise<Frame>
+	/** For addresses without a content page: that of the nearest page above which the source knows. */
+	getFrame(address: PageAddress): Promise<Frame>
+	/** Null if no page of the site has the role. */
+	findPageByRole(query: SiteLanguageAddress & { role: PageRole }): Promise<PagePlace | null>
+	/** The blocks of these types on all pages, at any depth. */
+	findBlocks(query: SiteLanguageAddress & { types: readonly string[] }): Promise<BlockInstance[]>
 	/** The home page's children, three levels deep, in the order of the tree, without stories. */
 	getNavigation(address: SiteLanguageAddress): Promise<NavigationItem[]>
 	/** Newest first, only those published in the language. A story matches if it has any of the tags. */
@@ -107,13 +124,12 @@ export interface ContentSource {
 	/** `previous` is the next older story under the same parent, `next` the next newer. */
 	findStoryNeighbours(address: PageAddress): Promise<{ previous: StorySummary | null; next: StorySummary | null }>
 	listTags(address: SiteLanguageAddress): Promise<Tag[]>
+	/** Every published page. Too slow for pages; for sitemaps and checks. */
 	listPages(site: string): Promise<ListedPage[]>
 	/** The editors' texts by key; they override the catalogue. */
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
 	/** In the order of the editor. `domain/redirects` compiles them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
-	/** Increases with every publish known to this process. */
-	epoch(): number
 	/** Loads what other processes published since the last call. */
 	pollChanges(): Promise<void>
 	/** Calls back for every change, of this process or seen by `pollChanges`. Returns the function that unsubscribes. */
@@ -133,5 +149,8 @@ export type StorySelection = SiteLanguageAddress & {
 	under?: string
 }
 
-/** Something was published. Cache entries with one of the `tags` (see `cache-tags.ts`) are stale. */
-export type ContentChange = { epoch: number; tags: string[] }
+/**
+ * Something was published on a site. Cache entries with one of the `tags` (see `cache-tags.ts`) are stale; with
+ * `contentTag.everything` those of all sites.
+ */
+export type ContentChange = { site: string; tags: string[] }

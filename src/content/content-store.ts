@@ -2,7 +2,7 @@ import type { Language } from '#domain/market.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
 import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
-import type { ContentDocument, PageKind } from './document.ts'
+import type { ContentDocument, PageKind, PageRole } from './document.ts'
 
 export type PageRef = { site: string; pageId: string }
 export type DocumentRef = PageRef & { language: Language }
@@ -10,6 +10,8 @@ export type RevisionRef = DocumentRef & { number: number }
 
 export type NewPage = PageRef & {
 	kind: PageKind
+	/** None by default. */
+	role?: PageRole | null
 	/** Shown to editors, and to visitors if a navigation title is missing. */
 	name: string
 	/** Null for the home page and the frame. */
@@ -33,7 +35,7 @@ export type Draft = DocumentRef & {
 	basedOn: number | null
 }
 
-export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' }
+export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' } | { code: 'role-taken' }
 export type MovePageError = { code: 'page-missing' } | { code: 'parent-missing' } | { code: 'inside-itself' }
 export type SetPathError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
 /** `latest` is null if the page has no revision in the language. */

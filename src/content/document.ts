@@ -26,6 +26,13 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	},
 })
 
+/** All blocks of these placeholders at any depth, in the order of the document. */
+export function flattenBlocks(placeholders: Record<string, BlockInstance[]>): BlockInstance[] {
+	return Object.values(placeholders)
+		.flat()
+		.flatMap((block) => [block, ...flattenBlocks(block.placeholders)])
+}
+
 /** Empty values of the content platform: null, an empty text, a link without address, a picture without source. */
 function isNothing(value: unknown): boolean {
 	if (value === null || value === '') return true
@@ -82,6 +89,14 @@ export const pageKinds = ['page', 'story', 'frame'] as const
 
 /** `frame` is the header and footer that all pages of a site share; it has no address. */
 export type PageKind = (typeof pageKinds)[number]
+
+/**
+ * What a page is for, where code looks for it: `cookies` explains them, `notFound` is shown for missing pages and is in no menu
+ * and not in the sitemap. A page has the role that its content states. Pages that code links to without asking are paths of the
+ * site's file (`SitePaths`).
+ */
+export const pageRoles = ['cookies', 'notFound'] as const
+export type PageRole = (typeof pageRoles)[number]
 
 /** The content of one revision of one page in one language. */
 export const contentDocument = z.object({

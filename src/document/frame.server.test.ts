@@ -26,7 +26,7 @@ function contextWith(content: Partial<ContentSource>) {
 
 test('without the content store a page has no header and footer, but the texts of its language', async () => {
 	const { context, errors } = contextWith({ getFrame: () => Promise.reject(new Error('The store is down')) })
-	const frame = await loadFrame(context)
+	const frame = await loadFrame(context, null)
 	expect(frame).toMatchObject({ header: [], footer: [] })
 	expect(frame.texts['error.serverTitle']).toBe('Something went wrong at our end')
 	expect(errors).toEqual(['header and footer failed to load'])
@@ -40,7 +40,7 @@ test('a failing menu keeps the header, and is logged', async () => {
 		getNavigation: () => Promise.reject(new Error('The tree is down')),
 		getDictionary: async () => ({}),
 	})
-	const frame = await loadFrame(context)
+	const frame = await loadFrame(context, null)
 	expect(frame.header).toMatchObject([{ name: 'MainNavigation', problem: null, data: { menu: [] } }])
 	expect(errors).toEqual(['navigation failed to load'])
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)

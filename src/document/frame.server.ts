@@ -1,23 +1,22 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
-import { findPathOf } from '#content/find-path.ts'
-import { cookiesPageId } from '#features/consent/consent-settings.ts'
+import type { Frame } from '#content/content-source.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
-import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { findPathByRole, loadTexts, type PageContext } from '#page/page-context.ts'
 import { loadBlocks, type RequestContext } from '#services.ts'
 
 export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
 
 /**
- * Header, footer and the texts every page needs. Without the content store the header and footer are missing, but the
+ * Header, footer and the texts every page needs; `own` is the frame of the content page at the address. Without the content store the header and footer are missing, but the
  * page still has the site's colours and language, for example for the error page.
  */
-export async function loadFrame(context: RequestContext): Promise<LoadedFrame> {
-	const { site, siteLanguage, content, log } = context
+export async function loadFrame(context: RequestContext, own: Frame | null): Promise<LoadedFrame> {
+	const { site, siteLanguage, content, path, log } = context
 	const { language } = siteLanguage
 	try {
-		const frame = await content.getFrame({ site: site.key, language })
+		const frame = own ?? (await content.getFrame({ site: site.key, language, path }))
 		const [header, footer, texts] = await Promise.all([
 			loadBlocks(context, frame.header, null),
 			loadBlocks(context, frame.footer, null),
@@ -32,12 +31,11 @@ export async function loadFrame(context: RequestContext): Promise<LoadedFrame> {
 }
 
 /** Path of the page about cookies; null without such a page or without the content store. */
-export async function findCookiesPath({ site, siteLanguage, content, log }: PageContext): Promise<string | null> {
-	const address = { site: site.key, language: siteLanguage.language }
+export async function findCookiesPath(context: PageContext): Promise<string | null> {
 	try {
-		return await findPathOf(content, address, cookiesPageId)
+		return await findPathByRole(context, 'cookies')
 	} catch (err) {
-		log.error({ err, ...address }, 'the page about cookies could not be looked up')
+		context.log.error({ err, site: context.site.key }, 'the page about cookies could not be looked up')
 		return null
 	}
 }

@@ -54,7 +54,7 @@ export async function renderPage(
 ): Promise<RenderedDocument> {
 	const { site, siteLanguage } = context
 	const theme = themes[site.theme]
-	const [frame, cookiesPath] = await Promise.all([loadFrame(context), findCookiesPath(context)])
+	const [frame, cookiesPath] = await Promise.all([loadFrame(context, page.frame), findCookiesPath(context)])
 	const publicSite = publicSiteOf(context)
 	const mainLanguage = page.mainLanguage && {
 		site: publicSiteOf({ site, siteLanguage: page.mainLanguage }),

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
+import { createPage } from '#content/testing/page.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { createVisit } from '#page/visit.ts'
 import { createRequestContext, type Services } from '#services.ts'
@@ -13,24 +14,8 @@ import { testServices } from '#testing/test-services.ts'
 import { HeadTags } from './head-tags.tsx'
 import { sitePage } from './site-page.server.ts'
 
-function pageAt(path: string, route: RouteFields, placeholders: Page['placeholders'] = {}): Page {
-	return {
-		id: path,
-		name: 'Page',
-		site: 'crown-uk',
-		language: 'en',
-		contentLanguage: 'en',
-		inheritedFields: [],
-		path,
-		kind: 'page',
-		revision: 1,
-		updatedAt: '2026-11-01T00:00:00Z',
-		route,
-		placeholders,
-		ancestors: [{ path: '/', title: 'Home' }],
-		alternates: [],
-	}
-}
+const pageAt = (path: string, route: RouteFields, placeholders: Page['placeholders'] = {}): Page =>
+	createPage(path, { site: 'crown-uk', route, placeholders, ancestors: [{ path: '/', title: 'Home' }] })
 
 type LoadOptions = {
 	placeholders?: Page['placeholders']

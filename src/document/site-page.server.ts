@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#content/content-source.ts'
 import { parseTagManagerId, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
-import { findPage, type PageContext } from '#page/page-context.ts'
+import { findOptionalPage, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredData } from '#page/page-head.ts'
 import { pagePicture } from '#page/page-picture.ts'
@@ -21,10 +21,11 @@ export async function sitePage(
 ): Promise<SitePage> {
 	const { site } = context
 	const { content = null, status = 200, alternates, neighbours = [], main, styles = [] } = description
-	const home = await findHomePage(context)
+	const home = await findOptionalPage(context, '/')
 	const brandDesign = content?.route.BrandDesign ?? site.brandDesign
 	return {
 		status,
+		frame: content?.frame ?? null,
 		main,
 		styles: [styles].flat(),
 		neighbours,
@@ -80,17 +81,6 @@ export function pageAlternatesOf({ site }: Pick<PageContext, 'site'>, content: P
 		// Lower case, like the canonical address.
 		href: toSitePath(site, language, path).toLowerCase(),
 	}))
-}
-
-/** The home page, for what other pages take from it. Null if it cannot be read. */
-async function findHomePage(context: PageContext): Promise<Page | null> {
-	try {
-		return await findPage(context, '/')
-	} catch (err) {
-		context.log.error({ err, site: context.site.key }, 'the home page of the site could not be read')
-		context.cache.markIncomplete()
-		return null
-	}
 }
 
 function trackingOf(context: SitePageContext, content: Page | null, home: Page | null): SitePage['tracking'] {

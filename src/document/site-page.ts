@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Frame } from '#content/content-source.ts'
 import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { PageHead } from '#page/page-head.ts'
@@ -20,6 +21,8 @@ export type SitePage = {
 	tracking: { consent: ConsentSettings /** Null if the page has no tags. */; tagManager: TagManager | null } | null
 	/** The style sheets of this page in addition to the common one: `src/styles/<name>.ts`. */
 	styles: readonly string[]
+	/** Header and footer of the content page at the address; null if there is none. */
+	frame: Frame | null
 	/** Content between header and footer. */
 	main: ReactNode
 	/** The language of `main` if it is not that of the address. */

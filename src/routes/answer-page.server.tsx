@@ -1,4 +1,5 @@
 import { menuOf } from '#blocks/main-navigation/menu-of.ts'
+import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { loadFrame } from '#document/frame.server.ts'
 import { PageError } from '#document/page-error.tsx'
 import { sitePage } from '#document/site-page.server.ts'
@@ -29,7 +30,7 @@ export async function answerPage(context: RequestContext): Promise<SitePage | Re
 		return await errorPage(context, 404)
 	} catch (err) {
 		context.log.error({ err, site: context.site.key, path: context.path }, 'a page failed')
-		return errorPage(context, 500)
+		return errorPage(context, err instanceof ContentUnavailableError ? 503 : 500)
 	}
 }
 
@@ -81,7 +82,7 @@ async function takePostedHotel(context: RequestContext, hotel: TyreHotel, fields
 
 async function errorPage(context: RequestContext, status: 404 | 500 | 503): Promise<SitePage> {
 	const { site, siteLanguage } = context
-	const { header, texts } = await loadFrame(context)
+	const { header, texts } = await loadFrame(context, null)
 	const t = createTranslate(siteLanguage.locale, texts)
 	const title = t(status === 404 ? 'error.notFoundTitle' : 'error.serverTitle')
 	const head = { title: pageTitle(site, { metaTitle: title }), robots: 'noindex' }

@@ -1,5 +1,6 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import { sitePage } from '#document/site-page.server.ts'
 import CarListIsland from '#features/car-search/car-list.island.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
@@ -19,9 +20,10 @@ export const carList: PageRoute = {
 		const list = await loadCarList(context)
 		if (!list || isRedirect(list)) return list
 		const { answer, content, title, trail, carPath, head } = list
+		const around = arrangeBlocks(content)
 		const [above, below] = await Promise.all([
-			loadBlocks(context, content?.placeholders.above ?? [], content),
-			loadBlocks(context, content?.placeholders.main ?? [], content),
+			loadBlocks(context, around.above, content),
+			loadBlocks(context, around.below, content),
 		])
 		const main = (
 			<>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headings, links } from '#blocks/testing/outline.ts'
-import type { ContentSource, Page } from '#content/content-source.ts'
+import type { ContentSource, Page, PageAddress, PageRole } from '#content/content-source.ts'
+import { createPage } from '#content/testing/page.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
@@ -12,32 +13,28 @@ import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import { answerPage } from './answer-page.server.tsx'
 
-function page(path: string, title: string): Page {
-	return {
-		id: path,
-		name: 'Page',
-		site: 'carhall-uk',
-		language: 'en',
-		contentLanguage: 'en',
-		inheritedFields: [],
-		path,
-		kind: 'page',
-		revision: 1,
-		updatedAt: '2026-11-01T00:00:00Z',
+const page = (path: string, title: string, role: PageRole | null = null): Page =>
+	createPage(path, {
+		role,
 		route: { metaTitle: title },
-		placeholders: { main: [{ uid: 'a', type: 'Blurb', params: {}, fields: { Title: title }, placeholders: {} }] },
-		ancestors: [],
+		placeholders: { main: [blurb(title)] },
 		alternates: [{ language: 'en', path }],
-	}
-}
+	})
+
+const blurb = (title: string) => ({ uid: title, type: 'Blurb', params: {}, fields: { Title: title }, placeholders: {} })
 
 /** The document at an address of a site with these pages. */
-async function open(path: string, pages: Page[], site: Site = carhallUk) {
+async function open(path: string, source: Page[] | ((address: PageAddress) => Page), site: Site = carhallUk) {
+	const pages = Array.isArray(source) ? source : []
 	const content = {
-		getPage: async (address: { path: string }) => pages.find((each) => each.path === address.path) ?? null,
+		getPage: async (address: PageAddress) =>
+			Array.isArray(source) ? (pages.find((each) => each.path === address.path) ?? null) : source(address),
 		getDictionary: async () => ({}),
-		getFrame: async () => ({ header: [], footer: [] }),
-		listPages: async () => [],
+		getFrame: async () => ({ header: [blurb('Header of elsewhere')], footer: [] }),
+		async findPageByRole({ role }: { role: PageRole }) {
+			const found = pages.find((each) => each.role === role)
+			return found ? { id: found.id, path: found.path, contentLanguage: found.contentLanguage } : null
+		},
 	} as Partial<ContentSource> as ContentSource
 	const visit = createVisit(site, new URL(path, 'https://carhall.example'))
 	const context = createRequestContext(testServices({ content, stock: {} as StockReader }), visit)
@@ -63,7 +60,7 @@ async function open(path: string, pages: Page[], site: Site = carhallUk) {
 }
 
 const about = page('/about', 'About us')
-const missing = page('/404', 'This road ends here')
+const missing = page('/404', 'This road ends here', 'notFound')
 
 test('a page is answered, a missing one with the editors’ 404 page, which is not indexed', async () => {
 	expect(await open('/about', [about, missing])).toMatchObject({
@@ -140,6 +137,40 @@ test('a static block sends markup and no data', async () => {
 	const { main } = await open('/about', [about])
 	expect(headings(main)).toEqual(['h1 About us'])
 	expect(main).not.toContain('data-island')
+})
+
+test('a page has its own header and footer, as has the 404 page, and other addresses those of the source', async () => {
+	const framed = (name: string) => ({ frame: { header: [blurb(`Header of ${name}`)], footer: [] } })
+	const pages = [
+		{ ...about, ...framed('about') },
+		{ ...missing, ...framed('404') },
+	]
+	const headerAt = async (path: string) => /Header of \w+/.exec((await open(path, pages)).html)?.[0]
+	expect(await headerAt('/about')).toBe('Header of about')
+	expect(await headerAt('/nowhere')).toBe('Header of 404')
+	expect(await headerAt('/buy-car/saved-cars')).toBe('Header of elsewhere')
+})
+
+test('an untranslated page has the header of the language asked for', async () => {
+	const inLanguage = ({ language }: { language: string }): Page => ({
+		...untranslated,
+		language: language === 'sv' ? 'sv' : 'en',
+		frame: { header: [blurb(`Header in ${language}`)], footer: [] },
+	})
+	const { html } = await open('/en/om-oss', inLanguage, carhallSe)
+	expect(html).toContain('Header in en')
+	expect(html).not.toContain('Header in sv')
+})
+
+test('a page draws all its placeholders: above, main, and the others in their order', async () => {
+	const placeholders = {
+		aside: [blurb('Aside')],
+		main: [blurb('Main')],
+		above: [blurb('Above')],
+		last: [blurb('Last')],
+	}
+	const { main } = await open('/about', [{ ...about, placeholders }])
+	expect(headings(main)).toEqual(['h1 Above', 'h2 Main', 'h2 Aside', 'h2 Last'])
 })
 
 test('a failing content store gives the site’s error page', async () => {

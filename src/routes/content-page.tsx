@@ -1,14 +1,15 @@
 import { findBlockStyles } from '#blocks/block-styles.server.ts'
+import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { Page } from '#content/content-source.ts'
-import { notFoundPath } from '#content/not-found-path.ts'
 import { contentTrail, sitePage } from '#document/site-page.server.ts'
 import type { SitePage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
-import { findPage, inContentLanguage } from '#page/page-context.ts'
+import { findPage, findPageByRole, inContentLanguage } from '#page/page-context.ts'
 import { loadBlocks, type RequestContext } from '#services.ts'
 import type { PageRoute } from './page-route.ts'
 
@@ -18,9 +19,9 @@ export const contentPage: PageRoute = {
 	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm'],
 	async load(context) {
 		const page = await findPage(context)
-		if (page && page.path !== notFoundPath) return inOwnLanguage(context, page, publishedPage)
+		if (page && page.role !== 'notFound') return inOwnLanguage(context, page, publishedPage)
 
-		const instead = page ?? (await findPage(context, notFoundPath))
+		const instead = page ?? (await findPageByRole(context, 'notFound'))
 		return instead && inOwnLanguage(context, instead, missingPage)
 	},
 }
@@ -36,15 +37,21 @@ async function inOwnLanguage(context: RequestContext, page: Page, make: MakePage
 	const ofOriginal = inContentLanguage(context, page)
 	const original = await findPage(ofOriginal, page.path)
 	const made = await make(ofOriginal, original ?? page)
-	return { ...made, head: { ...made.head, robots: 'noindex' }, mainLanguage: ofOriginal.siteLanguage }
+	const head = { ...made.head, robots: 'noindex' }
+	return { ...made, head, frame: page.frame, mainLanguage: ofOriginal.siteLanguage }
 }
 
 function publishedPage(context: RequestContext, page: Page): Promise<SitePage> {
 	return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
 }
 
+function loadPageBlocks(context: RequestContext, page: Page): Promise<ResolvedBlock[]> {
+	const { above, below } = arrangeBlocks(page)
+	return loadBlocks(context, [...above, ...below], page)
+}
+
 async function blocksPage(context: RequestContext, page: Page): Promise<SitePage> {
-	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const blocks = await loadPageBlocks(context, page)
 	const trail = contentTrail(context, page)
 	const main = (
 		<>
@@ -61,10 +68,7 @@ async function blocksPage(context: RequestContext, page: Page): Promise<SitePage
 
 /** A story has its own back link instead of the breadcrumb. */
 async function storyPage(context: RequestContext, page: Page, fields: NonNullable<Page['story']>): Promise<SitePage> {
-	const [blocks, story] = await Promise.all([
-		loadBlocks(context, page.placeholders.main ?? [], page),
-		loadStory(context, page, fields),
-	])
+	const [blocks, story] = await Promise.all([loadPageBlocks(context, page), loadStory(context, page, fields)])
 	const main = (
 		<article>
 			<StoryHead story={story} />
@@ -78,7 +82,7 @@ async function storyPage(context: RequestContext, page: Page, fields: NonNullabl
 
 /** Not indexed, and without other languages. */
 async function missingPage(context: RequestContext, page: Page): Promise<SitePage> {
-	const blocks = await loadBlocks(context, page.placeholders.main ?? [], page)
+	const blocks = await loadPageBlocks(context, page)
 	const main = <Placeholder blocks={blocks} isMain />
 	return sitePage(context, {
 		content: page,

@@ -1,4 +1,5 @@
 import { Placeholder } from '#blocks/placeholder.server.tsx'
+import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import { sitePage } from '#document/site-page.server.ts'
 import { DealerListPage } from '#features/dealers/dealer-list-page.tsx'
 import { loadDealerList, ownsDealerList } from '#features/dealers/server/load-dealer-list.ts'
@@ -14,9 +15,10 @@ export const dealerList: PageRoute = {
 		const list = await loadDealerList(context)
 		if (!list || isRedirect(list)) return list
 		const { content, title, trail, answer } = list
+		const around = arrangeBlocks(content)
 		const [above, below] = await Promise.all([
-			loadBlocks(context, content?.placeholders.above ?? [], content),
-			loadBlocks(context, content?.placeholders.main ?? [], content),
+			loadBlocks(context, around.above, content),
+			loadBlocks(context, around.below, content),
 		])
 		const main = (
 			<>

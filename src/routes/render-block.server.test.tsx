@@ -43,8 +43,8 @@ function createEditorContext(mode: PageMode, page: Page = home) {
 		getPage: async ({ path }: { path: string }) => (path === page.path ? page : null),
 		getDictionary: async () => ({}),
 		getFrame: async () => ({ header: [], footer }),
-		listPages: async () => [],
-		epoch: () => 1,
+		findBlocks: async () => [],
+		findPageByRole: async () => null,
 	} as Partial<ContentSource> as ContentSource
 	const visit = createVisit(carhallUk, new URL('https://carhall.example/'), mode)
 	return createRequestContext(testServices({ content, stock: {} as Stock }), visit)

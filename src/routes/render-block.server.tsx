@@ -2,7 +2,8 @@ import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { readBlock } from '#blocks/resolve-blocks.server.ts'
-import type { BlockInstance, Page } from '#content/content-source.ts'
+import { arrangeBlocks } from '#content/arrange-blocks.ts'
+import type { BlockInstance, Frame, Page } from '#content/content-source.ts'
 import { pageAlternatesOf } from '#document/site-page.server.ts'
 import { surroundingsOf } from '#document/surroundings-of.ts'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
@@ -31,7 +32,7 @@ export async function renderBlock(
 ): Promise<RenderedBlock | null> {
 	const page = await findPage(context)
 	const around = of === 'page' && page ? inContentLanguage(context, page) : context
-	const placeholders = of === 'page' ? (page?.placeholders ?? {}) : await readFrame(context)
+	const placeholders = of === 'page' ? (page?.placeholders ?? {}) : (page?.frame ?? (await readFrame(context)))
 	const instance = findInstance(placeholders, uid)
 	if (!instance) return null
 
@@ -52,9 +53,8 @@ export async function renderBlock(
 	return { html: html.replace('<!DOCTYPE html>', ''), styles: findBlockStyles(blocks) }
 }
 
-async function readFrame({ content, site, siteLanguage }: RequestContext): Promise<Page['placeholders']> {
-	const { header, footer } = await content.getFrame({ site: site.key, language: siteLanguage.language })
-	return { header, footer }
+function readFrame({ content, site, siteLanguage, path }: RequestContext): Promise<Frame> {
+	return content.getFrame({ site: site.key, language: siteLanguage.language, path })
 }
 
 function findInstance(placeholders: Page['placeholders'], uid: string): BlockInstance | null {
@@ -68,5 +68,6 @@ function findInstance(placeholders: Page['placeholders'], uid: string): BlockIns
 /** True for the first block of a page of blocks that can be drawn. Stories and lists have a heading of their own. */
 function opensPage(context: RequestContext, page: Page, instance: BlockInstance): boolean {
 	if (page.story || pageRoutes.find((route) => route.owns(context)) !== contentPage) return false
-	return page.placeholders.main?.find((block) => !('problem' in readBlock(block, blockRegistry))) === instance
+	const { above, below } = arrangeBlocks(page)
+	return [...above, ...below].find((block) => !('problem' in readBlock(block, blockRegistry))) === instance
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headings, links, outline } from '#blocks/testing/outline.ts'
-import type { ContentSource, Page, StoryFields, StorySummary } from '#content/content-source.ts'
+import type { ContentSource, StoryFields, StorySummary } from '#content/content-source.ts'
+import { createPage } from '#content/testing/page.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
@@ -38,31 +39,19 @@ async function open(
 	findNeighbours: () => { previous?: StorySummary; next?: StorySummary } = () => ({}),
 	{ site = carhallUk, prefix = '' }: { site?: Site; prefix?: string } = {},
 ) {
-	const page: Page = {
+	const page = createPage(path, {
 		id: 'winter',
-		name: 'Page',
-		site: 'carhall-uk',
-		language: 'en',
-		contentLanguage: 'en',
-		inheritedFields: [],
-		path,
 		kind: 'story',
-		revision: 1,
-		updatedAt: '2026-11-04T00:00:00Z',
-		route: {},
-		placeholders: {},
 		ancestors: [
 			{ path: '/', title: 'Home' },
 			{ path: '/news-and-events', title: 'News' },
 		],
-		alternates: [],
 		story: { ...winter, ...story },
-	}
+	})
 	const content = {
 		getPage: async () => page,
 		getDictionary: async () => ({}),
-		getFrame: async () => ({ header: [], footer: [] }),
-		listPages: async () => [],
+		findPageByRole: async () => null,
 		listTags: async () => [
 			{ id: 't1', key: 'electric', value: 'Electric' },
 			{ id: 't2', key: 'buying', value: 'Buying' },

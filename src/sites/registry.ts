@@ -45,6 +45,11 @@ export function getSite(key: string): Site {
 	return site
 }
 
+/** The language that the others of a site fall back to. */
+export function defaultLanguageOf(key: string): Language {
+	return (findSite(key) ?? sites[0]).languages[0].language
+}
+
 /** `''` for the default language, `/en` for another. */
 export function languagePrefix(site: Site, language: Language): string {
 	return site.languages[0].language === language ? '' : `/${language}`

@@ -1,4 +1,5 @@
 import { contentTag } from '#content/cache-tags.ts'
+import { flattenBlocks } from '#content/document.ts'
 import type { LinkValue } from '#content/field-values.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { BlockContext } from '../define-block.ts'
@@ -24,7 +25,7 @@ export async function collectEntries(
 		return { items: Items }
 	}
 	cache.addTag(contentTag.page(site.key, page.id))
-	const shared = (page.placeholders.main ?? [])
+	const shared = flattenBlocks(page.placeholders)
 		.filter(({ type }) => entryBlocks.has(type))
 		.flatMap(({ uid, fields }) =>
 			(entryFields.safeParse(fields).data?.Items ?? []).map((item) => ({ ...item, uid: `${uid}/${item.uid}` })),

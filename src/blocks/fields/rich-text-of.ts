@@ -1,8 +1,11 @@
 import type { RichTextValue } from '#content/field-values.ts'
+import { htmlToRichText } from '#content/html-rich-text.ts'
+import { hasMarkup } from '#platform/plain-text.ts'
 
-/** Plain text as a document, with empty lines between paragraphs. Null if there is no text. */
-export function richTextOf(plain: string): RichTextValue | null {
-	const paragraphs = plain
+/** A text as a document: HTML, as other content platforms store it, or plain with empty lines between paragraphs. Null if there is none. */
+export function richTextOf(text: string): RichTextValue | null {
+	if (hasMarkup(text)) return htmlToRichText(text)
+	const paragraphs = text
 		.split(/\n\s*\n/)
 		.map((paragraph) => paragraph.trim())
 		.filter(Boolean)

@@ -1,5 +1,4 @@
-import { findPathOf } from '#content/find-path.ts'
-import { cookiesPageId } from '#features/consent/consent-settings.ts'
+import { findPathByRole } from '#page/page-context.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { defineBlock } from '../define-block.ts'
 import { checkbox, group, image, link, list, optional, richText, text } from '../fields/field-kinds.ts'
@@ -20,10 +19,10 @@ export const footer = defineBlock({
 		InfoField2: info,
 		InfoFieldOneChildFullWidth: checkbox(),
 	},
-	load: async (_fields, { content, site, siteLanguage: { language } }) => ({
-		year: yearIn(site.market.timeZone),
+	load: async (_fields, context) => ({
+		year: yearIn(context.site.market.timeZone),
 		/** Null if the site has no page about cookies. */
-		cookiesPath: await findPathOf(content, { site: site.key, language }, cookiesPageId),
+		cookiesPath: await findPathByRole(context, 'cookies'),
 	}),
 })
 

@@ -56,8 +56,8 @@ test('an invalid address is shown as text', () => {
 test('the year is that of the site’s time zone, and the page about cookies that of the language', async () => {
 	vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') })
 	onTestFinished(() => void vi.useRealTimers())
-	const listPages = async () => [{ id: 'cookies', language: 'sv', path: '/om-kakor' }]
-	const context = { site, siteLanguage: site.languages[0], content: { listPages } } as unknown as BlockContext
+	const findPageByRole = async () => ({ id: 'cookies', contentLanguage: 'sv', path: '/om-kakor' })
+	const context = { site, siteLanguage: site.languages[0], content: { findPageByRole } } as unknown as BlockContext
 	expect(await footer.load?.(footer.schema.parse({}), context)).toEqual({
 		year: '2027',
 		cookiesPath: '/om-kakor',

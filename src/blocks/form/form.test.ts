@@ -86,7 +86,7 @@ function createContext(overrides: Partial<BlockContext> = {}) {
 	const context = {
 		site: carhallUk,
 		siteLanguage: carhallUk.languages[0],
-		forms: createContentForms({ listPages: async () => [], getPage: async () => null, epoch: () => 1 }, formOfBlock),
+		forms: createContentForms({ findBlocks: async () => [] }, formOfBlock),
 		hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
 		log: { error: (_: unknown, message: string) => errors.push(message) },
 		openForm: () => ({ token: 't', isSent: false, posted: null }),

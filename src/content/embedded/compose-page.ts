@@ -1,5 +1,5 @@
 import type { Language } from '#domain/market.ts'
-import type { Page } from '../content-source.ts'
+import type { Frame, Page } from '../content-source.ts'
 import type { ContentDocument } from '../document.ts'
 import { fillDocument } from './language-fallback.ts'
 import { alternatesOf, ancestorsOf, type LanguageView, type TreePage, toStory } from './language-view.ts'
@@ -22,7 +22,7 @@ export function composePage(
 	page: TreePage,
 	path: string,
 	version: FilledVersion,
-	around: { view: LanguageView; tree: Map<string, TreePage> },
+	around: { view: LanguageView; tree: Map<string, TreePage>; frame: Frame },
 ): Page {
 	const { document } = version
 	return {
@@ -34,10 +34,12 @@ export function composePage(
 		inheritedFields: version.inheritedFields,
 		path,
 		kind: page.kind === 'story' ? 'story' : 'page',
+		role: page.role,
 		revision: version.number,
 		updatedAt: version.updatedAt,
 		route: document.route,
 		placeholders: document.placeholders,
+		frame: around.frame,
 		ancestors: ancestorsOf(around.view, around.tree, page.parentId),
 		alternates: alternatesOf(page),
 		...(page.kind === 'story' && { story: toStory(document.story ?? {}, document.route.navTitle || page.name) }),

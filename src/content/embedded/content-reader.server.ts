@@ -4,16 +4,20 @@ import type { Database } from '#db/tables.ts'
 import { type Language, languages } from '#domain/market.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Tag } from '../content-source.ts'
+import type { Frame, Tag } from '../content-source.ts'
 import type { DocumentRef, RevisionRef } from '../content-store.ts'
-import { type ContentDocument, pageKinds } from '../document.ts'
-import type { DocumentVersion } from './compose-page.ts'
+import { type ContentDocument, pageKinds, pageRoles } from '../document.ts'
+import { type DocumentVersion, type FilledVersion, fillVersion } from './compose-page.ts'
 import type { TreePage } from './language-view.ts'
 import { readDocument, readSummary } from './stored-document.ts'
 
 const storedLanguage = z.enum(languages)
 const storedKind = z.enum(pageKinds)
+/** A later version of the program may have written a role that this one does not know. */
+const storedRole = z.enum(pageRoles).nullable().catch(null)
 const storedConditions = z.record(z.string(), z.string())
+
+type Wanted = { language: Language; fallbackLanguage: Language }
 
 /** Queries for published content. Documents that cannot be parsed are logged and left out. */
 export class ContentReader {
@@ -35,7 +39,7 @@ export class ContentReader {
 					.onRef('version.page_id', '=', 'page.id')
 					.on('version.published_number', 'is not', null),
 			)
-			.select(['page.id', 'page.kind', 'page.name', 'page.parent_id', 'page.position'])
+			.select(['page.id', 'page.kind', 'page.name', 'page.parent_id', 'page.position', 'page.role'])
 			.select(['version.language', 'version.path', 'version.published_number', 'version.published_at'])
 			.select('version.published_summary')
 			.where('page.site', '=', site)
@@ -50,6 +54,7 @@ export class ContentReader {
 				name: row.name,
 				parentId: row.parent_id,
 				position: row.position,
+				role: storedRole.parse(row.role),
 				published: new Map(),
 			}
 			tree.set(row.id, page)
@@ -75,6 +80,27 @@ export class ContentReader {
 		const { number, publishedAt } = published
 		const document = await this.readDocument({ site, pageId: page.id, language, number })
 		return document && { language, number, updatedAt: publishedAt, document }
+	}
+
+	/** The published document, completed by that of the default language. */
+	async readFilled(
+		site: string,
+		page: TreePage,
+		{ language, fallbackLanguage }: Wanted,
+	): Promise<FilledVersion | null> {
+		const [own, fallback] = await Promise.all([
+			this.readPublished(site, page, language),
+			this.readPublished(site, page, fallbackLanguage),
+		])
+		return fillVersion(own, fallback)
+	}
+
+	/** Header and footer, the same on all pages. */
+	async readFrame(site: string, tree: Map<string, TreePage>, wanted: Wanted): Promise<Frame> {
+		const page = [...tree.values()].find(({ kind }) => kind === 'frame')
+		const version = page && (await this.readFilled(site, page, wanted))
+		const { header = [], footer = [] } = version?.document.placeholders ?? {}
+		return { header, footer }
 	}
 
 	async readDocument({ number, ...page }: RevisionRef): Promise<ContentDocument | null> {

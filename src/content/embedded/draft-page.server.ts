@@ -29,7 +29,8 @@ export async function findDraftPage(
 		(await reader.readNewest({ site, pageId, language: fallbackLanguage }))
 	const version = fillVersion(own, fallback)
 	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
-	return version && composePage(site, page, path, version, { view, tree })
+	const frame = await reader.readFrame(site, tree, { language, fallbackLanguage })
+	return version && composePage(site, page, path, version, { view, tree, frame })
 }
 
 async function findPageId(db: Kysely<Database>, { site, language, path }: PageAddress): Promise<string | null> {

@@ -3,7 +3,14 @@ import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
 import type { Logger } from '#platform/logger.ts'
 import { contentTag } from '../cache-tags.ts'
-import type { ContentChange, Page, PageAddress, SiteLanguageAddress, StorySelection } from '../content-source.ts'
+import type {
+	ContentChange,
+	Page,
+	PageAddress,
+	PageRole,
+	SiteLanguageAddress,
+	StorySelection,
+} from '../content-source.ts'
 import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } from '../content-store.ts'
 import { normalizePath } from '../path.ts'
 import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
@@ -54,6 +61,14 @@ class EmbeddedStore implements ContentStore {
 		return (await this.#site(site)).frame(language)
 	}
 
+	async findPageByRole({ site, language, role }: SiteLanguageAddress & { role: PageRole }) {
+		return (await this.#site(site)).pageByRole(language, role)
+	}
+
+	async findBlocks({ site, language, types }: SiteLanguageAddress & { types: readonly string[] }) {
+		return (await this.#site(site)).blocks(language, new Set(types))
+	}
+
 	async getNavigation({ site, language }: SiteLanguageAddress) {
 		return (await this.#site(site)).navigation(language)
 	}
@@ -76,15 +91,11 @@ class EmbeddedStore implements ContentStore {
 	}
 
 	async getDictionary({ site, language }: SiteLanguageAddress) {
-		return (await this.#site(site)).dictionary(language)
+		return this.#reader.readDictionary(site, language)
 	}
 
 	async listRedirects(site: string) {
-		return (await this.#site(site)).redirects()
-	}
-
-	epoch() {
-		return this.#epoch
+		return this.#reader.readRedirects(site)
 	}
 
 	onChange(listener: (change: ContentChange) => void) {
@@ -101,7 +112,7 @@ class EmbeddedStore implements ContentStore {
 			this.#epoch = epoch
 			if (tags.includes(contentTag.everything)) this.#sites.clear()
 			else this.#sites.delete(site)
-			for (const listener of this.#listeners) listener({ epoch, tags })
+			for (const listener of this.#listeners) listener({ site, tags })
 		}
 	}
 

@@ -1,4 +1,4 @@
-import type { BlockInstance, ContentDocument, RouteFields } from '../document.ts'
+import { type BlockInstance, type ContentDocument, flattenBlocks, type RouteFields } from '../document.ts'
 
 /** Fields that came from the fallback, named as in `Page.inheritedFields`. */
 type Filled<T> = { value: T; inheritedFields: string[] }
@@ -11,7 +11,8 @@ export function fillDocument(own: ContentDocument, fallback: ContentDocument): F
 	const route = fillFields(own.route, inheritableRoute(own.route, fallback.route), 'route')
 	const navigation = fillFields(own.navigation, fallback.navigation, 'navigation')
 	const story = fillFields(own.story ?? {}, fallback.story ?? {}, 'story')
-	const blocks = fillPlaceholders(own.placeholders, blocksByUid(fallback.placeholders))
+	const counterparts = new Map(flattenBlocks(fallback.placeholders).map((block) => [block.uid, block]))
+	const blocks = fillPlaceholders(own.placeholders, counterparts)
 	return {
 		value: {
 			route: route.value,
@@ -70,12 +71,4 @@ function fillBlock(own: BlockInstance, fallback: Map<string, BlockInstance>): Fi
 		value: { ...own, fields: fields.value, placeholders: inner.value },
 		inheritedFields: [...fields.inheritedFields, ...inner.inheritedFields],
 	}
-}
-
-function blocksByUid(placeholders: Placeholders, found = new Map<string, BlockInstance>()): Map<string, BlockInstance> {
-	for (const block of Object.values(placeholders).flat()) {
-		found.set(block.uid, block)
-		blocksByUid(block.placeholders, found)
-	}
-	return found
 }

@@ -10,7 +10,7 @@ function page(id: string, paths: Partial<Record<Language, string>>): TreePage {
 	const published = Object.entries(paths).map(
 		([language, path]) => [language as Language, { path, number: 1, publishedAt: '2026-11-01', summary }] as const,
 	)
-	return { id, kind: 'page', name: id, parentId: null, position: 0, published: new Map(published) }
+	return { id, kind: 'page', role: null, name: id, parentId: null, position: 0, published: new Map(published) }
 }
 
 const translated = page('translated', { en: '/about', sv: '/om-oss' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '#domain/market.ts'
 import type { Alternate, NavigationItem, StoryFields, StorySummary } from '../content-source.ts'
-import type { PageKind, storyFields } from '../document.ts'
+import type { PageKind, PageRole, storyFields } from '../document.ts'
 import { type DocumentSummary, fillSummary, pictureOf } from './document-summary.ts'
 
 /** A page of the tree with its published languages. */
@@ -11,6 +11,7 @@ export type TreePage = {
 	name: string
 	parentId: string | null
 	position: number
+	role: PageRole | null
 	published: Map<Language, PublishedVersion>
 }
 

@@ -1,6 +1,6 @@
 import { fail, ok } from '#platform/result.ts'
 import { contentTag } from '../cache-tags.ts'
-import type { ContentWriter, DocumentRef } from '../content-store.ts'
+import type { ContentWriter, DocumentRef, PageRef } from '../content-store.ts'
 import { contentDocument, type PageKind } from '../document.ts'
 import { type DocumentSummary, pictureOf, summarize } from './document-summary.ts'
 import { findLatestNumber } from './revisions.server.ts'
@@ -55,7 +55,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 				published_summary: JSON.stringify(summary),
 			})
 			const listsToo = shownInLists(before?.summary ?? null) !== shownInLists(summary)
-			markPageStale(context, page, kind, { listsToo })
+			await markPageStale(context, page, kind, { listsToo })
 			return ok(undefined)
 		},
 
@@ -64,7 +64,7 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 			if (!kind) return
 			const nothing = { published_number: null, published_at: null, published_by: null, published_summary: null }
 			await setPublished(context, page, nothing)
-			markPageStale(context, page, kind, { listsToo: true })
+			await markPageStale(context, page, kind, { listsToo: true })
 		},
 	}
 }
@@ -74,15 +74,28 @@ function shownInLists(summary: DocumentSummary | null): string {
 }
 
 /** If only the content of the page changed, menus, breadcrumbs and lists stay valid, and so do the other pages. */
-function markPageStale(
+async function markPageStale(
 	context: WriteContext,
 	{ site, pageId }: DocumentRef,
 	kind: PageKind,
 	{ listsToo }: { listsToo: boolean },
-): void {
+): Promise<void> {
 	markStale(context, site, contentTag.page(site, pageId))
-	if (kind === 'frame' || (kind === 'page' && listsToo)) markStale(context, site, contentTag.frame(site))
+	// A story with pages below it is in their breadcrumbs.
+	const isInMenus = kind === 'page' || (await hasPagesBelow(context, { site, pageId }))
+	if (kind === 'frame' || (isInMenus && listsToo)) markStale(context, site, contentTag.frame(site))
 	if (kind === 'story' && listsToo) markStale(context, site, contentTag.stories(site))
+}
+
+async function hasPagesBelow({ db }: WriteContext, { site, pageId }: PageRef): Promise<boolean> {
+	const below = await db
+		.selectFrom('content_page')
+		.select('id')
+		.where('site', '=', site)
+		.where('parent_id', '=', pageId)
+		.limit(1)
+		.executeTakeFirst()
+	return below !== undefined
 }
 
 async function findPublished({ db, log }: WriteContext, { site, pageId, language }: DocumentRef) {

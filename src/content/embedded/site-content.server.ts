@@ -1,13 +1,12 @@
 import type { Language } from '#domain/market.ts'
-import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
-import type { Frame, ListedPage, NavigationItem, Page, StorySummary, Tag } from '../content-source.ts'
-import { composePage, type FilledVersion, fillVersion } from './compose-page.ts'
+import type { Frame, ListedPage, NavigationItem, Page, PagePlace, StorySummary, Tag } from '../content-source.ts'
+import { type BlockInstance, flattenBlocks, type PageRole } from '../document.ts'
+import { composePage } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'
-import { deepFreeze } from './deep-freeze.ts'
 import { alternatesOf, createLanguageView, type LanguageView, navigationOf, type TreePage } from './language-view.ts'
 
 /**
- * The published content of one site at one moment: the tree is loaded at once, everything else lazily and then kept. It
+ * The published content of one site at one moment: the tree is loaded at once, documents when they are asked for. It
  * never changes; after a publish the store creates a new one.
  */
 export class SiteContent {
@@ -16,12 +15,7 @@ export class SiteContent {
 	readonly #tree: Map<string, TreePage>
 	readonly #reader: ContentReader
 	readonly #views = new Map<Language, LanguageView>()
-	readonly #navigation = new Map<Language, NavigationItem[]>()
-	readonly #pages = new Map<string, Promise<Page | null>>()
 	readonly #frames = new Map<Language, Promise<Frame>>()
-	readonly #tags = new Map<Language, Promise<Tag[]>>()
-	readonly #dictionaries = new Map<Language, Promise<Record<string, string>>>()
-	readonly #redirects = new Map<string, Promise<RedirectRule[]>>()
 
 	private constructor(site: string, fallbackLanguage: Language, tree: Map<string, TreePage>, reader: ContentReader) {
 		this.#site = site
@@ -36,31 +30,44 @@ export class SiteContent {
 
 	view(language: Language): LanguageView {
 		return remember(this.#views, language, () =>
-			deepFreeze(createLanguageView([...this.#tree.values()], language, this.#fallbackLanguage)),
+			createLanguageView([...this.#tree.values()], language, this.#fallbackLanguage),
 		)
 	}
 
 	navigation(language: Language): NavigationItem[] {
-		return remember(this.#navigation, language, () => deepFreeze(navigationOf(this.view(language))))
+		return navigationOf(this.view(language))
 	}
 
 	async page(language: Language, path: string): Promise<Page | null> {
-		const entry = this.view(language).byPath.get(path)
+		const view = this.view(language)
+		const entry = view.byPath.get(path)
 		if (!entry) return null
-		return rememberAsync(this.#pages, `${language} ${entry.page.id}`, async () => {
-			const version = await this.#published(entry.page, language)
-			const around = { view: this.view(language), tree: this.#tree }
-			return version && deepFreeze(composePage(this.#site, entry.page, entry.path, version, around))
+		const [version, frame] = await Promise.all([
+			this.#reader.readFilled(this.#site, entry.page, this.#in(language)),
+			this.frame(language),
+		])
+		return version && composePage(this.#site, entry.page, entry.path, version, { view, tree: this.#tree, frame })
+	}
+
+	/** Kept here, as it is a part of every page. */
+	frame(language: Language): Promise<Frame> {
+		return remember(this.#frames, language, () => {
+			const frame = this.#reader.readFrame(this.#site, this.#tree, this.#in(language))
+			frame.catch(() => this.#frames.delete(language))
+			return frame
 		})
 	}
 
-	async frame(language: Language): Promise<Frame> {
-		return rememberAsync(this.#frames, language, async () => {
-			const page = [...this.#tree.values()].find(({ kind }) => kind === 'frame')
-			const version = page && (await this.#published(page, language))
-			const { header = [], footer = [] } = version?.document.placeholders ?? {}
-			return deepFreeze({ header, footer })
-		})
+	pageByRole(language: Language, role: PageRole): PagePlace | null {
+		const page = [...this.#tree.values()].find((each) => each.role === role)
+		const entry = page && this.view(language).byId.get(page.id)
+		return entry ? { id: entry.page.id, path: entry.path, contentLanguage: entry.contentLanguage } : null
+	}
+
+	async blocks(language: Language, types: ReadonlySet<string>): Promise<BlockInstance[]> {
+		const visible = [...this.view(language).byId.values()]
+		const pages = await Promise.all(visible.map(({ path }) => this.page(language, path)))
+		return pages.flatMap((page) => flattenBlocks(page?.placeholders ?? {})).filter(({ type }) => types.has(type))
 	}
 
 	/** Newest first: all stories of the site, or those below one page. */
@@ -82,24 +89,12 @@ export class SiteContent {
 
 	/** Tags without a name in the language have their name in the default language. */
 	async tags(language: Language): Promise<Tag[]> {
-		return rememberAsync(this.#tags, language, async () => {
-			const [own, fallback] = await Promise.all([
-				this.#reader.readTags(this.#site, language),
-				this.#reader.readTags(this.#site, this.#fallbackLanguage),
-			])
-			const ownIds = new Set(own.map((tag) => tag.id))
-			return deepFreeze([...own, ...fallback.filter((tag) => !ownIds.has(tag.id))])
-		})
-	}
-
-	async dictionary(language: Language): Promise<Record<string, string>> {
-		return rememberAsync(this.#dictionaries, language, async () =>
-			deepFreeze(await this.#reader.readDictionary(this.#site, language)),
-		)
-	}
-
-	async redirects(): Promise<RedirectRule[]> {
-		return rememberAsync(this.#redirects, '', async () => deepFreeze(await this.#reader.readRedirects(this.#site)))
+		const [own, fallback] = await Promise.all([
+			this.#reader.readTags(this.#site, language),
+			this.#reader.readTags(this.#site, this.#fallbackLanguage),
+		])
+		const ownIds = new Set(own.map((tag) => tag.id))
+		return [...own, ...fallback.filter((tag) => !ownIds.has(tag.id))]
 	}
 
 	listPages(): ListedPage[] {
@@ -111,6 +106,7 @@ export class SiteContent {
 							{
 								id: page.id,
 								kind: page.kind,
+								role: page.role,
 								language,
 								path,
 								updatedAt: publishedAt,
@@ -122,12 +118,8 @@ export class SiteContent {
 		)
 	}
 
-	async #published(page: TreePage, language: Language): Promise<FilledVersion | null> {
-		const [own, fallback] = await Promise.all([
-			this.#reader.readPublished(this.#site, page, language),
-			this.#reader.readPublished(this.#site, page, this.#fallbackLanguage),
-		])
-		return fillVersion(own, fallback)
+	#in(language: Language) {
+		return { language, fallbackLanguage: this.#fallbackLanguage }
 	}
 }
 
@@ -137,13 +129,4 @@ function remember<K, V>(kept: Map<K, V>, key: K, make: () => V): V {
 	const made = make()
 	kept.set(key, made)
 	return made
-}
-
-/** Like `remember` for promises; a rejected promise is not kept. */
-function rememberAsync<K, V>(kept: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
-	return remember(kept, key, () => {
-		const made = make()
-		made.catch(() => kept.delete(key))
-		return made
-	})
 }

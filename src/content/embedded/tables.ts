@@ -1,4 +1,4 @@
-import type { PageKind } from '../document.ts'
+import type { PageKind, PageRole } from '../document.ts'
 
 /** Tables of the embedded content store. Times are ISO text and documents JSON text in both databases. */
 export type ContentTables = {
@@ -21,6 +21,8 @@ type ContentPageTable = {
 	name: string
 	/** Order among the children of the same parent. */
 	position: number
+	/** Unique within the site. */
+	role: PageRole | null
 }
 
 /** A page in one language: its address and its published revision. */

@@ -1,6 +1,7 @@
 import { fail, ok } from '#platform/result.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentWriter, DocumentRef, PageRef } from '../content-store.ts'
+import type { PageRole } from '../document.ts'
 import { normalizePath } from '../path.ts'
 import { markStale, type WriteContext } from './write-context.server.ts'
 
@@ -11,14 +12,15 @@ export function createTreeWriter(context: WriteContext): TreeWriter {
 	const { db } = context
 
 	return {
-		async createPage({ site, pageId, kind, name, parentId, position }) {
+		async createPage({ site, pageId, kind, role = null, name, parentId, position }) {
 			if (parentId !== null && !(await findTreePage(context, { site, pageId: parentId }))) {
 				return fail({ code: 'parent-missing' })
 			}
+			if (role !== null && (await hasRole(context, site, role))) return fail({ code: 'role-taken' })
 			const inserted = await db
 				.insertInto('content_page')
-				.values({ site, id: pageId, parent_id: parentId, kind, name, position })
-				.onConflict((conflict) => conflict.doNothing())
+				.values({ site, id: pageId, parent_id: parentId, kind, role, name, position })
+				.onConflict((conflict) => conflict.columns(['site', 'id']).doNothing())
 				.executeTakeFirst()
 			return inserted.numInsertedOrUpdatedRows === 1n ? ok(undefined) : fail({ code: 'page-exists' })
 		},
@@ -70,6 +72,16 @@ export async function findTreePage({ db }: WriteContext, { site, pageId }: PageR
 		.where('site', '=', site)
 		.where('id', '=', pageId)
 		.executeTakeFirst()
+}
+
+async function hasRole({ db }: WriteContext, site: string, role: PageRole): Promise<boolean> {
+	const page = await db
+		.selectFrom('content_page')
+		.select('id')
+		.where('site', '=', site)
+		.where('role', '=', role)
+		.executeTakeFirst()
+	return page !== undefined
 }
 
 /** Adds the page in a language, without an address and unpublished. */

@@ -90,8 +90,8 @@ async function writeLists(writer: ContentWriter, { site, tags, dictionaries, red
 	await writer.replaceRedirects({ site, rules: redirects })
 }
 
-function createPage(writer: ContentWriter, site: string, { id, kind, name, parentId, position }: SeedPage) {
-	return writer.createPage({ site, pageId: id, kind, name, parentId, position })
+function createPage(writer: ContentWriter, site: string, { id, kind, role, name, parentId, position }: SeedPage) {
+	return writer.createPage({ site, pageId: id, kind, role, name, parentId, position })
 }
 
 async function writeVersion(

@@ -26,6 +26,7 @@ export function readPageFile(place: SeedPlace, file: string, name: string): Seed
 		language: place.language,
 		path,
 		kind: page.kind ?? (page.story ? 'story' : 'page'),
+		role: page.role ?? null,
 		name: page.name ?? page.route.navTitle ?? page.story?.title ?? path.slice(path.lastIndexOf('/') + 1),
 		order: page.navigation.order,
 		document: toPageDocument(page),
@@ -36,7 +37,8 @@ export function readPageFile(place: SeedPlace, file: string, name: string): Seed
 export function readFrameFile(place: SeedPlace, file: string): SeedVersion {
 	const document = toFrameDocument(readFile(seedFrame, place, file))
 	const { language } = place
-	return checked({ file, id: 'frame', language, path: null, kind: 'frame', name: 'Frame', order: undefined, document })
+	const frame = { id: 'frame', kind: 'frame', role: null, name: 'Frame', order: undefined } as const
+	return checked({ ...frame, file, language, path: null, document })
 }
 
 function checked(version: SeedVersion): SeedVersion {
@@ -52,20 +54,23 @@ function readFile<T extends z.infer<typeof seedPage> | z.infer<typeof seedFrame>
 ): T {
 	const yaml = merge(readExtended(directory, readYaml(directory, file), []))
 	const page = parseYaml(schema, resolveValues(yaml.value, site), yaml)
-	const faults = placeholdersOf(page).flatMap(([name, blocks]) => findFaults(blocks, [name], checkBlock))
+	const faults = placeholdersOf(page).flatMap(([at, blocks]) => findFaults(blocks, at, checkBlock))
 	if (faults.length > 0) {
 		throw new SeedError(faults.map(({ path, message }) => toProblem(yaml.placeOf, path, message)))
 	}
 	return page
 }
 
-const placeholdersOf = (page: z.infer<typeof seedPage> | z.infer<typeof seedFrame>): [string, SeedBlock[]][] =>
-	'main' in page
-		? [['main', page.main]]
-		: [
-				['header', page.header],
-				['footer', page.footer],
-			]
+/** Every placeholder with its place in the file. */
+function placeholdersOf(page: z.infer<typeof seedPage> | z.infer<typeof seedFrame>): [PropertyKey[], SeedBlock[]][] {
+	if (!('main' in page)) return namedPlaceholders({ header: page.header, footer: page.footer }, [])
+	return [...namedPlaceholders({ main: page.main }, []), ...namedPlaceholders(page.placeholders, ['placeholders'])]
+}
+
+const namedPlaceholders = (
+	placeholders: Record<string, SeedBlock[]>,
+	at: PropertyKey[],
+): [PropertyKey[], SeedBlock[]][] => Object.entries(placeholders).map(([name, blocks]) => [[...at, name], blocks])
 
 function findFaults(blocks: readonly SeedBlock[], at: PropertyKey[], checkBlock: CheckBlock): ReturnType<CheckBlock> {
 	return blocks.flatMap(({ block: type, uid: _uid, params: _params, placeholders = {}, ...fields }, index) => [

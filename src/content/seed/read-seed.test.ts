@@ -173,6 +173,11 @@ describe('a mistake', () => {
 			'has the same id in the same language as',
 		],
 		[
+			'is a role used twice',
+			{ [page]: 'role: cookies', 'carhall-se/sv/b.yaml': 'role: cookies' },
+			'role: another page of the site is cookies.',
+		],
+		[
 			'is an extended file that is not there',
 			{ [page]: 'extends: _shared/x.yaml' },
 			`${page}: extends _shared/x.yaml, which cannot be read.`,

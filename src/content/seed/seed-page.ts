@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type BlockInstance, type ContentDocument, navigationFields, routeFields, storyFields } from '../document.ts'
+import {
+	type BlockInstance,
+	type ContentDocument,
+	flattenBlocks,
+	navigationFields,
+	pageRoles,
+	routeFields,
+	storyFields,
+} from '../document.ts'
 
 /** A block in a seed file: its fields are written beside `block`, by their own names. */
 export type SeedBlock = {
@@ -27,6 +35,8 @@ export const seedPage = z.strictObject({
 	id: z.string().min(1).optional(),
 	/** Name in the tree, for editors. */
 	name: z.string().min(1).optional(),
+	/** One page of a site at most has it. */
+	role: z.enum(pageRoles).optional(),
 	/** Path under the content folder of a file that this one completes. */
 	extends: z.string().optional(),
 	route: routeFields.strict().default({}),
@@ -43,6 +53,8 @@ export const seedPage = z.strictObject({
 	kind: z.enum(['page', 'story']).optional(),
 	story: storyFields.strict().optional(),
 	main: z.array(seedBlock).default([]),
+	/** Besides `main`, by name. */
+	placeholders: z.record(z.string(), z.array(seedBlock)).default({}),
 })
 export type SeedPageFile = z.infer<typeof seedPage>
 
@@ -55,13 +67,13 @@ export const seedFrame = z.strictObject({
 export const seedTags = z.record(z.string().min(1), z.string().min(1))
 export const seedDictionary = z.record(z.string().min(1), z.string())
 
-export function toPageDocument({ route, navigation, story, main }: SeedPageFile): ContentDocument {
+export function toPageDocument({ route, navigation, story, main, placeholders }: SeedPageFile): ContentDocument {
 	const { hide: hideInNavigation, isNavigableInMenuWhenItHasChildren, externalLink } = navigation
 	return {
 		route,
 		navigation: { hideInNavigation, isNavigableInMenuWhenItHasChildren, externalLink },
 		story,
-		placeholders: toPlaceholders({ main }),
+		placeholders: toPlaceholders({ main, ...placeholders }),
 	}
 }
 
@@ -94,11 +106,5 @@ function toPlaceholders(
 /** A uid used twice on the page. The language fallback and the editor need unique ones. */
 export function findDuplicateUid({ placeholders }: ContentDocument): string | undefined {
 	const seen = new Set<string>()
-	return uidsOf(placeholders).find((uid) => seen.size === seen.add(uid).size)
-}
-
-function uidsOf(placeholders: Record<string, BlockInstance[]>): string[] {
-	return Object.values(placeholders)
-		.flat()
-		.flatMap((block) => [block.uid, ...uidsOf(block.placeholders)])
+	return flattenBlocks(placeholders).find(({ uid }) => seen.size === seen.add(uid).size)?.uid
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/market.ts'
-import type { ContentDocument, PageKind } from '../document.ts'
+import type { ContentDocument, PageKind, PageRole } from '../document.ts'
 import { parentPath } from '../path.ts'
 import type { SeedProblem } from './seed-error.ts'
 
@@ -11,6 +11,7 @@ export type SeedVersion = {
 	/** Null for the frame. */
 	path: string | null
 	kind: PageKind
+	role: PageRole | null
 	name: string
 	order: number | undefined
 	document: ContentDocument
@@ -20,6 +21,7 @@ export type SeedVersion = {
 export type SeedPage = {
 	id: string
 	kind: PageKind
+	role: PageRole | null
 	name: string
 	parentId: string | null
 	position: number
@@ -31,7 +33,7 @@ const positionWithoutOrder = 10_000
 
 /**
  * Builds the page tree of a site, parents before children. `versions` are in the order of the site's languages; name,
- * order and position come from the first language that has the page.
+ * role, order and position come from the first language that has the page.
  */
 export function buildSeedTree(versions: SeedVersion[]): { pages: SeedPage[]; problems: SeedProblem[] } {
 	const problems = findClashes(versions)
@@ -42,12 +44,12 @@ export function buildSeedTree(versions: SeedVersion[]): { pages: SeedPage[]; pro
 		if (page) page.versions.push(version)
 		else pages.set(version.id, toPage(version, findParent(byAddress, version)))
 	}
-	return { pages: parentsFirst(pages), problems }
+	return { pages: parentsFirst(pages), problems: [...problems, ...findSharedRoles([...pages.values()])] }
 }
 
 function toPage(version: SeedVersion, parentId: string | null): SeedPage {
-	const { id, kind, name, order = positionWithoutOrder } = version
-	return { id, kind, name, parentId, position: order, versions: [version] }
+	const { id, kind, role, name, order = positionWithoutOrder } = version
+	return { id, kind, role, name, parentId, position: order, versions: [version] }
 }
 
 /** The nearest page above; folders without a page are skipped. */
@@ -77,6 +79,16 @@ function findClashes(versions: SeedVersion[]): SeedProblem[] {
 		...clashesOf(addresses, (other) => `has the same address as ${other.file}.`),
 		...clashesOf(ids, (other) => `has the same id in the same language as ${other.file}.`),
 	]
+}
+
+function findSharedRoles(pages: SeedPage[]): SeedProblem[] {
+	const byRole = Map.groupBy(
+		pages.filter(({ role }) => role !== null),
+		({ role }) => role,
+	)
+	return [...byRole].flatMap(([role, [, ...others]]) =>
+		others.map(({ versions: [{ file }] }) => ({ file, message: `role: another page of the site is ${role}.` })),
+	)
 }
 
 function clashesOf(groups: Map<string, SeedVersion[]>, message: (other: SeedVersion) => string): SeedProblem[] {

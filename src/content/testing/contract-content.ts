@@ -55,6 +55,8 @@ const swedish: SeedVersion[] = [
 				),
 				block('swapped', 'Blurb', { Title: 'Garanti', Text: 'Två år' }),
 			],
+			above: [block('notice', 'Blurb', { Title: 'Stängt i dag' })],
+			aside: [block('contact', 'Blurb', { Title: 'Ring oss' })],
 		},
 	}),
 	version(
@@ -78,6 +80,8 @@ const swedish: SeedVersion[] = [
 		},
 		20,
 	),
+	{ ...version('sv', 'cookies', '/om-kakor', { route: { navTitle: 'Kakor' } }, 50), role: 'cookies' },
+	{ ...version('sv', 'not-found', '/404', { navigation: { hideInNavigation: true } }, 60), role: 'notFound' },
 	version('sv', 'stories', '/aktuellt', { route: { navTitle: 'Aktuellt' } }, 40),
 	story('sv', 'tyres', '/aktuellt/dack', {
 		title: 'Vinterdäck',
@@ -118,6 +122,7 @@ const english: SeedVersion[] = [
 		},
 	}),
 	version('en', 'buy', '/buy', { route: { navTitle: 'Buy a car' } }),
+	{ ...version('en', 'not-found', '/404', {}), role: 'notFound' },
 	story('en', 'tyres', '/stories/tyres', { title: 'Winter tyres' }),
 ]
 
@@ -139,7 +144,8 @@ function version(
 ): SeedVersion {
 	const name = document.route?.navTitle ?? id
 	const filled = { route: {}, navigation: {}, placeholders: {}, ...document }
-	return { file: `${language}${path}`, id, language, path, kind: 'page', name, order, document: filled }
+	const file = `${language}${path}`
+	return { file, id, language, path, kind: 'page', role: null, name, order, document: filled }
 }
 
 function story(language: Language, id: string, path: string, fields: ContentDocument['story']): SeedVersion {

@@ -20,6 +20,7 @@ import * as leadPhotos from './068-lead-photos.ts'
 import * as staffLanguage from './069-staff-language.ts'
 import * as staffPasskeys from './069-staff-passkeys.ts'
 import * as messageLanguages from './072-message-languages.ts'
+import * as pageRoles from './086-page-roles.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '069-staff-language', up: staffLanguage.up },
 	{ name: '069-staff-passkeys', up: staffPasskeys.up },
 	{ name: '072-message-languages', up: messageLanguages.up },
+	{ name: '086-page-roles', up: pageRoles.up },
 ]

@@ -10,6 +10,3 @@ export type ConsentSettings =
 
 /** Any link to this fragment opens the settings; without script it leads to the page in its address. */
 export const cookieSettingsFragment = '#cookie-settings'
-
-/** The id of the page about cookies, the same in all languages of a site. */
-export const cookiesPageId = 'cookies'

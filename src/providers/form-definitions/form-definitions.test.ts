@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOfBlock } from '#blocks/form/form-of-block.ts'
-import type { ContentSource, Page } from '#content/content-source.ts'
+import type { BlockInstance, ContentSource } from '#content/content-source.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
 import { answerJotformCall } from './answer-jotform-call.ts'
@@ -15,12 +15,12 @@ import {
 	startJotformSimulator,
 } from './testing/jotform-simulator.ts'
 
-const block = (type: string, fields: Record<string, unknown>, children: unknown[] = []) => ({
+const block = (type: string, fields: Record<string, unknown>) => ({
 	uid: type,
 	type,
 	params: {},
 	fields,
-	placeholders: { below: children },
+	placeholders: {},
 })
 
 const toFields = ({ id, title, questions }: FormDefinition) => ({
@@ -35,36 +35,18 @@ const toFields = ({ id, title, questions }: FormDefinition) => ({
 	})),
 })
 
-/**
- * A site whose home page refers to the first form by id; the second page defines it, and the others are in nested
- * blocks.
- */
+/** A site on which the first form is shown by its id before it is defined. */
 function contentWith([first, ...others]: readonly FormDefinition[]) {
-	const pages: Record<string, unknown[]> = {
-		'/': [block('JotformForm', { FormId: first?.id })],
-		'/second': [
-			block('Form', first ? toFields(first) : {}),
-			block('Form', { FormId: 'not/an/id' }),
-			block(
-				'Columns',
-				{},
-				others.map((form) => block('HubSpotForm', toFields(form))),
-			),
-		],
+	const blocks = [
+		block('JotformForm', { FormId: first?.id }),
+		block('Form', first ? toFields(first) : {}),
+		block('Form', { FormId: 'not/an/id' }),
+		...others.map((form) => block('HubSpotForm', toFields(form))),
+	]
+	const source: Pick<ContentSource, 'findBlocks'> = {
+		findBlocks: async ({ types }) => blocks.filter(({ type }) => types.includes(type)),
 	}
-	let epoch = 1
-	const source = {
-		epoch: () => epoch,
-		listPages: async () => [{ alternates: Object.keys(pages).map((path) => ({ language: 'sv', path })) }],
-		getPage: async ({ path }: { path: string }) => ({ placeholders: { main: pages[path] } }) as unknown as Page,
-	} as unknown as ContentSource
-	return {
-		source,
-		publish(path: string, blocks: unknown[]) {
-			pages[path] = blocks
-			epoch++
-		},
-	}
+	return { source, publish: (added: BlockInstance) => void blocks.unshift(added) }
 }
 
 describe('forms of the content source', () => {
@@ -75,7 +57,7 @@ describe('forms of the content source', () => {
 		const forms = createContentForms(source, formOfBlock)
 		const address = { ...contractAddress, formId: 'trade' }
 		expect(await forms.findForm(address)).toEqual({ ok: true, value: null })
-		publish('/', [block('Form', { FormId: 'trade', Title: 'Trade' })])
+		publish(block('Form', { FormId: 'trade', Title: 'Trade' }))
 		expect(await forms.findForm(address)).toEqual({ ok: true, value: { id: 'trade', title: 'Trade', questions: [] } })
 	})
 })

@@ -1,7 +1,7 @@
 import type { Page } from '#content/content-source.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
-import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
+import { findOptionalPage, loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -13,8 +13,8 @@ import { toCarListAddress } from '../query-codec.ts'
 export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {
 	const { site, siteLanguage } = context
 	const [content, listPage, texts] = await Promise.all([
-		findPage(context),
-		findPage(context, siteLanguage.paths.pathToCarList),
+		findOptionalPage(context),
+		findOptionalPage(context, siteLanguage.paths.pathToCarList),
 		loadTexts(context),
 	])
 	const t = createTranslate(siteLanguage.locale, texts)

@@ -1,9 +1,8 @@
-import { contentTag } from '#content/cache-tags.ts'
 import type { Page } from '#content/content-source.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
-import { findPage, loadTexts, type PageContext } from '#page/page-context.ts'
+import { findOptionalPage, loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
@@ -37,7 +36,7 @@ export async function loadDealerList(context: PageContext) {
 	const moved = answer.hasFailed ? null : findOneAddress(url, toDealerListAddress(listPath, answer.query))
 	if (moved) return moved
 
-	const [content, texts] = await Promise.all([findPage(context), loadTexts(context)])
+	const [content, texts] = await Promise.all([findOptionalPage(context), loadTexts(context)])
 	const t = createTranslate(siteLanguage.locale, texts)
 	return {
 		content,
@@ -67,14 +66,6 @@ export function dealerListTrail({ site, siteLanguage }: PageContext, listPage: P
 	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
 	const list = { path: siteLanguage.paths.pathToSiteList, title: listPage?.route.navTitle || t('dealers.title') }
 	return breadcrumbTrail(ancestors, list, (path) => toSitePath(site, siteLanguage.language, path))
-}
-
-/** The content page of the dealer list; the dealers are shown below its blocks. */
-export async function findDealerListPage({ content, site, siteLanguage, cache }: PageContext): Promise<Page | null> {
-	const { language, paths } = siteLanguage
-	const page = await content.getPage({ site: site.key, language, path: paths.pathToSiteList })
-	if (page) cache.addTag(contentTag.page(site.key, page.id))
-	return page
 }
 
 async function askForDealers(

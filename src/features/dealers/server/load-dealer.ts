@@ -1,4 +1,3 @@
-import { contentTag } from '#content/cache-tags.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
@@ -6,7 +5,7 @@ import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Crumb } from '#page/breadcrumb.ts'
-import { loadTexts, type PageContext } from '#page/page-context.ts'
+import { findOptionalPage, loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
@@ -19,7 +18,7 @@ import { outlineAround, toPlace } from '../map/outline-view.ts'
 import { toStreetMap } from '../map/street-map-data.ts'
 import { dealerData } from '../structured-data.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.ts'
-import { dealerAddress, dealerListTrail, findDealerListPage } from './load-dealer-list.ts'
+import { dealerAddress, dealerListTrail } from './load-dealer-list.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
@@ -46,7 +45,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 		findLatestCars(context, stock, dealer),
 		drawMaps(context, stock, dealer),
 		findWorkshopBooking(context, dealer),
-		findDealerListPage(context),
+		findOptionalPage(context, context.siteLanguage.paths.pathToSiteList),
 		loadTexts(context),
 	])
 	context.cache.limitAge(pageAgeSeconds)
@@ -112,18 +111,12 @@ function carsAddress({ site, siteLanguage }: PageContext, { name, city }: Dealer
  * On sites with workshops, for dealers with a workshop, if the page exists. Our booking speaks every language of the site, so
  * the link is not on Swedish pages alone (specification 2 §2.6).
  */
-async function findWorkshopBooking(
-	{ site, siteLanguage, content, cache }: PageContext,
-	{ departments }: Dealer,
-): Promise<string | null> {
-	const { language, paths } = siteLanguage
+async function findWorkshopBooking(context: PageContext, { departments }: Dealer): Promise<string | null> {
+	const { language, paths } = context.siteLanguage
 	const hasWorkshop = departments.some(({ group }) => findDepartmentGroup(group) === 'Workshop')
-	if (!site.features.serviceBookingLink || !hasWorkshop) return null
-	const path = paths.pathToServiceBooking
-	const page = await content.getPage({ site: site.key, language, path })
-	if (!page) return null
-	cache.addTag(contentTag.page(site.key, page.id))
-	return toSitePath(site, language, path)
+	if (!context.site.features.serviceBookingLink || !hasWorkshop) return null
+	const page = await findOptionalPage(context, paths.pathToServiceBooking)
+	return page && toSitePath(context.site, language, paths.pathToServiceBooking)
 }
 
 function headOf({ site, origin }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {

@@ -1,0 +1,106 @@
+import type { Language } from '#domain/market.ts'
+import { contentTag } from './cache-tags.ts'
+import type { ContentChange, ContentSource } from './content-source.ts'
+import { normalizePath } from './path.ts'
+import { type Read, type ReaderOptions, SourceReader } from './source-reader.ts'
+
+type Asked = { site: string; language?: Language }
+
+/**
+ * Any source, read through memory: one request for equal reads, each answer kept until something that it depends on is
+ * published, and given while the source fails. Rejects with `ContentUnavailableError`. Answers are frozen.
+ */
+export function createCachedSource(source: ContentSource, options: ReaderOptions): ContentSource {
+	const listeners = new Set<(change: ContentChange) => void>()
+	const tell = (change: ContentChange) => {
+		for (const listener of listeners) listener(change)
+	}
+	const reader = new SourceReader(options, (site, tags) => tell({ site, tags }))
+	source.onChange((change) => {
+		reader.change(change)
+		tell(change)
+	})
+	/** `parts` are what the answer depends on besides site and language. */
+	const read = <T>(name: string, { site, language }: Asked, parts: unknown, how: Omit<Read<T>, 'site' | 'key'>) =>
+		reader.read({ ...how, site, key: JSON.stringify([name, site, language, parts]) })
+
+	return {
+		getPage(asked) {
+			const address = normalized(asked)
+			return read('page', address, address.path, {
+				ask: () => source.getPage(address),
+				tagsOf: (page) => placeTags(address, page),
+				isInvented: (page) => page === null,
+			})
+		},
+		getFrame(asked) {
+			const address = normalized(asked)
+			return read('frame', address, address.path, {
+				ask: () => source.getFrame(address),
+				tagsOf: () => [contentTag.frame(address.site)],
+				isInvented: () => true,
+			})
+		},
+		findPageByRole: (query) =>
+			read('role', query, query.role, {
+				ask: () => source.findPageByRole(query),
+				tagsOf: (place) => placeTags(query, place),
+			}),
+		findBlocks: (query) =>
+			read('blocks', query, query.types, { ask: () => source.findBlocks(query), tagsOf: () => treeTags(query) }),
+		getNavigation: (address) =>
+			read('navigation', address, null, {
+				ask: () => source.getNavigation(address),
+				tagsOf: () => [contentTag.frame(address.site)],
+			}),
+		listStories(query) {
+			const { tags = [], first, after = null, under = null } = query
+			return read('stories', query, [tags, first, after, under], {
+				ask: () => source.listStories(query),
+				tagsOf: () => storyTags(query),
+				isInvented: () => tags.length > 0 || after !== null,
+			})
+		},
+		findStoryNeighbours(asked) {
+			const address = normalized(asked)
+			return read('neighbours', address, address.path, {
+				ask: () => source.findStoryNeighbours(address),
+				tagsOf: () => storyTags(address),
+				isInvented: ({ previous, next }) => previous === null && next === null,
+			})
+		},
+		listTags: (address) =>
+			read('tags', address, null, { ask: () => source.listTags(address), tagsOf: () => storyTags(address) }),
+		listPages: (site) =>
+			read('pages', { site }, null, { ask: () => source.listPages(site), tagsOf: () => treeTags({ site }) }),
+		getDictionary: (address) =>
+			read('dictionary', address, null, {
+				ask: () => source.getDictionary(address),
+				tagsOf: () => [contentTag.dictionary(address.site)],
+			}),
+		listRedirects: (site) =>
+			read('redirects', { site }, null, {
+				ask: () => source.listRedirects(site),
+				tagsOf: () => [contentTag.redirects(site)],
+			}),
+		pollChanges: () => source.pollChanges(),
+		onChange(listener) {
+			listeners.add(listener)
+			return () => {
+				listeners.delete(listener)
+			}
+		},
+	}
+}
+
+const normalized = <A extends { path: string }>(address: A): A => ({ ...address, path: normalizePath(address.path) })
+
+/** A page shows header, footer, menus and the titles above it; a missing one can appear under any id. */
+const placeTags = ({ site }: Asked, page: { id: string } | null) => [
+	page ? contentTag.page(site, page.id) : contentTag.anyPage(site),
+	contentTag.frame(site),
+]
+
+const storyTags = ({ site }: Asked) => [contentTag.stories(site), contentTag.frame(site)]
+
+const treeTags = ({ site }: Asked) => [contentTag.anyPage(site), contentTag.frame(site), contentTag.stories(site)]

@@ -1,0 +1,8 @@
+/** The content of a site cannot be read at the moment, and no earlier answer is left. */
+export class ContentUnavailableError extends Error {
+	override name = 'ContentUnavailableError'
+
+	constructor(site: string, cause: unknown) {
+		super(`The content of ${site} cannot be read`, { cause })
+	}
+}
