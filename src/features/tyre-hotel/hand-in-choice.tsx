@@ -4,7 +4,6 @@ import { formatClock, formatDay } from '#features/booking-form/format-appointmen
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { ActionButton } from '#ui/wizard/wizard-form.tsx'
@@ -56,13 +55,17 @@ export function TimeChoice({ handIn: { times, startsAt }, wizard }: { handIn: Ha
 	if (times.length === 0) return <p role="status">{t('tyreHotelPage.noTimes')}</p>
 	if (!wizard.isLive) {
 		return (
-			<ChoiceField
-				label={t('tyreHotelPage.timesTitle')}
-				name="startsAt"
-				options={times.map((time) => ({ value: time, text: formatClock(time, locale) }))}
-				chosen={startsAt === null ? [] : [startsAt]}
-				required
-			/>
+			<fieldset>
+				<legend className={styles.timesTitle}>{t('tyreHotelPage.timesTitle')}</legend>
+				<div className={styles.times}>
+					{times.map((time) => (
+						<label key={time}>
+							<input type="radio" name="startsAt" value={time} defaultChecked={time === startsAt} required />
+							{formatClock(time, locale)}
+						</label>
+					))}
+				</div>
+			</fieldset>
 		)
 	}
 	if (startsAt !== null) {
