@@ -1,9 +1,11 @@
 import { type AssetsOf, createAssets, createIslandScripts, type IslandScripts } from '#document/assets.server.ts'
 import { renderPage } from '#document/render-page.server.tsx'
 import { photoField } from '#features/leads/photo-rules.ts'
+import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
-import { answerPage, answerPost } from '../src/routes/answer-page.server.tsx'
+import { answerPage } from '../src/routes/answer-page.server.tsx'
+import { answerPost } from '../src/routes/answer-post.server.ts'
 import { dataRoutes } from '../src/routes/data-routes.ts'
 import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
 import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
@@ -112,16 +114,9 @@ async function answerForm(context: RequestContext, form: PostedFields | null, dr
 	const { fields, files } = form ?? { fields: new URLSearchParams(), files: [] }
 	const photos = files.filter(({ field }) => field === photoField).map(({ bytes }) => bytes)
 	const answer = await answerPost(context, fields, photos)
-	if ('redirectTo' in answer) return toRedirect(answer)
-	if ('postedBooking' in answer) {
-		return answerDocument({ ...context, postedBooking: answer.postedBooking }, drawing, answer.status)
-	}
-	if ('postedHotel' in answer) {
-		const { postedHotel, posted, status } = answer
-		return answerDocument({ ...context, postedHotel, posted }, drawing, status)
-	}
-	if (!answer.posted) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
-	return answerDocument({ ...context, posted: answer.posted }, drawing, answer.status)
+	if (!answer) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
+	if (isRedirect(answer)) return toRedirect(answer)
+	return answerDocument({ ...context, ...answer.shown }, drawing, answer.status)
 }
 
 async function answerData(context: RequestContext, name: string): Promise<Answer> {

@@ -9,6 +9,7 @@ import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import type { MapSettings } from '#features/dealers/map/map-service.ts'
 import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { openForm, type PostedForm } from '#features/leads/server/open-form.ts'
+import type { RefusedChange } from '#features/managed-booking/server/take-booking-change.ts'
 import type { BookingStart } from '#features/service-booking/booking-start.ts'
 import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
@@ -51,11 +52,13 @@ export type RequestContext = Services &
 		postedBooking: BookingStart | null
 		/** A step of the tyre hotel that was posted to this page without a script. */
 		postedHotel: PostedHotel | null
+		/** A change of a booking that was posted to its page and not made. */
+		refusedChange: RefusedChange | null
 		/** Like `visitor`, but the same in all processes and lasting; for posts. */
 		lastingVisitor: string | null
 	}
 
-const nothingPosted = { postedBooking: null, postedHotel: null }
+const nothingPosted = { postedBooking: null, postedHotel: null, refusedChange: null }
 
 export function createRequestContext(
 	services: Services,

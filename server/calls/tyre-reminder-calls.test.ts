@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { readRefusal } from '#features/tyre-hotel/tyre-hotel-calls.ts'
+import { takeReminderEnd } from '#features/tyre-reminder/server/take-reminder-end.ts'
 import { createTyreReminders, issueReminderToken } from '#tyre-hotel/embedded/reminder-wishes.ts'
 import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
@@ -36,7 +37,7 @@ async function open() {
 	}
 	const kept = () =>
 		db.selectFrom('tyre_hotel_reminder_consent').select(['agreement', 'channel', 'given_by', 'withdrawn_at']).execute()
-	return { db, ask, post, shown, kept }
+	return { db, post, shown, kept, reminders }
 }
 
 test('a customer who is signed in wants reminders, and then none', async () => {
@@ -80,14 +81,11 @@ test('a wish after the session has ended is refused in words, by which the widge
 })
 
 test('the form of the page ends reminders and leads back to it', async () => {
-	const { ask, post, kept } = await open()
+	const { post, kept, reminders } = await open()
 	await post({ channel: 'sms' })
 	const token = issueReminderToken((await kept())[0]?.agreement ?? '', testSeal)
-	const answer = await ask('/api/tyre-reminders', {
-		method: 'POST',
-		headers: { 'content-type': 'application/x-www-form-urlencoded' },
-		body: new URLSearchParams({ token, language: 'sv' }).toString(),
-	})
-	expect([answer.status, answer.headers.location]).toEqual([303, `/tyre-reminders?${new URLSearchParams({ token })}`])
+	const address = `/tyre-reminders?${new URLSearchParams({ token })}`
+	const answer = await takeReminderEnd(reminders, new URL(address, 'http://carhall.example'))
+	expect(answer).toEqual({ redirectTo: address, status: 303 })
 	expect(await kept()).toMatchObject([{ withdrawn_at: testNow.toISOString() }])
 })

@@ -1,12 +1,10 @@
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { customerValue } from '#domain/customer/customer-values.ts'
-import { reminderChangePath, reminderFields } from '#features/tyre-reminder/reminder-fields.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Site } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
 import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
-import { type ReminderWish, reminderPath, type TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
+import type { ReminderWish, TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
@@ -25,10 +23,7 @@ const wishBody = z.union([
 	z.object({ channel: z.literal('none') }),
 ])
 
-/**
- * `GET` and `POST /api/tirehotel/reminder` with the session of the tyre hotel, which are ours and not of the specification; and the form
- * of the page that ends reminders by a signed link.
- */
+/** `GET` and `POST /api/tirehotel/reminder` with the session of the tyre hotel, which are ours and not of the specification. */
 export function createTyreReminderRoutes(parts: ReminderCallParts, { rate }: { rate: Rate }): Route[] {
 	return [
 		{
@@ -36,12 +31,6 @@ export function createTyreReminderRoutes(parts: ReminderCallParts, { rate }: { r
 			methods: ['GET', 'POST'],
 			body: { maxBytes, kind: 'json' },
 			...{ rate, cache: 'no-store', answer: (call) => answerWish(call, parts) },
-		},
-		{
-			path: reminderChangePath,
-			methods: ['POST'],
-			body: { maxBytes, kind: 'form' },
-			...{ rate, cache: 'no-store', answer: (call) => answerWithdrawal(call, parts) },
 		},
 	]
 }
@@ -76,16 +65,4 @@ async function readWish(call: Call): Promise<ReminderWish | null | 'bad-request'
 	const { channel } = body.data
 	if (channel === 'none') return null
 	return { channel, email: channel === 'mail' ? body.data.email : '', language: languageOfReferrer(call) }
-}
-
-async function answerWithdrawal(call: Call, { tyreRemindersOf }: ReminderCallParts): Promise<Response> {
-	const { site } = call.env.address
-	const reminders = tyreRemindersOf(site)
-	if (!reminders) return call.json({ code: 'not-found' }, 404)
-	const form = new URLSearchParams(call.var.body?.toString('utf8') ?? '')
-	const token = form.get(reminderFields.token) ?? ''
-	await reminders.withdraw(token)
-	const asked = site.languages.find(({ language }) => language === form.get(reminderFields.language))
-	const { language } = asked ?? site.languages[0]
-	return call.redirect(`${toSitePath(site, language, reminderPath)}?${new URLSearchParams({ token })}`, 303)
 }

@@ -1,12 +1,10 @@
-import { changePath } from '#features/managed-booking/changes.ts'
 import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
 import { bookingCalendarPath } from '#workshop/workshop.ts'
 import { answerBookingCalendarCall } from '../calls/booking-calendar-call.ts'
-import { answerBookingChangeCall } from '../calls/booking-change-call.ts'
 import { createWorkshopCalls } from '../calls/workshop-calls.ts'
 import type { Route } from '../route.ts'
 import type { RunningServices } from '../services.ts'
-import { kilobyte, noStore, type Rates } from './route-limits.ts'
+import { noStore, type Rates } from './route-limits.ts'
 
 /** The booking of a workshop, specification 3 §7.1, and the links in its mails. */
 export function createWorkshopRoutes(services: RunningServices, { bookingCalls, bookings }: Rates): Route[] {
@@ -77,14 +75,6 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 			rate: bookings,
 			cache: noStore,
 			answer: workshops.book,
-		},
-		{
-			path: changePath,
-			methods: ['POST'],
-			body: { maxBytes: 4 * kilobyte, kind: 'form' },
-			rate: bookings,
-			cache: noStore,
-			answer: (call) => answerBookingChangeCall(call, services),
 		},
 		{
 			path: bookingCalendarPath,

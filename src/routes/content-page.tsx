@@ -16,7 +16,7 @@ import type { PageRoute } from './page-route.ts'
 /** Content pages at any address; also the editors' page for missing pages. */
 export const contentPage: PageRoute = {
 	owns: () => true,
-	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm'],
+	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm', 'ServiceBooking', 'tyre-hotel', 'TyreOfferForm'],
 	async load(context) {
 		const page = await findPage(context)
 		if (page && page.role !== 'notFound') return inOwnLanguage(context, page, publishedPage)

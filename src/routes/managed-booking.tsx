@@ -6,6 +6,7 @@ import type { PageRoute } from './page-route.ts'
 /** A booking of the workshop, by the link in its mail. */
 export const managedBooking: PageRoute = {
 	owns: ownsManagedBooking,
+	forms: ['BookingChange'],
 	async load(context) {
 		const page = await loadManagedBooking(context)
 		if (!page) return null

@@ -1,5 +1,5 @@
 import type { SitePage } from '#document/site-page.ts'
-import type { FormName } from '#domain/leads/form-names.ts'
+import type { PageFormName } from '#domain/leads/form-names.ts'
 import type { Redirect } from '#page/redirect.ts'
 import type { RequestContext } from '#services.ts'
 
@@ -9,6 +9,6 @@ export type PageRoute = {
 	owns: (context: RequestContext) => boolean
 	/** Parses the address and answers. Null passes the address on to the following routes. */
 	load: (context: RequestContext) => Promise<SitePage | Redirect | 'unavailable' | null>
-	/** The lead forms that pages of this kind accept without script. */
-	forms?: readonly [FormName, ...FormName[]]
+	/** The forms that pages of this kind take without script; the first if a form has no name. */
+	forms?: readonly [PageFormName, ...PageFormName[]]
 }

@@ -6,6 +6,7 @@ import type { PageRoute } from './page-route.ts'
 /** Ends reminders of wheel changes, by the link in them. */
 export const tyreReminder: PageRoute = {
 	owns: ownsTyreReminder,
+	forms: ['ReminderEnd'],
 	async load(context) {
 		const page = await loadTyreReminder(context)
 		if (!page) return null

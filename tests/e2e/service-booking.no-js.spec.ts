@@ -44,6 +44,8 @@ test('a workshop is booked without script: a page for each step, mistakes, and o
 	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
 	await expect(page.getByText(`${day} kl. ${clock}`)).toBeVisible()
 	const number = await page.getByText(/^Bokningsnummer/).textContent()
+	await expect(page).toHaveURL(/[?&]booked=/)
 	await page.reload()
 	await expect(page.getByText(number ?? '')).toBeVisible()
+	await expect(page.getByText('maja@exempel.se')).toBeVisible()
 })

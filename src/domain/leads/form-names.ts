@@ -19,8 +19,11 @@ export function findFormName(siteKey: string, wireName: string): FormName | null
 	return formNames.find((form) => toWireFormName(siteKey, form) === wireName) ?? null
 }
 
-/** A hidden field with the name of the form, for pages that can have several. */
-export const leadFormField = 'lead_form'
+/** All forms that pages take without script. */
+export type PageFormName = FormName | 'ServiceBooking' | 'tyre-hotel' | 'BookingChange' | 'ReminderEnd'
+
+/** The hidden field with the name of the form. */
+export const formField = 'form_name'
 
 /** A button that posts a form without script to look up its car; it is not sent then. */
 export const lookUpField = 'look_up'

@@ -1,4 +1,4 @@
-import { leadFormField, lookUpField } from './form-names.ts'
+import { formField, lookUpField } from './form-names.ts'
 
 export const questionTypes = ['Text', 'LongText', 'Number', 'Date', 'Choice', 'Tick', 'TestDrive'] as const
 
@@ -29,7 +29,7 @@ const ownNames = new Set([
 	'token',
 	'website',
 	'form_id',
-	leadFormField,
+	formField,
 	lookUpField,
 	'source',
 	'to',

@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSite } from '#sites/site-context.tsx'
+import { ComboboxList } from '#ui/combobox/combobox-list.tsx'
+import { useCombobox } from '#ui/combobox/use-combobox.ts'
 import { carListLimits } from './limits.ts'
 import { placeBelow } from './place-below.ts'
 import styles from './suggestion-list.module.css'
-import type { Suggestion, SuggestionAnswer } from './suggestions.ts'
+import type { SuggestionAnswer } from './suggestions.ts'
 
 type SuggestionListProps = {
 	field: RefObject<HTMLInputElement | null>
@@ -13,36 +15,26 @@ type SuggestionListProps = {
 	follow: (href: string) => void
 }
 
-/**
- * The list of an editable combobox (WAI-ARIA): the focus stays in the field, arrow keys move through the list, Enter
- * chooses the option or submits the words, Escape closes.
- */
+/** The list of the combobox for cars. */
 export function SuggestionList({ field, parameters, onChosen, follow }: SuggestionListProps) {
 	const { language } = useSite()
-	const listId = useId()
 	const popup = useRef<HTMLDivElement>(null)
 	const [answer, setAnswer] = useState<SuggestionAnswer | null>(null)
-	const [active, setActive] = useState<number | null>(null)
 	const suggestions = answer?.suggestions ?? []
 	const isOpen = suggestions.length > 0
-	const optionId = (index: number) => `${listId}-${index}`
+	const combobox = useCombobox({ field, count: suggestions.length, choose, close: () => show(null) })
 
-	const close = () => show(null)
 	function show(next: SuggestionAnswer | null) {
 		setAnswer(next)
-		setActive(null)
+		combobox.setActive(null)
 	}
-	function choose({ text, href }: Suggestion) {
-		onChosen?.(text)
+	function choose(index: number) {
+		const chosen = suggestions[index]
+		if (!chosen) return
+		onChosen?.(chosen.text)
 		if (field.current) field.current.value = ''
-		close()
-		follow(href)
-	}
-	function move(step: 1 | -1) {
-		// One position more than options: before the first and after the last, the field itself is active.
-		const places = suggestions.length + 1
-		const next = ((active ?? -1) + step + 1 + places) % places
-		setActive(next === 0 ? null : next - 1)
+		show(null)
+		follow(chosen.href)
 	}
 
 	const addressFor = useEffectEvent((typed: string) => {
@@ -52,17 +44,6 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 		return `/api/car-suggestions?${params}`
 	})
 	const onAnswer = useEffectEvent(show)
-	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-		if (!isOpen || event.isComposing) return
-		const chosen = active === null ? undefined : suggestions[active]
-		if (event.key === 'ArrowDown') move(1)
-		else if (event.key === 'ArrowUp') move(-1)
-		else if (event.key === 'Escape') close()
-		else if (event.key === 'Enter' && chosen) choose(chosen)
-		else return
-		event.preventDefault()
-		event.stopPropagation()
-	})
 
 	useEffect(() => {
 		const input = field.current
@@ -70,7 +51,6 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 		const asking = createAsking((typed) => addressFor(typed), onAnswer)
 		const ask = () => asking.ask(input.value.trim())
 		const stop = () => asking.ask('')
-		input.setAttribute('aria-autocomplete', 'list')
 		// Letters may have been typed before this code was loaded.
 		if (document.activeElement === input) ask()
 		const listeners = new AbortController()
@@ -78,7 +58,6 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 		input.addEventListener('input', ask, { signal })
 		input.addEventListener('focus', ask, { signal })
 		input.addEventListener('blur', stop, { signal })
-		input.addEventListener('keydown', onKeyDown, { signal })
 		input.form?.addEventListener('submit', stop, { signal })
 		input.form?.addEventListener('reset', stop, { signal })
 		return () => {
@@ -86,15 +65,6 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 			asking.stop()
 		}
 	}, [field])
-
-	useEffect(() => {
-		const input = field.current
-		input?.setAttribute('aria-expanded', String(isOpen))
-		if (isOpen) input?.setAttribute('aria-controls', listId)
-		else input?.removeAttribute('aria-controls')
-		if (isOpen && active !== null) input?.setAttribute('aria-activedescendant', `${listId}-${active}`)
-		else input?.removeAttribute('aria-activedescendant')
-	}, [field, isOpen, active, listId])
 
 	useLayoutEffect(() => {
 		const box = field.current?.closest('search, form')
@@ -105,26 +75,21 @@ export function SuggestionList({ field, parameters, onChosen, follow }: Suggesti
 	return (
 		<>
 			<div ref={popup} popover="manual" className={styles.popup}>
-				<div id={listId} role="listbox" aria-label={answer?.label} className={styles.list}>
-					{suggestions.map((suggestion, index) => (
-						// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-						<div
-							key={suggestion.href}
-							id={optionId(index)}
-							role="option"
-							tabIndex={-1}
-							aria-selected={index === active}
-							className={styles.option}
-							onPointerDown={(event) => event.preventDefault()}
-							onPointerMove={() => setActive(index)}
-							onClick={() => choose(suggestion)}
-						>
-							<span className={styles.text}>{suggestion.text}</span>
-							<span className={styles.kind}>{suggestion.kind}</span>
-							<span className={styles.count}>{suggestion.count}</span>
-						</div>
-					))}
-				</div>
+				<ComboboxList
+					combobox={combobox}
+					label={answer?.label}
+					className={styles.list}
+					options={suggestions}
+					keyOf={({ href }) => href}
+				>
+					{({ text, kind, count }) => (
+						<>
+							<span className={styles.text}>{text}</span>
+							<span className={styles.kind}>{kind}</span>
+							<span className={styles.count}>{count}</span>
+						</>
+					)}
+				</ComboboxList>
 			</div>
 			<span role="status" className="visually-hidden">
 				{answer?.status}

@@ -1,3 +1,5 @@
+import type { FormStatus } from '#page/form/form-answer.ts'
+
 /** Why a lead was refused. Only `unavailable` and `too-many` are worth a retry. */
 export type LeadErrorCode =
 	| 'invalid'
@@ -14,7 +16,7 @@ export type LeadErrorCode =
 /** `fields` has the names of the invalid fields. */
 export type LeadError = { code: LeadErrorCode; fields: string[] }
 
-export const leadErrorStatuses: Record<LeadErrorCode, number> = {
+export const leadErrorStatuses: Record<LeadErrorCode, FormStatus> = {
 	invalid: 400,
 	'unknown-form': 404,
 	'unknown-car': 404,

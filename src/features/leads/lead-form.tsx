@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { type FormName, leadFormField, toFormAnchor, toFormMark, toWireFormName } from '#domain/leads/form-names.ts'
+import { type FormName, formField, toFormAnchor, toFormMark, toWireFormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -95,7 +95,7 @@ export function LeadForm(props: LeadFormProps) {
 				{...handlers}
 			>
 				<input type="hidden" name="token" value={page.token} />
-				<input type="hidden" name={leadFormField} value={name} />
+				<input type="hidden" name={formField} value={name} />
 				{Object.entries({ ...about, ...carried }).map(([field, value]) => (
 					<input key={field} type="hidden" name={field} value={value} />
 				))}

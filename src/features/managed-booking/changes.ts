@@ -2,11 +2,8 @@
 export const bookingNotices = ['moved', 'cancelled', 'taken', 'not-changeable', 'unavailable'] as const
 export type BookingNotice = (typeof bookingNotices)[number]
 
-/** Where the forms of the page are sent. */
-export const changePath = '/api/booking-changes'
-
-/** The fields of its forms. */
-export const changeFields = { token: 'token', language: 'language', slot: 'slot', cancel: 'cancel' } as const
+/** The fields of its forms, which are posted to the page. */
+export const changeFields = { slot: 'slot', cancel: 'cancel' } as const
 
 /** A free time as the value of a button: `2026-11-24T08:00:00` with ` day` behind for the whole day. */
 export function toSlotValue({ timeSlot, isFullDay }: { timeSlot: string; isFullDay: boolean }): string {

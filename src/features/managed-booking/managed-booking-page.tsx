@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { DaySlots, WorkshopBooking } from '#workshop/workshop.ts'
-import { type BookingNotice, changeFields, changePath, toSlotValue } from './changes.ts'
+import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
 import type { ManagedBooking } from './server/load-managed-booking.ts'
 
@@ -119,11 +120,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function ChangeForm({ token, children }: { token: string; children: ReactNode }) {
-	const { language } = useSite()
 	return (
-		<form method="post" action={changePath}>
-			<input type="hidden" name={changeFields.token} value={token} />
-			<input type="hidden" name={changeFields.language} value={language} />
+		<form method="post" action={`?${new URLSearchParams({ token })}`}>
+			<input type="hidden" name={formField} value={'BookingChange' satisfies PageFormName} />
 			{children}
 		</form>
 	)

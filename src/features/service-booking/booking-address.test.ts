@@ -52,5 +52,6 @@ test('invalid values are as if they were not there', () => {
 		week: null,
 		timeSlot: null,
 		isFullDay: false,
+		bookedToken: null,
 	})
 })

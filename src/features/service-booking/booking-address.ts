@@ -25,14 +25,19 @@ export type BookingQuery = {
 	week: string | null
 	timeSlot: string | null
 	isFullDay: boolean
+	/** Of a booking that was made. */
+	bookedToken: string | null
 }
 
 export const bookingQueryNames = [
 	...['regNo', 'place', 'step', 'mileage', 'offering', 'units', 'messageFor', 'message', 'sort', 'after'],
-	...['department', 'week', 'time', 'fullDay'],
+	...['department', 'week', 'time', 'fullDay', 'booked'],
 	// One for each category whose offerings exclude each other: the radio buttons of a name are one group.
 	...['only0', 'only1', 'only2', 'only3', 'only4', 'only5', 'only6', 'only7', 'only8', 'only9'],
 ] as const
+/** The token of the booking that was made. */
+export const bookedParam = 'booked' satisfies (typeof bookingQueryNames)[number]
+
 type QueryName = (typeof bookingQueryNames)[number]
 
 type Pairs = [name: QueryName, value: string][]
@@ -63,6 +68,7 @@ export function parseBookingQuery(query: URLSearchParams): BookingQuery {
 		week: isoDate.test(week) ? week : null,
 		timeSlot: localTime.test(time) ? time : null,
 		isFullDay: get('fullDay') === '1',
+		bookedToken: get(bookedParam) || null,
 	}
 }
 

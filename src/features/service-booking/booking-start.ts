@@ -49,5 +49,5 @@ export const emptyStart: BookingStart = {
 	idempotencyKey: '',
 }
 
-/** The hidden field with the key; tells the form from the others of a site. */
+/** The hidden field with the key. */
 export const bookingKeyField = 'bookingKey'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
 import type { TextKey } from '#i18n/texts.ts'
@@ -95,6 +96,7 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 			noValidate={isLive}
 			aria-busy={isSending}
 		>
+			<input type="hidden" name={formField} value={'ServiceBooking' satisfies PageFormName} />
 			<input type="hidden" name={bookingKeyField} value={start.idempotencyKey} />
 			<h3>{t('booking.customerTitle')}</h3>
 			<div className={styles.fields}>

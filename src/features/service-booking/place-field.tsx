@@ -1,7 +1,10 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { ComboboxList } from '#ui/combobox/combobox-list.tsx'
+import { useCombobox } from '#ui/combobox/use-combobox.ts'
+import { Field, useField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BookingPlace } from './booking.ts'
 import { askNearestPlace, askPlaces, type PlacesAnswer } from './place-calls.ts'
@@ -88,10 +91,9 @@ function PlaceSearchBox({
 	const t = useTranslate()
 	const { language } = useSite()
 	const isHydrated = useHydrated()
-	const id = useId()
+	const field = useField('place', { error: null })
 	const [text, setText] = useState(initial)
 	const { places, credit, trouble, setTrouble, close, findBest } = usePlaces(text)
-	const [active, setActive] = useState<number | null>(null)
 	const [isLocating, setIsLocating] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
@@ -104,17 +106,11 @@ function PlaceSearchBox({
 		if (best) onFound(best)
 	}
 
-	function onKeyDown(event: KeyboardEvent) {
-		const count = places.length
-		if (event.nativeEvent.isComposing) return
-		if (event.key === 'Enter' && text.trim() !== '') void choose(places[active ?? 0])
-		else if (count === 0) return
-		else if (event.key === 'ArrowDown') setActive(active === null ? 0 : (active + 1) % count)
-		else if (event.key === 'ArrowUp') setActive(((active ?? 0) - 1 + count) % count)
-		else if (event.key === 'Escape') close()
-		else return
-		event.preventDefault()
-	}
+	const combobox = useCombobox({
+		...{ field: input, count: places.length, close },
+		choose: (index) => void choose(places[index]),
+		enter: text.trim() === '' ? undefined : () => void choose(places[0]),
+	})
 
 	function locate() {
 		setIsLocating(true)
@@ -141,33 +137,20 @@ function PlaceSearchBox({
 	}
 
 	const isOpen = places.length > 0
-	const combobox = isHydrated
-		? ({
-				role: 'combobox',
-				'aria-autocomplete': 'list',
-				'aria-expanded': isOpen,
-				'aria-controls': isOpen ? `${id}-list` : undefined,
-				'aria-activedescendant': isOpen && active !== null ? `${id}-${active}` : undefined,
-			} as const)
-		: {}
 	return (
-		<div className={styles.search}>
-			<label htmlFor={id}>{t('booking.place')}</label>
+		<Field field={field} label={t('booking.place')}>
 			<div className={styles.row}>
 				<div className={styles.combobox}>
 					<input
+						{...field.control}
 						ref={input}
-						id={id}
-						name="place"
 						value={text}
 						onChange={({ target }) => {
-							setActive(null)
+							combobox.setActive(null)
 							setText(target.value)
 						}}
-						onKeyDown={onKeyDown}
-						onBlur={() => isHydrated && void choose(places[active ?? 0])}
-						{...combobox}
-						aria-describedby={trouble ? `${id}-trouble` : undefined}
+						onBlur={() => isHydrated && void choose(places[combobox.active ?? 0])}
+						aria-describedby={trouble ? field.errorId : undefined}
 						aria-invalid={trouble === 'not-found' || undefined}
 						placeholder={t('booking.placePlaceholder')}
 						autoComplete="off"
@@ -177,23 +160,14 @@ function PlaceSearchBox({
 					/>
 					{isOpen && (
 						<div className={styles.list}>
-							<div id={`${id}-list`} role="listbox" aria-label={t('booking.place')}>
-								{places.map((each, index) => (
-									// biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys and keeps the focus
-									<div
-										key={`${each.name} ${each.latitude}`}
-										id={`${id}-${index}`}
-										role="option"
-										tabIndex={-1}
-										aria-selected={index === active}
-										onPointerDown={(event) => event.preventDefault()}
-										onPointerMove={() => setActive(index)}
-										onClick={() => onFound(each)}
-									>
-										{each.name}
-									</div>
-								))}
-							</div>
+							<ComboboxList
+								combobox={combobox}
+								label={t('booking.place')}
+								options={places}
+								keyOf={({ name, latitude }) => `${name} ${latitude}`}
+							>
+								{({ name }) => name}
+							</ComboboxList>
 							{credit !== null && <small>{credit}</small>}
 						</div>
 					)}
@@ -212,13 +186,13 @@ function PlaceSearchBox({
 					</button>
 				)}
 			</div>
-			<p id={`${id}-trouble`} role="alert" className={styles.trouble}>
+			<p id={field.errorId} role="alert" className={styles.trouble}>
 				{trouble && t(troubleTexts[trouble])}
 			</p>
 			<span role="status" className="visually-hidden">
 				{isOpen && t('booking.placesFound', { count: places.length })}
 			</span>
-		</div>
+		</Field>
 	)
 }
 

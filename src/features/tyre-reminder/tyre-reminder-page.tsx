@@ -1,14 +1,12 @@
+import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { reminderChangePath, reminderFields } from './reminder-fields.ts'
 import type { TyreReminder } from './server/load-tyre-reminder.ts'
 import styles from './tyre-reminder-page.module.css'
 
 /** Ends reminders of wheel changes. A press is needed, because mail servers open links too. */
 export function TyreReminderPage({ token, found }: TyreReminder) {
 	const t = useTranslate()
-	const { language } = useSite()
 	if (!found) {
 		return (
 			<div className={styles.page}>
@@ -23,9 +21,8 @@ export function TyreReminderPage({ token, found }: TyreReminder) {
 			<h1>{t('tyreReminder.title')}</h1>
 			<p role="status">{t(found.isOn ? 'tyreReminder.isOn' : 'tyreReminder.isOff', { plate })}</p>
 			{found.isOn && (
-				<form method="post" action={reminderChangePath}>
-					<input type="hidden" name={reminderFields.token} value={token} />
-					<input type="hidden" name={reminderFields.language} value={language} />
+				<form method="post" action={`?${new URLSearchParams({ token })}`}>
+					<input type="hidden" name={formField} value={'ReminderEnd' satisfies PageFormName} />
 					<Button type="submit">{t('tyreReminder.end')}</Button>
 				</form>
 			)}

@@ -14,6 +14,8 @@ export type PostedStep<State, Problem> = {
 
 /** Where a visitor is in a flow, as its views see it. */
 export type Wizard<State, Event, Problem, Action extends string = string> = {
+	/** Of the flow and its posted forms. */
+	name: string
 	state: State
 	/** Returns the state after the event. */
 	happen: (event: Event) => State
@@ -141,6 +143,7 @@ export function useWizard<
 		}
 	}
 	return {
+		name: flow.name,
 		...{ state, happen, take, busy, problem, arrival },
 		forgetProblem: () => setProblem(null),
 		isLive: isStarted,

@@ -1,10 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
+import { formField } from '#domain/leads/form-names.ts'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { wizardFields } from './posted-flow.ts'
 import type { Wizard } from './use-wizard.ts'
 
-type Actions<Action extends string> = Pick<Wizard<unknown, never, unknown, Action>, 'take' | 'isLive' | 'carried'>
+type Actions<Action extends string> = Pick<
+	Wizard<unknown, never, unknown, Action>,
+	'name' | 'take' | 'isLive' | 'carried'
+>
 
 /** The form of a step: its script takes what is sent, without script it is posted to the page with the state so far. */
 export function WizardForm<Action extends string>({
@@ -41,6 +45,7 @@ export function WizardForm<Action extends string>({
 			onSubmit={send}
 			noValidate={showsOwnErrors && wizard.isLive}
 		>
+			<input type="hidden" name={formField} value={wizard.name} />
 			{Object.entries(wizard.carried ?? {}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

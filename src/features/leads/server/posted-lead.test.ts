@@ -11,7 +11,7 @@ test.each([
 	const person = { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
 	const answers = { form_id: 'drive', model: 'Volta One', place: 'Storgatan 1', modelAt }
 	const form = new URLSearchParams({ token: newFormToken(), ...person, ...answers })
-	const taken = await takePostedLead(context, form, ['ContentForm'], [])
+	const taken = await takePostedLead(context, form, 'ContentForm', [])
 	const url = new URL('redirectTo' in taken ? taken.redirectTo : '/', context.url)
 	const page = { ...context, url, posted: null }
 	expect(openForm(page, 'ContentForm', 'drive')).toMatchObject({ isSent: true, hasBooked })
@@ -25,18 +25,18 @@ test('without script, a form sent again after a mistake is as old as when it was
 	const refused = await takePostedLead(
 		context,
 		new URLSearchParams({ token: newFormToken(), ...person, ...answers, place: '' }),
-		['ContentForm'],
+		'ContentForm',
 		[],
 	)
-	if (!('posted' in refused)) throw new Error('The form was taken')
-	const { token } = openForm({ ...context, posted: refused.posted }, 'ContentForm', 'drive')
+	if (!('shown' in refused)) throw new Error('The form was taken')
+	const { token } = openForm({ ...context, posted: refused.shown }, 'ContentForm', 'drive')
 	const form = new URLSearchParams({ token, ...person, ...answers })
-	await takePostedLead(context, form, ['ContentForm'], [])
+	await takePostedLead(context, form, 'ContentForm', [])
 	expect(await stored()).toMatchObject([{ suspicions: [] }])
 })
 
 test('a token that is not ours gives a form no age', async () => {
 	const { context } = await openTestLeadDesk()
-	const refused = await takePostedLead(context, new URLSearchParams({ token: 'k0.a.b' }), ['ContentForm'], [])
-	expect(refused).toMatchObject({ posted: { openedAt: null } })
+	const refused = await takePostedLead(context, new URLSearchParams({ token: 'k0.a.b' }), 'ContentForm', [])
+	expect(refused).toMatchObject({ shown: { openedAt: null } })
 })

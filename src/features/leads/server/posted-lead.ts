@@ -2,39 +2,36 @@ import { createHash } from 'node:crypto'
 import {
 	bookedMark,
 	type FormName,
-	leadFormField,
+	formField,
 	lookUpField,
 	toFormAnchor,
 	toFormMark,
 	toWireFormName,
 } from '#domain/leads/form-names.ts'
+import type { FormAnswer } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { leadErrorStatuses } from '../lead-answer.ts'
 import { photoField } from '../photo-rules.ts'
 import { openedAt } from './form-token.ts'
 import type { LeadContext } from './lead-services.ts'
+import type { PostedForm } from './open-form.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
 import { takeLead } from './take-lead.ts'
 
-/**
- * Accepts a lead form posted without script: redirects to the same page with thanks, or returns the values with their
- * errors. It is the one of `names` that the form says, or the first.
- */
+/** Takes a lead form posted without script: redirects to the same page with thanks, or returns the values with their errors. */
 export async function takePostedLead(
 	context: LeadContext,
 	form: URLSearchParams,
-	names: readonly [FormName, ...FormName[]],
+	name: FormName,
 	photos: readonly Buffer[],
-) {
-	const { token, website = '', [leadFormField]: asked, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
-	const name = names.find((each) => each === asked) ?? names[0]
+): Promise<FormAnswer<PostedForm>> {
+	const { token, website = '', [formField]: _, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
 	const posted = { values, photoCount: photos.length }
 	const opened = { form: name, openedAt: openedAt(token, context.leads.formKey) }
-	if (lookUp !== undefined) return { posted: { ...opened, lead: { ...posted, error: null } }, status: 200 }
+	if (lookUp !== undefined) return { shown: { ...opened, lead: { ...posted, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values, [photoField]: photoFingerprint(photos) })
 	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website, photos })
-	// 303 to its own address, so that a reload sends nothing.
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) {
 		const query = new URLSearchParams(context.url.search)
@@ -42,7 +39,7 @@ export async function takePostedLead(
 		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
 	}
 	return {
-		posted: { ...opened, lead: { ...posted, error: taken.error } },
+		shown: { ...opened, lead: { ...posted, error: taken.error } },
 		status: leadErrorStatuses[taken.error.code],
 	}
 }

@@ -6,8 +6,12 @@ import { pageTitle } from '#page/page-head.ts'
 import type { Site } from '#sites/site.ts'
 import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, bookingNotices } from '../changes.ts'
+import type { RefusedChange } from './take-booking-change.ts'
 
-export type ManagedBookingContext = PageContext & { workshopOf: (site: Site) => Workshop | null }
+export type ManagedBookingContext = PageContext & {
+	workshopOf: (site: Site) => Workshop | null
+	refusedChange: RefusedChange | null
+}
 
 /** `week` is null if the booking cannot be moved, or its times cannot be loaded. */
 export type ManagedBooking = {
@@ -30,7 +34,8 @@ export async function loadManagedBooking(context: ManagedBookingContext) {
 	// It shows a customer's data to anyone with the link.
 	context.cache.markPersonal()
 	const token = url.searchParams.get('token') ?? ''
-	const notice = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null
+	const done = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null
+	const notice = context.refusedChange?.notice ?? done
 	const managed: ManagedBooking = {
 		...{ token, notice, hasServiceBooking: site.stock !== undefined },
 		found: await findBooking(context, workshop, token),
@@ -45,14 +50,14 @@ export async function loadManagedBooking(context: ManagedBookingContext) {
 }
 
 async function findBooking(
-	{ site, url }: PageContext,
+	{ site, url, refusedChange }: ManagedBookingContext,
 	workshop: Workshop,
 	token: string,
 ): Promise<ManagedBooking['found']> {
 	const booking = await workshop.findBooking(token)
 	if (!booking.ok) return booking.error.code === 'unavailable' ? 'unavailable' : null
 	const today = wallClock(new Date(), site.market.timeZone).date
-	const asked = url.searchParams.get('from') ?? ''
+	const asked = refusedChange?.from ?? url.searchParams.get('from') ?? ''
 	const wanted = isCalendarDay(asked) ? asked : booking.value.timeSlot.slice(0, 10)
 	const isPast = wanted < today
 	const from = startOfWeek(isPast ? today : wanted)

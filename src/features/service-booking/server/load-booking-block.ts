@@ -23,5 +23,6 @@ export async function loadBookingBlock(
 	const start = postedBooking ?? (await loadBooking({ ...context, workshop }, url.searchParams))
 	// A booking that has begun is a visitor's own.
 	if (start.plate !== '' || start.place !== '') cache.limitAge(0)
+	if (start.customer.email !== '') cache.markPersonal()
 	return { start, mapService: maps.service }
 }

@@ -9,6 +9,7 @@ import {
 	type NearDepartment,
 	type OfferingCategory,
 	type Workshop,
+	type WorkshopBooking,
 	type WorkshopError,
 } from '#workshop/workshop.ts'
 import { type BookingPlace, codesOf, type SelectedService } from '../booking.ts'
@@ -79,8 +80,19 @@ export async function loadBooking(
 	start.selectionProblems = findProblems(start, start.addOns)
 	if (start.addOns.length > 0 && (query.step === 3 || start.selectionProblems.length > 0)) return start
 	happen({ type: start.addOns.length > 0 ? 'addOnsConfirmed' : 'addOnsMissing' })
-	await loadWorkshops(services, { start, query, place, happen, isBooking })
+	const booked = query.bookedToken === null ? null : await services.workshop.findBooking(query.bookedToken)
+	const ofThis = booked?.ok && isOfQuery(booked.value, query) ? booked.value : null
+	await loadWorkshops(services, { start, query, place, happen, isBooking: isBooking || ofThis !== null })
+	if (ofThis && start.state.appointment) {
+		start.customer = { ...ofThis.customer, message: '' }
+		happen({ type: 'booked', bookingId: ofThis.id, email: ofThis.customer.email })
+	}
 	return start
+}
+
+/** A booking that was moved or cancelled since is not what the page shows. */
+function isOfQuery({ state, timeSlot, registrationNumber }: WorkshopBooking, query: BookingQuery): boolean {
+	return state === 'confirmed' && timeSlot === query.timeSlot && registrationNumber === query.plate
 }
 
 async function findCarAndPlace(

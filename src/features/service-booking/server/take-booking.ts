@@ -1,4 +1,8 @@
+import type { FormAnswer, FormStatus } from '#page/form/form-answer.ts'
+import { redirectTo } from '#page/redirect.ts'
 import { fail, ok } from '#platform/result.ts'
+import type { BookingReceipt } from '#workshop/workshop.ts'
+import { bookedParam } from '../booking-address.ts'
 import { bookingFlow } from '../booking-flow.ts'
 import { readBookingCustomer } from '../booking-rules.ts'
 import { type BookingStart, bookingKeyField } from '../booking-start.ts'
@@ -6,33 +10,41 @@ import { type BookingCalls, type BookingProblem, bookAppointment } from '../book
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
 
 /**
- * Takes a booking posted without JavaScript: the query says what is booked, the form by whom. Answers with the page to show, which
- * is the confirmation or the form with its errors. A repeated post is the same booking.
+ * Takes a booking posted without JavaScript: the query says what is booked, the form by whom. Leads to the page with the
+ * confirmation, or shows the form with its errors. A repeated post is the same booking.
  */
 export async function takePostedBooking(
 	services: BookingServices,
-	query: URLSearchParams,
+	url: URL,
 	form: URLSearchParams,
-): Promise<{ start: BookingStart; status: number }> {
-	const start = await loadBooking(services, query, { isBooking: true })
+): Promise<FormAnswer<BookingStart>> {
+	const start = await loadBooking(services, url.searchParams, { isBooking: true })
 	const idempotencyKey = form.get(bookingKeyField) ?? start.idempotencyKey
 	let { state } = start
+	let token: string | null = null
 	const problem = await bookAppointment({
 		state,
 		fields: form,
-		calls: createPostedBookingCalls(services, idempotencyKey),
+		calls: createPostedBookingCalls(services, idempotencyKey, ({ manageToken }) => {
+			token = manageToken
+		}),
 		happen(event) {
 			state = bookingFlow(state, event)
 			return state
 		},
 	})
+	if (token !== null) {
+		const query = new URLSearchParams(url.search)
+		query.set(bookedParam, token)
+		return redirectTo(`${url.pathname}?${query}`, 303)
+	}
 	return {
-		start: { ...start, state, problem, idempotencyKey, customer: readBookingCustomer(form) },
+		shown: { ...start, state, problem, idempotencyKey, customer: readBookingCustomer(form) },
 		status: problem ? statusOf(problem) : 200,
 	}
 }
 
-function statusOf({ code }: BookingProblem): number {
+function statusOf({ code }: BookingProblem): FormStatus {
 	if (code === 'server-error') return 503
 	return code === 'invalid-fields' ? 400 : 409
 }
@@ -40,6 +52,7 @@ function statusOf({ code }: BookingProblem): number {
 function createPostedBookingCalls(
 	{ workshop, site, siteLanguage, log }: BookingServices,
 	idempotencyKey: string,
+	onBooked: (receipt: BookingReceipt) => void,
 ): Pick<BookingCalls, 'book'> {
 	return {
 		async book({ registrationNumber, mileage, services, appointment, customer: { message, ...customer } }) {
@@ -52,9 +65,12 @@ function createPostedBookingCalls(
 				isFullDay: appointment.isFullDay,
 				language: siteLanguage.language,
 			})
-			if (booked.ok) return ok(booked.value.id)
-			log.warn({ code: booked.error.code }, 'a booking was not taken')
-			return fail(toBookingError(booked.error))
+			if (!booked.ok) {
+				log.warn({ code: booked.error.code }, 'a booking was not taken')
+				return fail(toBookingError(booked.error))
+			}
+			onBooked(booked.value)
+			return ok(booked.value.id)
 		},
 	}
 }

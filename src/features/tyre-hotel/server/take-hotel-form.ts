@@ -1,6 +1,7 @@
 import { toPlate } from '#domain/cars/registration-number.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
+import type { FormStatus } from '#page/form/form-answer.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { fieldText } from '#ui/wizard/flow.ts'
 import { openCarried, sealCarried, takePostedStep, wizardFields } from '#ui/wizard/posted-flow.ts'
@@ -15,7 +16,7 @@ import { createPostedHotelCalls, type PostedHotelServices } from './posted-hotel
 export type HotelFormServices = PostedHotelServices & {
 	seal: Pick<TextSeal, 'seal' | 'open'>
 	/** Takes the form that asks what new tyres cost, as the lead that it is. */
-	takeOffer: (form: URLSearchParams) => Promise<{ isSent: boolean; status: number }>
+	takeOffer: (form: URLSearchParams) => Promise<{ isSent: boolean; status: FormStatus }>
 }
 
 /**
@@ -25,7 +26,7 @@ export type HotelFormServices = PostedHotelServices & {
 export async function takeHotelForm(
 	services: HotelFormServices,
 	form: URLSearchParams,
-): Promise<{ posted: PostedHotel; status: number }> {
+): Promise<{ shown: PostedHotel; status: FormStatus }> {
 	const sealing = { seal: services.seal, purpose: `tyre-hotel-form ${services.site.key}` }
 	const carried = openCarried(hotelTable, form, sealing)
 	const t = createTranslate(services.siteLanguage.locale, textsFor(services.siteLanguage.language, ['tyreHotel']))
@@ -34,7 +35,7 @@ export async function takeHotelForm(
 	const begun = isOver ? hotelTable.next(carried.state, { type: 'sessionEnded' }) : carried.state
 	const offer = await takeOffer(services, begun, form)
 	const { state, problem } = await takePostedStep(hotelTable, { state: begun, fields: form, calls })
-	const posted: PostedHotel = {
+	const shown: PostedHotel = {
 		...{ state, problem },
 		carried: sealCarried(hotelTable, { state, session: session.id() }, sealing),
 		plate: toPlate(form.get('regNo') ?? ''),
@@ -43,7 +44,7 @@ export async function takeHotelForm(
 		reminderEmail: fieldText(form, reminderNames.email),
 		priceRequest: offer && (offer.isSent ? 'sent' : 'refused'),
 	}
-	return { posted, status: offer?.status ?? statusOf(posted) }
+	return { shown, status: offer?.status ?? statusOf(shown) }
 }
 
 /** The request for a price is of the vehicle of the session, whatever the form says. Null if it is another form. */
@@ -56,8 +57,9 @@ async function takeOffer({ takeOffer: take }: HotelFormServices, state: TyreHote
 	return take(new URLSearchParams({ ...Object.fromEntries(fields), ...about }))
 }
 
-function statusOf({ state, problem }: PostedHotel): number {
+function statusOf({ state, problem }: PostedHotel): FormStatus {
 	const isDown = state.step === 'booking' && (state.days === 'failed' || state.handIn?.times === 'failed')
 	if (isDown || problem?.code === 'unreachable') return 503
+	if (problem?.code === 'wrong-fields' || problem?.code === 'invalid-email') return 400
 	return problem || (state.step === 'search' && state.hasSessionEnded) ? 422 : 200
 }
