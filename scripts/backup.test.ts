@@ -10,11 +10,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { getSigningKey } from '#db/signing-key.ts'
-import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 
 const script = fileURLToPath(new URL('backup.ts', import.meta.url))
-const writerScript = fileURLToPath(new URL('../src/providers/forms-hub/testing/write-leads.ts', import.meta.url))
+const writerScript = fileURLToPath(new URL('../src/leads/testing/write-leads.ts', import.meta.url))
 
 function createFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
@@ -38,7 +39,7 @@ async function fill(dataDir: string, ids: readonly string[]): Promise<void> {
 	const db = openDatabase({ file: fileIn(dataDir) })
 	await migrate(db)
 	await getSigningKey(db, 'lead-forms')
-	const hub = createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => new Date() })
+	const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db), now: () => new Date() })
 	for (const id of ids) await hub.submit(createSubmission({ id }))
 	await db.destroy()
 }
@@ -91,7 +92,7 @@ test('a backup made while another process writes holds all acknowledged leads an
 	const inCopy = new Set(leadsOf(copy))
 	expect(keptBefore.filter((id) => !inCopy.has(id))).toEqual([])
 	// One transaction writes both, so neither exists without the other.
-	expect(rows.lead_delivery).toHaveLength(inCopy.size)
+	expect(rows.outbox_message).toHaveLength(inCopy.size)
 	expect(rows.signing_key).toEqual(rowsOf(fileIn(dataDir)).signing_key)
 	expect(statSync(copy).mode & 0o777).toBe(0o600)
 
@@ -118,7 +119,7 @@ test('a database in use is not replaced', async () => {
 		status: 1,
 		output: expect.stringContaining('Stop the servers first'),
 	})
-	const hub = createEmbeddedFormsHub({ db: server, destinations: [], now: () => new Date() })
+	const hub = createEmbeddedFormsHub({ db: server, outbox: createTestOutbox(server), now: () => new Date() })
 	await hub.submit(createSubmission({ id: 'b' }))
 	await server.destroy()
 	expect(leadsOf(fileIn(dataDir))).toEqual(['a', 'b'])

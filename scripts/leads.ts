@@ -1,19 +1,12 @@
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { openDestinations } from '#providers/forms-hub/destinations.ts'
-import {
-	eraseLeads,
-	findSettledLeads,
-	type LeadFilter,
-	leadFilters,
-	listLeads,
-	type StoredLead,
-	sendAgain,
-} from '#providers/forms-hub/operator.ts'
+import { openCommandOutbox } from './command-outbox.ts'
 
-// Operator commands for the forms hub: leads, their deliveries, and leads waiting for a decision.
+// Operator commands for leads: their deliveries, and leads waiting for a decision.
 
 const usage = `Leads that visitors sent:
   npm run leads -- list [${leadFilters.join(' | ')}] [--limit 50]
@@ -35,10 +28,13 @@ const [command = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
+await migrate(db)
+const outbox = await openCommandOutbox(db, environment)
+const leads = createLeadOperator({ db, outbox, now: () => new Date() })
 try {
-	await migrate(db)
 	process.exitCode = await run()
 } finally {
+	await outbox.close()
 	await db.destroy()
 }
 
@@ -50,11 +46,11 @@ async function run(): Promise<number> {
 	if (command === 'show' && rest[0]) return show(rest[0])
 	if (command === 'release' && rest.length > 0) return send(rest)
 	if (command === 'retry' && values.dead) {
-		const dead = await listLeads(db, { filter: 'dead', limit: 10_000 })
+		const dead = await leads.list({ filter: 'dead', limit: 10_000 })
 		return send(dead.map(({ submissionId }) => submissionId))
 	}
 	if (command === 'erase' && /^\d{4}-\d{2}-\d{2}$/.test(values.before ?? ''))
-		return erase(await findSettledLeads(db, values.before ?? ''))
+		return erase(await leads.findSettled(values.before ?? ''))
 	if (command === 'erase' && rest.length > 0 && values.before === undefined) return erase(rest)
 	if (command === 'retry' && rest.length > 0) return send(rest)
 	console.error(usage)
@@ -63,7 +59,7 @@ async function run(): Promise<number> {
 
 /** Prints no personal data, so every operator may see the output. */
 async function list(filter: LeadFilter, limit: number): Promise<number> {
-	for (const lead of await listLeads(db, { filter, limit })) console.log(summary(lead))
+	for (const lead of await leads.list({ filter, limit })) console.log(summary(lead))
 	return 0
 }
 
@@ -77,7 +73,7 @@ function wayOf({ destination, state, attempts, answer }: StoredLead['deliveries'
 }
 
 async function show(submissionId: string): Promise<number> {
-	const [lead] = await listLeads(db, { filter: 'all', limit: 1, submissionId })
+	const [lead] = await leads.list({ filter: 'all', limit: 1, submissionId })
 	if (!lead) {
 		console.error(`There is no lead ${submissionId}.`)
 		return 1
@@ -93,26 +89,22 @@ async function show(submissionId: string): Promise<number> {
 }
 
 async function exportLeads(filter: LeadFilter): Promise<number> {
-	for (const { content, ...lead } of await listLeads(db, { filter, limit: 1_000_000 })) {
+	for (const { content, ...lead } of await leads.list({ filter, limit: 1_000_000 })) {
 		console.log(JSON.stringify({ ...lead, to: content?.to ?? null, values: content?.values ?? null }))
 	}
 	return 0
 }
 
 async function send(submissionIds: readonly string[]): Promise<number> {
-	const now = new Date()
-	const { destinations, close } = openDestinations(environment, () => now)
-	close()
-	const names = destinations.map(({ name }) => name)
-	const count = await sendAgain(db, submissionIds, { destinations: names, now })
+	const count = await leads.sendAgain(submissionIds)
 	console.log(
-		`${count} of ${submissionIds.length} leads are on their way to ${names.join(', ') || 'nobody: no destination is set'}.`,
+		`${count} of ${submissionIds.length} leads are on their way to ${leads.destinations.join(', ') || 'nobody: no destination is set'}.`,
 	)
 	return count === submissionIds.length ? 0 : 1
 }
 
 async function erase(submissionIds: readonly string[]): Promise<number> {
-	const count = await eraseLeads(db, submissionIds, new Date())
+	const count = await leads.erase(submissionIds)
 	console.log(`${count} of ${submissionIds.length} leads are erased.`)
 	return count === submissionIds.length ? 0 : 1
 }

@@ -1,8 +1,7 @@
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { listSms } from '#providers/sms/outbox.ts'
+import { openCommandOutbox } from './command-outbox.ts'
 
 // Prints the newest text messages: without a carrier this is where the codes of the tyre hotel are read.
 
@@ -10,8 +9,13 @@ const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
-	for (const { createdAt, to, state, text } of await listSms(db, await openTextSeal(db, environment), { limit: 20 }))
-		console.log(`${new Date(createdAt).toISOString()}  ${to}  ${state}  ${text.replaceAll('\n', ' ')}`)
+	const outbox = await openCommandOutbox(db, environment)
+	const { messages } = await outbox.list({ channel: 'sms', limit: 20 })
+	for (const { createdAt, state, content } of messages) {
+		const { to = '', text = '' } = content ?? {}
+		console.log(`${createdAt.toISOString()}  ${to}  ${state}  ${text.replaceAll('\n', ' ')}`)
+	}
+	await outbox.close()
 } finally {
 	await db.destroy()
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Grant } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createDeskEvents } from './desk-events.ts'
 import { createLog } from './log.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
@@ -17,7 +19,9 @@ async function open(limits: Limits) {
 	const now = () => new Date()
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
-	const answer = createDeskEvents({ db, accounts, now }, { log, limits: { pollMs: 10, ...limits } })
+	const outbox = createTestOutbox(db, { now })
+	const leads = createLeadOperator({ db, outbox, now })
+	const answer = createDeskEvents({ db, accounts, leads, outbox, now }, { log, limits: { pollMs: 10, ...limits } })
 	const ask = await serveRoutes([{ path: '/desk/events', methods: ['GET'], cache: 'own', answer }])
 
 	/** Headers of someone who is signed in. */

@@ -24,12 +24,12 @@ const defaultLimits = {
  * data of customers. It ends with the session.
  */
 export function createDeskEvents(
-	{ db, accounts, now }: Pick<DeskServices, 'db' | 'accounts' | 'now'>,
+	{ accounts, now, ...desk }: Pick<DeskServices, 'db' | 'accounts' | 'leads' | 'outbox' | 'now'>,
 	{ log, limits }: { log: Logger; limits?: Partial<typeof defaultLimits> },
 ) {
 	const { pollMs, heartbeatMs, longestStreamMs, maxStreams, maxStreamsOfStaff } = { ...defaultLimits, ...limits }
 	const changes = createDeskChanges({
-		find: (query) => findRecentChanges(db, query),
+		find: (query) => findRecentChanges(desk, query),
 		now,
 		onError: (err) => log.error({ err }, 'could not look for changes at the desk'),
 	})

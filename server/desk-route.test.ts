@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
-import { createTextSeal } from '#platform/seals/text-seal.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { createLog } from './log.ts'
 import type { Route } from './route.ts'
@@ -12,9 +13,10 @@ async function open(kind: 'join' | 'demo') {
 	const { db } = await openSqlite()
 	const now = () => new Date()
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
+	const outbox = createTestOutbox(db, { now })
 	const desk = {
-		...{ db, accounts, now, seal: createTextSeal([Buffer.from('a key of the test')]) },
-		...{ leadDestinations: [], workshops: null, tyreHotel: null },
+		...{ db, accounts, now, outbox, leads: createLeadOperator({ db, outbox, now }) },
+		...{ workshops: null, tyreHotel: null },
 	}
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const answer = createDeskRoute(desk, { isDevelopment: true, log })

@@ -16,6 +16,7 @@ import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
@@ -29,8 +30,6 @@ import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
-import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
-import { createSmsOutbox, type SmsOutbox } from '#providers/sms/outbox.ts'
 import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
 import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
 import { createMechmate } from '#providers/workshop/mechmate.ts'
@@ -57,7 +56,8 @@ import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
-import { openLeadDesk } from './lead-desk.ts'
+import { openLeads } from './open-leads.ts'
+import { openOutbox } from './open-outbox.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 import { fillDemoStock } from './store/demo-stock.ts'
@@ -121,11 +121,12 @@ export async function openServices(
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
-	const leads = await openLeadDesk(db, environment, log)
+	const outbox = openOutbox({ db, seal, environment, log })
+	outbox.start()
+	const leads = await openLeads({ db, outbox, environment, log })
 	const now = () => new Date()
-	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, log, leads })
-	const { sms, smsReports } = openTextMessages({ environment, db, seal, log })
-	const tyreHotel = openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log })
+	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, log, outbox })
+	const tyreHotel = openTyreHotel({ environment, db, seal, outbox, workshopOf, log })
 	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
 	return {
 		db,
@@ -137,14 +138,14 @@ export async function openServices(
 		redirects,
 		desk: {
 			db,
-			seal,
+			outbox,
+			leads: leads.operator,
 			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
-			leadDestinations: leads.destinations,
 			workshops: operator,
 			tyreHotel: tyreHotel.operator,
 			now,
 		},
-		leads: leads.desk,
+		leads: leads.intake,
 		isQuarantineFull: leads.isQuarantineFull,
 		forms: openForms(environment, content, readers.formOfBlock),
 		formRecipients: environment.FORM_RECIPIENTS,
@@ -160,7 +161,7 @@ export async function openServices(
 		videoHosts: environment.VIDEO_HOSTS,
 		workshopOf,
 		tyreHotel: tyreHotel.services,
-		smsReports,
+		smsReports: createSmsReports({ seal, outbox }),
 		tyreRemindersOf: tyreHotel.remindersOf,
 		testDrivesOf,
 		valuationsOf: openValuations(stock),
@@ -172,7 +173,7 @@ export async function openServices(
 			await pageViews.close()
 			await leads.close()
 			await tyreHotel.close()
-			await sms.close()
+			await outbox.close()
 			await db.destroy()
 		},
 	}
@@ -202,12 +203,12 @@ async function openWorkshops({
 	environment,
 	db,
 	log,
-	leads,
+	outbox,
 }: {
 	environment: Environment
 	db: Kysely<Database>
 	log: Logger
-	leads: Awaited<ReturnType<typeof openLeadDesk>>
+	outbox: Outbox
 }): Promise<{
 	workshopOf: (site: Site) => Workshop | null
 	testDrivesOf: (site: Site) => TestDrives | null
@@ -216,9 +217,8 @@ async function openWorkshops({
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await getSigningKey(db, 'workshop-bookings')
 	const now = () => new Date()
-	const hasMail = leads.destinations.includes('mail')
-	const onChange = createBookingLetters({ signingKey, now, hasMail, findSite: (key) => findSite(key) ?? undefined })
-	const keeping = { db, signingKey, now, log, onChange, onKept: leads.wake }
+	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
+	const keeping = { db, signingKey, now, log, onChange, onKept: outbox.wake }
 	const embedded = createEmbeddedWorkshops(keeping)
 	const mechmate = url ? createMechmate({ url }) : null
 	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
@@ -233,43 +233,17 @@ async function openWorkshops({
 	}
 }
 
-/** Text messages, sent by the carrier set in the environment or kept for staff. */
-function openTextMessages({
-	environment,
-	db,
-	seal,
-	log,
-}: {
-	environment: Environment
-	db: Kysely<Database>
-	seal: TextSeal
-	log: Logger
-}): { sms: SmsOutbox; smsReports: SmsReports } {
-	const { ELKS_USERNAME: username, ELKS_PASSWORD: password, ELKS_URL, SMS_FROM } = environment
-	const elks = username && password ? { url: ELKS_URL, username, password, from: SMS_FROM } : null
-	const originOf = (key: string) => {
-		const site = findSite(key)
-		return site && `https://${site.hosts[0]}`
-	}
-	const smsReports = createSmsReports({ db, seal, originOf, now: Date.now })
-	const carrier = elks && createFortySixElks(elks)
-	const sms = createSmsOutbox({ db, carrier, seal, reportAddress: smsReports.addressOf, now: Date.now, log })
-	sms.wake()
-	return { sms, smsReports }
-}
-
 type TyreHotelParts = {
 	environment: Environment
 	db: Kysely<Database>
 	seal: TextSeal
-	sms: SmsOutbox
+	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
-	leads: Awaited<ReturnType<typeof openLeadDesk>>
 	log: Logger
 }
 
 /** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
-function openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log }: TyreHotelParts): {
+function openTyreHotel({ environment, db, seal, outbox, workshopOf, log }: TyreHotelParts): {
 	services: TyreHotelServices
 	operator: TyreHotelOperator | null
 	remindersOf: (site: Site) => TyreReminders | null
@@ -279,16 +253,14 @@ function openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log }: T
 	const now = () => new Date()
 	const ownSites = sites.filter(({ stock }) => stock)
 	const outside = url ? createTireHotel({ url }) : null
-	const embedded = createEmbeddedTyreHotels({ db, seal, sms, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const embedded = createEmbeddedTyreHotels({ db, seal, outbox, workshopOf, textsOf: tyreHotelTexts, now, log })
 	const hotels = new Map(ownSites.map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
 	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
 	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
 
 	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, seal, now })]))
-	const hasMail = leads.destinations.includes('mail')
-	const writing = { hasMail, onKept: leads.wake, textsOf: tyreReminderTexts }
-	const seasons = createSeasonReminders({ db, seal, sms, now, log, ...writing })
+	const seasons = createSeasonReminders({ db, seal, outbox, now, log, textsOf: tyreReminderTexts })
 	let running = seasons.run(ownSites)
 	const timer = setInterval(() => {
 		running = running.then(() => seasons.run(ownSites))
@@ -296,7 +268,7 @@ function openTyreHotel({ environment, db, seal, sms, workshopOf, leads, log }: T
 	timer.unref()
 	return {
 		services,
-		operator: createTyreHotelOperator({ db, seal, now }),
+		operator: createTyreHotelOperator({ db, seal, outbox, now }),
 		remindersOf: ({ key }) => reminders.get(key) ?? null,
 		async close() {
 			clearInterval(timer)

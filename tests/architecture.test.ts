@@ -10,10 +10,6 @@ const isProduct = (file: string) => !/\.(?:test|contract)\.tsx?$|\/testing\//.te
 
 const files = [...listSourceFiles('src'), ...listSourceFiles('server')]
 
-/** The forms hub becomes the outbox and the leads, with the name of the reminders. */
-const stillToCut =
-	/imports src\/providers\/(?:forms-hub|sms)|^src\/providers\/forms-hub|imports src\/tyre-hotel\/embedded\/season-reminders/
-
 /** The rooms that each room imports. */
 function readRoomGraph(): Map<Room, Room[]> {
 	const graph = new Map<Room, Set<Room>>(rooms.map((room) => [room, new Set()]))
@@ -21,8 +17,7 @@ function readRoomGraph(): Map<Room, Room[]> {
 		const from = roomOf(file)
 		for (const specifier of findImports(readFileSync(file, 'utf8'))) {
 			const to = roomOf(resolveSpecifier(file, specifier) ?? '')
-			if (from && to && from !== to && !stillToCut.test(`${file} imports ${specifier.replace('#', 'src/')}`))
-				graph.get(from)?.add(to)
+			if (from && to && from !== to) graph.get(from)?.add(to)
 		}
 	}
 	return new Map([...graph].map(([room, imported]) => [room, [...imported]]))
@@ -38,8 +33,7 @@ describe('imports go one way', () => {
 		const violations = files.filter(isProduct).flatMap((file) =>
 			findImports(readFileSync(file, 'utf8'))
 				.map((specifier) => findViolation(file, specifier))
-				.filter((violation) => violation !== null)
-				.filter((violation) => !stillToCut.test(violation)),
+				.filter((violation) => violation !== null),
 		)
 		expect(violations).toEqual([])
 	})

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { leadErrorStatuses } from '#features/leads/lead-answer.ts'
 import { envelopeField, photoField } from '#features/leads/photo-rules.ts'
-import { issueToken } from '#features/leads/server/form-token.ts'
-import type { LeadDesk } from '#features/leads/server/lead-desk.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
+import { issueToken } from '#leads/form-token.ts'
+import type { LeadIntake } from '#leads/lead-intake.ts'
 import { createVisit } from '#page/visit.ts'
 import { createRequestContext, type Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
@@ -78,7 +78,7 @@ async function takeEnvelope(
 }
 
 /** `GET /api/forms/token`: a fresh token when a visitor starts a form, because the page may come from a cache. */
-export function answerTokenCall({ formKey, now }: LeadDesk): Response {
+export function answerTokenCall({ formKey, now }: LeadIntake): Response {
 	return Response.json({ token: issueToken({ key: formKey, now: now() }) }, { headers: noStore })
 }
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
-import { createSmsReports } from '#providers/sms/delivery-reports.ts'
+import { createReportAddress, createSmsReports } from '#providers/sms/delivery-reports.ts'
 import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
-import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
 import { startFortySixElksSimulator } from '#providers/sms/testing/forty-six-elks-simulator.ts'
 import { createLog } from '../log.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
@@ -11,7 +11,7 @@ import { createSmsReportRoute } from './sms-report-call.ts'
 
 const credentials = { username: 'u4711', password: 'a secret' }
 const seal = createTextSeal([Buffer.from('a key of the test')])
-const now = () => Date.parse('2026-11-22T09:00:00Z')
+const now = () => new Date('2026-11-22T09:00:00Z')
 
 let elks: Awaited<ReturnType<typeof startFortySixElksSimulator>>
 beforeAll(async () => {
@@ -32,17 +32,20 @@ async function send() {
 	})
 	let origin = ''
 	const originOf = (site: string) => (site === 'carhall-se' ? origin : null)
-	const reports = createSmsReports({ db, seal, originOf, now })
-	const ask = await serveRoutes([createSmsReportRoute(reports)], { log })
+	const reportAddress = createReportAddress({ seal, originOf })
+	const carrier = createFortySixElks({ url: elks.url, ...credentials, from: 'Carhall', reportAddress })
+	const outbox = createTestOutbox(db, { transports: [carrier], seal, now, log })
+	const ask = await serveRoutes([createSmsReportRoute(createSmsReports({ seal, outbox }))], { log })
 	origin = ask.origin
-	const carrier = createFortySixElks({ url: elks.url, ...credentials, from: 'Carhall' })
-	const outbox = createSmsOutbox({ db, carrier, seal, reportAddress: reports.addressOf, now, log })
-	onTestFinished(outbox.close)
-	const message = { to: '+46701740605', text: 'Din kod är 4711', site: 'carhall-se', subject: 'a-1' }
-	await outbox.put(db, { ...message, kind: 'code', language: 'sv', expiresAt: now() + 60_000 })
-	outbox.wake()
-	const state = async () => (await listSms(db, seal, { limit: 1 }))[0]?.state
-	await vi.waitFor(async () => expect(await state()).toBe('sent'))
+	await outbox.enqueue(db, [
+		{
+			...{ id: 'a-code', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv', channel: 'sms' },
+			content: { to: '+46701740605', text: 'Din kod är 4711' },
+		},
+	])
+	await outbox.runOnce()
+	const state = async () => (await outbox.list({ channel: 'sms', limit: 1 })).messages[0]?.state
+	expect(await state()).toBe('sent')
 	const [received] = elks.received
 	if (!received) throw new Error('46elks has received nothing')
 	return { db, ask, received, state, logged }
@@ -57,7 +60,7 @@ test('a message has the state that was reported, and one that was delivered stay
 		[['delivered', 'failed'], 'delivered'],
 		[['failed', 'delivered'], 'delivered'],
 	] as const) {
-		await db.updateTable('sms_message').set({ state: 'sent' }).execute()
+		await db.updateTable('outbox_message').set({ state: 'sent' }).execute()
 		for (const status of statuses) expect(await elks.report(received, status)).toBe(204)
 		expect(await state(), statuses.join()).toBe(expected)
 	}
@@ -88,9 +91,9 @@ test('only the address that the message named is believed, and no log has it', a
 
 test('a report is taken before the carrier has answered, and about a message that is erased', async () => {
 	const { db, received, state } = await send()
-	await db.updateTable('sms_message').set({ state: 'waiting' }).execute()
+	await db.updateTable('outbox_message').set({ state: 'waiting' }).execute()
 	await elks.report(received, 'delivered')
 	expect(await state()).toBe('delivered')
-	await db.deleteFrom('sms_message').execute()
+	await db.deleteFrom('outbox_message').execute()
 	expect(await elks.report(received, 'delivered')).toBe(204)
 })

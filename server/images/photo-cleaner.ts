@@ -1,5 +1,5 @@
 import { photoEdges } from '#features/leads/photo-rules.ts'
-import type { CleanPhoto } from '#features/leads/server/lead-desk.ts'
+import type { CleanPhoto } from '#leads/lead-intake.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { ScalerPool } from './scaler-pool.ts'
 

@@ -5,10 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createRandom } from '#platform/testing/random.ts'
-import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import { isQuarantineFull, leadBacklog } from '#providers/forms-hub/lead-backlog.ts'
-import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { randomVehicle } from '#stock/testing/random-vehicles.ts'
@@ -40,7 +41,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			...{ content, stock, db, location, dataDir: dataDir ?? folder },
 			isStockLoaded: () => isStockLoaded,
 			isQuarantineFull: async () =>
-				isQuarantineFull(await leadBacklog(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
+				isQuarantineFull(await countQuarantined(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
 		}
 		const clock = { now: 0 }
 		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
@@ -73,7 +74,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a full quarantine is reported', async () => {
 		const { report, db } = await createReport()
-		const hub = createEmbeddedFormsHub({ db, destinations: [], now: () => new Date() })
+		const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db), now: () => new Date() })
 		await hub.submit(createSubmission({ id: 'a', suspicions: ['honeypot'] }))
 		expect(await report.check()).toMatchObject({ status: 'ok', leads: 'held-back' })
 	})

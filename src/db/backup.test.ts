@@ -54,10 +54,7 @@ test.each([
 	[
 		'refers to rows that are not there',
 		(file: string) =>
-			change(
-				file,
-				"pragma foreign_keys = off; insert into lead_delivery values ('a', 'gone', 'mail', 'waiting', 0, '', null, null, null, null)",
-			),
+			change(file, "pragma foreign_keys = off; insert into lead_note values ('a', 'gone', 'Eva', '', 'called')"),
 		{ code: 'damaged', reason: 'broken references' },
 	],
 	[

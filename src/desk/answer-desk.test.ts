@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import type { Outbox } from '#outbox/outbox.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
-import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
@@ -16,6 +19,7 @@ import { createStaffAccounts, type StaffAccounts } from './staff/staff-accounts.
 const now = () => new Date()
 const seal = createTextSeal([Buffer.from('a key of the test')])
 let database: TestDatabase
+let outbox: Outbox
 let accounts: StaffAccounts
 /** Cookies for each role at carhall-se; `nobody` has none. */
 let visitors: Record<Role | 'nobody', Headers>
@@ -23,6 +27,7 @@ let operators: { workshops: WorkshopOperator; tyreHotel: TyreHotelOperator }
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
+	outbox = createTestOutbox(database.db, { seal, now })
 	accounts = createStaffAccounts(database.db, { secret: 'a secret of more than 32 characters', now })
 	const lender = {
 		makes: [],
@@ -34,7 +39,7 @@ beforeAll(async () => {
 	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, log, onChange: async () => {}, onKept() {} }
 	operators = {
 		workshops: createWorkshopOperator(keeping),
-		tyreHotel: createTyreHotelOperator({ db: database.db, seal, now }),
+		tyreHotel: createTyreHotelOperator({ db: database.db, seal, outbox, now }),
 	}
 	const signedIn = await Promise.all(
 		roles.map(async (role) => [role, await signIn([{ role, site: 'carhall-se' }], role)] as const),
@@ -54,9 +59,9 @@ async function signIn(grants: Grant[], name: string): Promise<Headers> {
 async function open(path: string, headers: Headers, form: URLSearchParams | null = null, site = 'carhall-se') {
 	const request = {
 		db: database.db,
-		seal,
 		accounts,
-		leadDestinations: [],
+		leads: createLeadOperator({ db: database.db, outbox, now }),
+		outbox,
 		...operators,
 		now,
 		site: getSite(site),
@@ -210,7 +215,7 @@ test('a role counts at its site only', async () => {
 })
 
 test('a photo of a lead is for those who may see the lead', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, destinations: [], now })
+	const hub = createEmbeddedFormsHub({ db: database.db, outbox, now })
 	const photos = [{ full: Buffer.from('full'), small: Buffer.from('small') }]
 	await hub.submit(createSubmission({ id: 'photographed', photos }))
 	const rows = Object.entries(visitors).map(async ([who, headers]) => [
@@ -227,7 +232,7 @@ test('a photo of a lead is for those who may see the lead', async () => {
 })
 
 test('a lead that someone else has changed meanwhile is shown, not overwritten', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, destinations: [], now })
+	const hub = createEmbeddedFormsHub({ db: database.db, outbox, now })
 	await hub.submit(createSubmission({ id: 'asked-by-two' }))
 	const save = (status: string, seen: string) =>
 		open('leads/asked-by-two', visitors.seller, new URLSearchParams({ do: 'care', status, seen }))

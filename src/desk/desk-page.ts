@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
+import type { LeadOperator } from '#leads/lead-operator.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
@@ -13,11 +14,9 @@ import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
 /** Made once at start. */
 export type DeskServices = {
 	db: Kysely<Database>
-	/** Opens what the database keeps sealed. */
-	seal: TextSeal
 	accounts: StaffAccounts
-	/** Names of the destinations of leads. */
-	leadDestinations: readonly string[]
+	leads: LeadOperator
+	outbox: Outbox
 	/** Null if bookings are kept by another system. */
 	workshops: WorkshopOperator | null
 	/** Null if agreements are kept by another system. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { createHttpClient, describeHttpError, type HttpClientOptions } from './http-client.ts'
+import { createHttpClient, describeHttpError, type HttpClientOptions, readRetryAfter } from './http-client.ts'
 import { answerWithFault, type Fault } from './testing/faults.ts'
 
 type Arrival = {
@@ -168,4 +168,20 @@ test('a key that no header can hold is refused without being quoted', () => {
 		expect(create(key)).toThrow(/^The header x-api-key cannot hold its value$/)
 	}
 	expect(create('secret key\n')).not.toThrow()
+})
+
+test.each([
+	[null, null],
+	['120', 120_000],
+	['Sat, 21 Nov 2026 10:02:00 GMT', 120_000],
+	['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+	['soon', null],
+])('a service that answers Retry-After %j asks for %j ms', (value, ms) => {
+	expect(readRetryAfter(value, Date.parse('2026-11-21T10:00:00Z'))).toBe(ms)
+})
+
+test('the wait that a service asks for comes with its status', async () => {
+	const { client } = await open((response) => response.writeHead(429, { 'retry-after': '7' }).end())
+	const error = { code: 'status', status: 429, retryAfterMs: 7000 }
+	expect(await client.callForStatus({ body: '{}' })).toEqual({ ok: false, error })
 })

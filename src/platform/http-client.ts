@@ -35,8 +35,8 @@ export type HttpError =
 	| { code: 'timeout' | 'too-many-calls' }
 	/** No connection, or it broke before the answer was complete. `reason` is a code of the system such as `ECONNREFUSED`. */
 	| { code: 'no-connection'; reason: string }
-	/** Any status but 2xx. Redirects are not followed. */
-	| { code: 'status'; status: number }
+	/** Any status but 2xx. Redirects are not followed. `retryAfterMs`: the wait that the service asked for. */
+	| { code: 'status'; status: number; retryAfterMs?: number }
 	| JsonBodyError
 	/** JSON that does not match the schema at this path. */
 	| { code: 'unexpected-answer'; path: string }
@@ -60,7 +60,8 @@ type ReadAnswer<Value, Failure = HttpError> = (answer: Response) => Promise<Resu
 
 const noBody: ReadAnswer<never> = async (answer) => {
 	await answer.body?.cancel()
-	return fail({ code: 'status', status: answer.status })
+	const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.now())
+	return fail({ code: 'status', status: answer.status, ...(retryAfterMs === null ? {} : { retryAfterMs }) })
 }
 
 /** Failures that a second try may mend. */
@@ -187,6 +188,14 @@ export function describeHttpError(error: HttpError): string {
 		default:
 			return error.code
 	}
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. Null if it is neither. */
+export function readRetryAfter(value: string | null, now: number): number | null {
+	if (value === null) return null
+	if (/^\d{1,9}$/.test(value)) return Number(value) * 1000
+	const at = Date.parse(value)
+	return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
 function isTransient(error: { code: string; status?: number }): boolean {

@@ -20,6 +20,8 @@ import * as leadPhotos from './068-lead-photos.ts'
 import * as staffLanguage from './069-staff-language.ts'
 import * as staffPasskeys from './069-staff-passkeys.ts'
 import * as messageLanguages from './072-message-languages.ts'
+import * as outbox from './081-1-outbox.ts'
+import * as wheelChanges from './081-2-wheel-changes.ts'
 import * as pageRoles from './086-page-roles.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -47,5 +49,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '069-staff-language', up: staffLanguage.up },
 	{ name: '069-staff-passkeys', up: staffPasskeys.up },
 	{ name: '072-message-languages', up: messageLanguages.up },
+	{ name: '081-1-outbox', up: outbox.up },
+	{ name: '081-2-wheel-changes', up: wheelChanges.up },
 	{ name: '086-page-roles', up: pageRoles.up },
 ]

@@ -1,8 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#db/database.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { isSameSecret } from '#platform/seals/signatures.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 
 /** Where carriers report whether a phone has a message. */
@@ -18,40 +17,38 @@ const report = z.object({ status: z.enum(['sent', 'delivered', 'failed']) })
 
 export type SmsReportError = { code: 'wrong-signature' | 'bad-request' }
 
-type SmsReportOptions = {
-	db: Kysely<Database>
+const signatureOf = (message: string, seal: TextSeal) => seal.hash(message, 'sms-report')
+
+type AddressOptions = {
 	seal: TextSeal
 	/** Public address of a site; null if there is no such site. */
 	originOf: (site: string) => string | null
-	now: () => number
 }
 
-/** Reports of the carrier about messages that were sent. The address is secret and different for each message. */
-export function createSmsReports({ db, seal, originOf, now }: SmsReportOptions) {
-	const sign = (message: string) => seal.hash(message, 'sms-report')
+/** Where the carrier reports about a message. The address is secret and different for each message. */
+export function createReportAddress({ seal, originOf }: AddressOptions) {
+	return ({ id, site }: { id: string; site: string }): string | null => {
+		const origin = originOf(site)
+		const query = new URLSearchParams({
+			[smsReportNames.message]: id,
+			[smsReportNames.signature]: signatureOf(id, seal),
+		})
+		return origin === null ? null : `${origin}${smsReportPath}?${query}`
+	}
+}
 
+/** Takes reports of the carrier about messages that were sent. */
+export function createSmsReports({ seal, outbox }: { seal: TextSeal; outbox: Pick<Outbox, 'report'> }) {
 	return {
-		addressOf({ id, site }: { id: string; site: string }): string | null {
-			const origin = originOf(site)
-			const query = new URLSearchParams({ [smsReportNames.message]: id, [smsReportNames.signature]: sign(id) })
-			return origin === null ? null : `${origin}${smsReportPath}?${query}`
-		},
-
 		/** A message that is erased meanwhile is no error, so that the carrier does not ask again. */
 		async take(query: URLSearchParams, form: URLSearchParams): Promise<Result<null, SmsReportError>> {
 			const id = query.get(smsReportNames.message) ?? ''
-			const [given, right] = [Buffer.from(query.get(smsReportNames.signature) ?? ''), Buffer.from(sign(id))]
-			if (given.length !== right.length || !timingSafeEqual(given, right)) return fail({ code: 'wrong-signature' })
+			const given = query.get(smsReportNames.signature) ?? ''
+			if (!isSameSecret(given, signatureOf(id, seal))) return fail({ code: 'wrong-signature' })
 			const read = report.safeParse(Object.fromEntries(form))
 			if (!read.success) return fail({ code: 'bad-request' })
 			const { status } = read.data
-			if (status === 'sent') return ok(null)
-			await db
-				.updateTable('sms_message')
-				.set({ state: status === 'delivered' ? 'delivered' : 'undelivered', changed_at: now() })
-				.where('id', '=', id)
-				.where('state', 'in', status === 'delivered' ? ['waiting', 'sent', 'undelivered'] : ['waiting', 'sent'])
-				.execute()
+			if (status !== 'sent') await outbox.report(id, status === 'delivered' ? 'delivered' : 'undelivered')
 			return ok(null)
 		},
 	}

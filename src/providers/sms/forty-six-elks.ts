@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import type { OutboxTransport } from '#outbox/transport.ts'
 import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
-import { fail, ok } from '#platform/result.ts'
-import type { SmsCarrier } from './sms.ts'
 
 export type FortySixElksOptions = {
 	/** Calls go to `a1/sms` below it. */
@@ -10,6 +9,8 @@ export type FortySixElksOptions = {
 	password: string
 	/** Shown as the sender: 3 to 11 letters and digits, or a number. */
 	from: string
+	/** Where the carrier reports about a message; null for nowhere. */
+	reportAddress: (message: { id: string; site: string }) => string | null
 	timeoutMs?: number
 }
 
@@ -19,13 +20,8 @@ const smsAnswer = z.object({ id: z.string() })
 const finalStatuses = new Set([400, 401, 402, 403, 404, 405, 422])
 
 /** https://46elks.com/docs/send-sms and https://46elks.com/docs/sms-delivery-reports */
-export function createFortySixElks({
-	url,
-	username,
-	password,
-	from,
-	timeoutMs = 10_000,
-}: FortySixElksOptions): SmsCarrier {
+export function createFortySixElks(options: FortySixElksOptions): OutboxTransport<'sms'> {
+	const { url, username, password, from, reportAddress, timeoutMs = 10_000 } = options
 	const credentials = Buffer.from(`${username}:${password}`).toString('base64')
 	const service = createHttpClient({
 		url,
@@ -34,15 +30,21 @@ export function createFortySixElks({
 		maxAnswerBytes: 16 * 1024,
 	})
 	return {
-		async send({ to, text, reportTo }) {
+		channel: 'sms',
+		async send(message, { signal }) {
+			const reportTo = reportAddress(message)
 			const report: Record<string, string> = reportTo === null ? {} : { whendelivered: reportTo }
+			const { to, text } = message.content
 			const body = new URLSearchParams({ from, to, message: text, ...report }).toString()
 			const contentType = 'application/x-www-form-urlencoded'
-			const sent = await service.callForJson(smsAnswer, { path: 'a1/sms', body, contentType })
-			if (sent.ok) return ok(null)
+			const sent = await service.callForJson(smsAnswer, { path: 'a1/sms', body, contentType, signal })
+			if (sent.ok) return { kind: 'sent', answer: '' }
 			const { error } = sent
-			const isFinal = error.code === 'status' && finalStatuses.has(error.status)
-			return fail({ code: isFinal ? ('refused' as const) : ('unavailable' as const), reason: describeHttpError(error) })
+			const answer = describeHttpError(error)
+			if (error.code !== 'status') return { kind: 'unknown', answer }
+			return finalStatuses.has(error.status)
+				? { kind: 'refused', answer }
+				: { kind: 'later', answer, afterMs: error.retryAfterMs }
 		},
 	}
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { compact } from '#platform/fold.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
@@ -19,12 +20,13 @@ const agreementsPerPage = 50
 type AgreementFileOptions = {
 	db: Kysely<Database>
 	seal: TextSeal
+	outbox: Outbox
 	now: () => Date
 	departmentsOf: (site: Site) => Promise<readonly WorkshopDepartment[]>
 }
 
 /** The agreements of customers, as staff keep them. */
-export function createAgreementFiles({ db, seal, now, departmentsOf }: AgreementFileOptions) {
+export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: AgreementFileOptions) {
 	function agreementOf(site: Site, id: string) {
 		return db
 			.selectFrom('tyre_hotel_agreement')
@@ -107,13 +109,8 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 				.where('agreement', '=', id)
 				.orderBy('at', 'desc')
 				.execute()
-			const message = await db
-				.selectFrom('sms_message')
-				.select('state')
-				.where('site', '=', site.key)
-				.where('subject', '=', id)
-				.orderBy('created_at', 'desc')
-				.executeTakeFirst()
+			const { messages } = await outbox.list({ channel: 'sms', site: site.key, subject: id, limit: 1 })
+			const state = messages[0]?.state
 			const wish = await db
 				.selectFrom('tyre_hotel_reminder_consent')
 				.selectAll()
@@ -124,7 +121,7 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
 				packageLevel: row.package_level,
 				department: departments.find((each) => each.id === row.department) ?? null,
-				isPhoneWrong: message?.state === 'failed' || message?.state === 'undelivered',
+				isPhoneWrong: state === 'failed' || state === 'undelivered',
 				reminder: wish
 					? {
 							channel: wish.channel,
@@ -150,7 +147,7 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
 				await signOut(trx, changed)
 				// What was sent to the phone before says nothing about this one.
-				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+				await outbox.unlink(trx, agreement)
 			}),
 
 		endAgreement: (agreement: string): Promise<boolean> =>
@@ -170,7 +167,7 @@ export function createAgreementFiles({ db, seal, now, departmentsOf }: Agreement
 					.executeTakeFirst()
 				if (!ended) return false
 				await signOut(trx, ended)
-				await trx.updateTable('sms_message').set({ subject: '' }).where('subject', '=', agreement).execute()
+				await outbox.unlink(trx, agreement)
 				return true
 			}),
 

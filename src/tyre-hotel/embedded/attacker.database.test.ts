@@ -97,7 +97,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			await db.selectFrom('tyre_hotel_agreement').select(['phone']).execute(),
 			await db.selectFrom('tyre_hotel_code').select(['code_hash']).execute(),
 			await db.selectFrom('tyre_hotel_attempt').select('key').execute(),
-			await db.selectFrom('sms_message').select(['recipient', 'text']).execute(),
+			await db.selectFrom('outbox_message').selectAll().execute(),
 		])
 		expect(rows).not.toMatch(/"4711|#4711|701740605|203\.0|ABC123/)
 	})

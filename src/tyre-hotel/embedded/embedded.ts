@@ -7,10 +7,10 @@ import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import type { SmsOutbox } from '#providers/sms/outbox.ts'
 import type { Site } from '#sites/site.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
@@ -26,7 +26,7 @@ import { createWheelChanges } from './wheel-changes.ts'
 export type EmbeddedTyreHotelOptions = {
 	db: Kysely<Database>
 	seal: TextSeal
-	sms: SmsOutbox
+	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
 	/** `tyreHotelTexts` */
 	textsOf: (language: Language) => Translate
@@ -52,7 +52,7 @@ function createEmbeddedTyreHotel(
 	site: Site,
 	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createSetupReader> },
 ): TyreHotel {
-	const { db, seal, sms, log, readSetup, textsOf, newCode = randomCode } = options
+	const { db, seal, outbox, log, readSetup, textsOf, newCode = randomCode } = options
 	const { key: siteKey, market, hosts } = site
 	const now = () => options.now().getTime()
 	const limits = createAttemptLimits({ db, seal, now, log })
@@ -120,15 +120,16 @@ function createEmbeddedTyreHotel(
 				const { phone, id } = holder
 				if (!(await limits.take('send', { ...names, phone }))) return fail({ code: 'too-many-tries' as const })
 				const code = newCode()
-				const expiresAt = now() + codeLifeMs
+				const expiresAt = new Date(now() + codeLifeMs)
 				// The last line lets browsers fill in the code (WebOTP).
 				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
 				const codeId = await db.transaction().execute(async (trx) => {
 					const kept = await codes.put(trx, id, code)
-					await sms.put(trx, { to: phone, text, site: siteKey, kind: 'code', subject: id, language, expiresAt })
+					const about = { site: siteKey, kind: 'code', subject: id, language, expiresAt } as const
+					await outbox.enqueue(trx, [{ ...about, id: randomUUID(), channel: 'sms', content: { to: phone, text } }])
 					return kept
 				})
-				sms.wake()
+				outbox.wake()
 				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + phoneTokenLifeMs }), purpose('code')))
 			}),
 

@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import {
@@ -31,21 +29,18 @@ forEachDatabase((name, openTestDatabase) => {
 		await fillTestTyreHotel(db)
 		let clock = Date.parse('2026-11-22T09:00:00Z')
 		const now = () => new Date(clock)
-		const start = () => {
-			const sms = createSmsOutbox({ db, carrier: null, seal: testSeal, now: () => clock, log: silentLog })
-			const writing = { textsOf: tyreReminderTexts, hasMail: true, onKept: () => {} }
-			return createSeasonReminders({ db, seal: testSeal, sms, now, log: silentLog, ...writing })
-		}
+		const outbox = createTestOutbox(db, { seal: testSeal, now })
+		const start = () =>
+			createSeasonReminders({ db, seal: testSeal, outbox, now, log: silentLog, textsOf: tyreReminderTexts })
 		const reminders = createTyreReminders(testSite, { db, seal: testSeal, now })
-		const messages = () => listSms(db, testSeal, { limit: 10 })
-		return { db, start, reminders, messages, set: (time: string) => (clock = Date.parse(time)), now }
+		const messages = async () =>
+			(await outbox.list({ channel: 'sms', limit: 10 })).messages.map(({ content, ...message }) => ({
+				...message,
+				...content,
+			}))
+		const mails = async () => (await outbox.list({ channel: 'mail', limit: 10 })).messages
+		return { db, start, reminders, messages, mails, set: (time: string) => (clock = Date.parse(time)), now }
 	}
-	const mails = (db: Kysely<Database>) =>
-		db
-			.selectFrom('lead')
-			.innerJoin('lead_delivery', 'lead_delivery.submission_id', 'lead.submission_id')
-			.selectAll()
-			.execute()
 
 	test('who wants it is reminded once, also by several processes and over restarts', async () => {
 		const { start, reminders, messages, set } = await open()
@@ -75,19 +70,21 @@ forEachDatabase((name, openTestDatabase) => {
 	if (name === 'postgres') return
 
 	test('a mail goes to the address that the customer gave, sealed until then', async () => {
-		const { db, start, reminders, messages } = await open()
+		const { db, start, reminders, messages, mails } = await open()
 		await reminders.wish('ABC123', byMail)
 		const kept = await db.selectFrom('tyre_hotel_reminder_consent').selectAll().execute()
 		expect(JSON.stringify(kept)).not.toContain('asa@example')
 		await start().run([testSite])
 		expect(await messages()).toEqual([])
-		const [mail, ...others] = await mails(db)
+		const [mail, ...others] = await mails()
 		expect(others).toEqual([])
-		expect(JSON.parse(mail?.content ?? '')).toMatchObject({
+		expect(mail).toMatchObject({ kind: 'reminder', language: 'sv' })
+		expect(mail?.content).toMatchObject({
 			to: { email: 'asa@example.com' },
 			replyTo: { email: 'workshop1@carhall.example' },
-			isForVisitor: true,
-			mail: { subject: 'Dags för vinterhjul', text: expect.stringContaining('Eller ring 08-12 34 56.') },
+			isDirect: true,
+			subject: 'Dags för vinterhjul',
+			text: expect.stringContaining('Eller ring 08-12 34 56.'),
 		})
 	})
 

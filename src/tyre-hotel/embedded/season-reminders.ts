@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
-import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { NewMessage } from '#outbox/message.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import { keepLetter } from '#providers/forms-hub/letters.ts'
-import type { SmsOutbox } from '#providers/sms/outbox.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
 import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
 import { reminderPath } from '../tyre-hotel.ts'
 import { findSeasonDay, type SeasonDay } from '../wheel-season.ts'
@@ -21,19 +21,12 @@ import { issueReminderToken, openReminderEmail } from './reminder-wishes.ts'
 export type SeasonReminderOptions = {
 	db: Kysely<Database>
 	seal: TextSeal
-	sms: SmsOutbox
+	outbox: Outbox
 	/** `tyreReminderTexts` */
 	textsOf: (language: Language) => Translate
-	/** False if letters stay in the database for the operator. */
-	hasMail: boolean
-	/** Mails were kept. */
-	onKept: () => void
 	now: () => Date
 	log: Logger
 }
-
-/** The name of the form under which reminders lie in the outbox of leads. */
-export const reminderFormName = (site: string) => `${site}TyreReminder`
 
 /** Reminders are sent between these minutes of the local day, not at night. */
 const sendingHours = { from: 10 * 60, to: 18 * 60 }
@@ -43,7 +36,7 @@ const batchSize = 100
 
 /** Reminds customers who want it of the season whose wheels are in store, once for each season. Any process may run it. */
 export function createSeasonReminders(options: SeasonReminderOptions) {
-	const { db, seal, sms, textsOf, hasMail, onKept, now, log } = options
+	const { db, seal, outbox, textsOf, now, log } = options
 	const readSetup = createSetupReader(db)
 
 	/** Agreements after an id whose wheels of the season are in store, and whose customers want to be reminded. */
@@ -78,7 +71,9 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		for (;;) {
 			const due = await findDue(site, day, { key, after })
 			for (const customer of due) {
-				if (await hasBooked(site, customer.registration_number)) continue
+				// Who has booked needs no reminder.
+				const registrationNumber = customer.registration_number
+				if (await hasComingWheelChange(db, { site: site.key, registrationNumber, now: now() })) continue
 				const department = departments.find((each) => each.id === customer.department)
 				if (await remind(site, { customer, department, day, key })) count++
 			}
@@ -86,20 +81,6 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			if (!last || due.length < batchSize) return count
 			after = last.id
 		}
-	}
-
-	/** Who has booked a wheel change needs no reminder. */
-	async function hasBooked(site: Site, registrationNumber: string): Promise<boolean> {
-		const booking = await db
-			.selectFrom('workshop_booking')
-			.select('id')
-			.where('site', '=', site.key)
-			.where('registration_number', '=', registrationNumber)
-			.where('state', '=', 'confirmed')
-			.where('hand_in', '>=', quarterOf(now()))
-			.where('content', 'like', '%"wheel-change"%')
-			.executeTakeFirst()
-		return booking !== undefined
 	}
 
 	type Due = Awaited<ReturnType<typeof findDue>>[number]
@@ -123,27 +104,22 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				.returning('agreement')
 				.executeTakeFirst()
 			if (!noted) return false
-			const texts = reminderTexts(site, { customer, department, day })
-			if (customer.channel === 'sms') {
-				await sms.put(trx, {
-					to: openPhone(seal, customer.phone),
-					text: texts.message,
-					...{ site: site.key, kind: 'reminder', subject: customer.id, language: texts.mail.language },
-					expiresAt: at.getTime() + messageLifeMs,
-				})
-				return true
-			}
-			const replyTo = { name: department?.siteName ?? site.name, email: department?.email ?? '' }
-			const content = {
-				values: { registrationNumber: customer.registration_number, season: key },
-				to: { email: openReminderEmail(seal, customer.email) },
-				...{ replyTo, isForVisitor: true, mail: texts.mail },
-			}
-			const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
-			const common = { site: site.key, formName: reminderFormName(site.key), at, dueAt: at }
-			await keepLetter(trx, { ...common, id, content }, { hasMail })
+			await outbox.enqueue(trx, [toMessage(site, { customer, department, day, key }, at)])
 			return true
 		})
+	}
+
+	function toMessage(site: Site, { customer, department, day, key }: Reminder, at: Date): NewMessage {
+		const { message, mail, language } = reminderTexts(site, { customer, department, day })
+		const about = { site: site.key, kind: 'reminder', subject: customer.id, language } as const
+		const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
+		if (customer.channel === 'sms') {
+			const content = { to: openPhone(seal, customer.phone), text: message }
+			return { ...about, id: `${id}.sms`, channel: 'sms', content, expiresAt: new Date(at.getTime() + messageLifeMs) }
+		}
+		const to = { email: openReminderEmail(seal, customer.email) }
+		const replyTo = { name: department?.siteName ?? site.name, email: department?.email ?? '' }
+		return { ...about, id: `${id}.mail`, channel: 'mail', content: { ...mail, to, replyTo, isDirect: true } }
 	}
 
 	function reminderTexts(site: Site, { customer, department, day }: Omit<Reminder, 'key'>) {
@@ -169,8 +145,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			mail: {
 				subject: t(`tyreReminder.${day.season}Subject`, values),
 				text: `${[matter, '', book, ...call, '', end].join('\n')}\n`,
-				language,
 			},
+			language,
 		}
 	}
 
@@ -189,8 +165,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				}
 			}
 			if (count > 0) {
-				sms.wake()
-				onKept()
+				outbox.wake()
 				log.info({ count }, 'reminded customers of the tyre hotel of the season')
 			}
 			return count

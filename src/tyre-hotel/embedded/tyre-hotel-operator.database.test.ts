@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
@@ -21,7 +22,10 @@ forEachDatabase((name, openTestDatabase) => {
 			testAgreement('ABD123', { number: 'D-1002', customerName: 'Pär Åberg', department: 'd2' }),
 		]
 		await putAgreements(db, testSeal, testSite.key, agreements)
-		const operator = createTyreHotelOperator({ db, seal: testSeal, now: () => testNow })
+		const operator = createTyreHotelOperator({
+			...{ db, seal: testSeal, now: () => testNow },
+			outbox: createTestOutbox(db, { seal: testSeal }),
+		})
 		const { id = '' } = (await findAgreement(db, testSeal, plate)) ?? {}
 		const read = async () => {
 			const file = await operator.find(testSite, id)
@@ -191,7 +195,7 @@ forEachDatabase((name, openTestDatabase) => {
 		const { db, operator, id, read } = await open()
 		const hotel = openTestTyreHotel(db, { newCode: () => '4711' })
 		const authorizationToken = await sendTestCode(hotel, 'ABC123', 'a visitor')
-		await db.updateTable('sms_message').set({ state: 'undelivered' }).execute()
+		await db.updateTable('outbox_message').set({ state: 'undelivered' }).execute()
 		expect((await read()).isPhoneWrong).toBe(true)
 		const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
 		const common = { visitor: 'a visitor', language: 'sv' } as const

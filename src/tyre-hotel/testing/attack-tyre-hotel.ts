@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
-import { createSmsOutbox } from '#providers/sms/outbox.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { putAgreements } from '../embedded/agreements.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
@@ -38,8 +37,7 @@ export async function attackTyreHotel(
 	const warnings: string[] = []
 	const log = { ...silentLog, warn: (fields: object) => void warnings.push(JSON.stringify(fields)) }
 	const now = () => new Date(clock)
-	const sms = createSmsOutbox({ db, carrier: null, seal: testSeal, now: () => clock, log })
-	const hotel = openTestTyreHotel(db, { now, log, sms, newCode: fourDigits })
+	const hotel = openTestTyreHotel(db, { now, log, newCode: fourDigits })
 
 	const phoneTokens = new Map<string, string>()
 	let sent = 0

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
-import { createSmsOutbox, listSms } from '#providers/sms/outbox.ts'
 import {
 	fillTestWorkshops,
 	openTestWorkshop,
@@ -69,15 +69,15 @@ export function openTestTyreHotel(db: Kysely<Database>, overrides: Partial<Embed
 	const textsOf = () => (key: string) => key
 	const now = overrides.now ?? (() => testNow)
 	const workshop = openTestWorkshop(db, { now })
-	const sms = createSmsOutbox({ db, carrier: null, seal: testSeal, now: () => now().getTime(), log: silentLog })
-	const options = { db, seal: testSeal, sms, workshopOf: () => workshop, textsOf, now, log: silentLog, ...overrides }
+	const outbox = createTestOutbox(db, { seal: testSeal, now })
+	const options = { db, seal: testSeal, outbox, workshopOf: () => workshop, textsOf, now, log: silentLog, ...overrides }
 	return createEmbeddedTyreHotels(options)(testSite)
 }
 
 /** The code that was sent last. */
 export async function readSentCode(db: Kysely<Database>): Promise<string> {
-	const [newest] = await listSms(db, testSeal, { limit: 1 })
-	return /#(\d{4})$/.exec(newest?.text ?? '')?.[1] ?? ''
+	const { messages } = await createTestOutbox(db, { seal: testSeal }).list({ channel: 'sms', limit: 1 })
+	return /#(\d{4})$/.exec(messages[0]?.content?.text ?? '')?.[1] ?? ''
 }
 
 export const contractWheelChange: WheelChangeRequest = {

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
-import { zoneClock } from '#domain/calendar/zone-clock.ts'
+import { quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type BookingRecord, bookingContent } from '../booking-record.ts'
+import { wheelChangeCode } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { carResource } from '../schedule/held-time.ts'
 import type { Plan } from '../schedule/timetable.ts'
@@ -98,6 +99,7 @@ export async function bookTime(
 				sequence: booking.sequence,
 				created_at: booking.createdAt,
 				content: JSON.stringify(booking.content),
+				has_wheel_change: booking.content.offerings.some(({ code }) => code === wheelChangeCode) ? 1 : 0,
 			})
 			.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
 			.returning('id')
@@ -209,6 +211,24 @@ export async function settleBooking(
 export async function findBookingRecord(db: Kysely<Database>, id: string): Promise<BookingRecord | null> {
 	const row = await db.selectFrom('workshop_booking').selectAll().where('id', '=', id).executeTakeFirst()
 	return row ? toRecord(row) : null
+}
+
+/** True if a car comes to a wheel change that was booked at a site. */
+export async function hasComingWheelChange(
+	db: Kysely<Database>,
+	{ site, registrationNumber, now }: { site: string; registrationNumber: string; now: Date },
+): Promise<boolean> {
+	const booking = await db
+		.selectFrom('workshop_booking')
+		.select('id')
+		.where('site', '=', site)
+		.where('registration_number', '=', registrationNumber)
+		// A literal, for the partial index.
+		.where('has_wheel_change', '=', sql.lit(1 as const))
+		.where('state', '=', 'confirmed')
+		.where('hand_in', '>=', quarterOf(now))
+		.executeTakeFirst()
+	return booking !== undefined
 }
 
 export function toRecord(row: Selectable<Database['workshop_booking']>): BookingRecord {

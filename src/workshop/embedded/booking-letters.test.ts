@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { parseContent } from '#providers/forms-hub/outbox.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { fillTestWorkshops, openTestWorkshop, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import { createBookingLetters } from './booking-letters.ts'
@@ -9,7 +9,8 @@ async function openWithLetters({ hasMail = true } = {}) {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const signingKey = Buffer.from('a key of the test')
-	const onChange = createBookingLetters({ signingKey, hasMail, now: () => testNow, findSite: () => testSite })
+	const outbox = createTestOutbox(db, { channels: hasMail ? ['mail'] : [], now: () => testNow })
+	const onChange = createBookingLetters({ signingKey, outbox, now: () => testNow, findSite: () => testSite })
 	const workshop = openTestWorkshop(db, { signingKey, onChange })
 	const booked = await workshop.book(contractBooking)
 	if (!booked.ok) throw new Error('Not booked')
@@ -20,17 +21,17 @@ async function openWithLetters({ hasMail = true } = {}) {
 		token: booked.value.manageToken ?? '',
 		/** Letters by the end of their id, such as `0-booked`. */
 		async letters() {
-			const rows = await db
-				.selectFrom('lead')
-				.leftJoin('lead_delivery', 'lead_delivery.submission_id', 'lead.submission_id')
-				.select(['lead.submission_id', 'lead.content', 'lead_delivery.due_at'])
-				.orderBy('lead.submission_id')
-				.execute()
+			const { messages } = await outbox.list({ channel: 'mail', subject: id, limit: 99 })
+			const due = await db.selectFrom('outbox_message').select(['id', 'due_at']).execute()
 			return new Map(
-				rows.map((row) => [
-					row.submission_id.replace(`booking-${id}-`, ''),
-					{ ...parseContent(row.content), dueAt: row.due_at },
-				]),
+				messages
+					.map((message) => ({
+						...{ ...message.content, language: message.language, state: message.state },
+						name: message.id.replace(`booking-${id}-`, '').replace(/\.mail$/, ''),
+						dueAt: due.find((row) => row.id === message.id)?.due_at,
+					}))
+					.sort((a, b) => (a.name < b.name ? -1 : 1))
+					.map((letter) => [letter.name, letter]),
 			)
 		},
 	}
@@ -42,11 +43,13 @@ test('a booking is confirmed to the customer, with what, where, when and the lin
 	expect(letter).toMatchObject({
 		to: { name: 'Åsa Öberg', email: 'asa@example.com' },
 		replyTo: { name: 'Carhall 1', email: 'workshop1@carhall.example' },
-		isForVisitor: true,
+		isDirect: true,
+		state: 'waiting',
 		dueAt: testNow.toISOString(),
-		mail: { subject: 'Din tid hos Carhall 1: tisdag 24 november kl. 08:30', language: 'sv' },
+		subject: 'Din tid hos Carhall 1: tisdag 24 november kl. 08:30',
+		language: 'sv',
 	})
-	expect(letter?.mail.text).toBe(`Hej Åsa!
+	expect(letter?.text).toBe(`Hej Åsa!
 
 Tack för din bokning. Vi ses:
 
@@ -67,7 +70,7 @@ https://${testSite.hosts[0]}/my-booking?token=${token}
 
 Frågor? Ring 08-12 34 56.
 `)
-	const calendar = letter?.mail.calendar
+	const calendar = letter?.calendar
 	expect(calendar?.method).toBe('PUBLISH')
 	expect(calendar?.text).toContain('DTSTART:20261124T073000Z')
 	expect(calendar?.text).toContain(`UID:${id}@${testSite.hosts[0]}`)
@@ -77,17 +80,17 @@ test('the workshop gets what it has to know', async () => {
 	const { letters } = await openWithLetters()
 	const letter = (await letters()).get('0-workshop')
 	expect(letter).toMatchObject({ to: { email: 'workshop1@carhall.example' }, replyTo: { email: 'asa@example.com' } })
-	expect(letter?.isForVisitor).toBeUndefined()
-	expect(letter?.mail.text).toContain('Kund: Åsa Öberg, +46 70 123 45 67, asa@example.com')
-	expect(letter?.mail.text).toContain('Mätarställning: 6\u00a0200\u00a0mil')
+	expect(letter?.isDirect).toBeUndefined()
+	expect(letter?.text).toContain('Kund: Åsa Öberg, +46 70 123 45 67, asa@example.com')
+	expect(letter?.text).toContain('Mätarställning: 6\u00a0200\u00a0mil')
 })
 
 test('a reminder is due on the day before at ten', async () => {
 	const { letters } = await openWithLetters()
 	const letter = (await letters()).get('0-reminder')
 	expect(letter?.dueAt).toBe('2026-11-23T09:00:00.000Z')
-	expect(letter?.mail.subject).toBe('I morgon hos Carhall 1: tisdag 24 november kl. 08:30')
-	expect(letter?.mail.text).not.toContain('my-booking')
+	expect(letter?.subject).toBe('I morgon hos Carhall 1: tisdag 24 november kl. 08:30')
+	expect(letter?.text).not.toContain('my-booking')
 })
 
 test('a move brings new letters and another reminder in place of the old one', async () => {
@@ -95,8 +98,8 @@ test('a move brings new letters and another reminder in place of the old one', a
 	await workshop.moveBooking(token, { timeSlot: '2026-11-26T08:00:00', isFullDay: true })
 	const all = await letters()
 	expect([...all.keys()]).toEqual(['0-booked', '0-workshop', '1-moved', '1-reminder', '1-workshop'])
-	expect(all.get('1-moved')?.mail.text).toContain('torsdag 26 november\nLämna bilen före 08:00')
-	expect(all.get('1-moved')?.mail.calendar?.text).toContain('SEQUENCE:1')
+	expect(all.get('1-moved')?.text).toContain('torsdag 26 november\nLämna bilen före 08:00')
+	expect(all.get('1-moved')?.calendar?.text).toContain('SEQUENCE:1')
 	expect(all.get('1-reminder')?.dueAt).toBe('2026-11-25T09:00:00.000Z')
 })
 
@@ -105,11 +108,11 @@ test('a cancellation takes the reminder back and the entry out of the calendar',
 	await workshop.cancelBooking(token)
 	const all = await letters()
 	expect([...all.keys()]).toEqual(['0-booked', '0-workshop', '1-cancelled', '1-workshop'])
-	expect(all.get('1-cancelled')?.mail.calendar).toMatchObject({
+	expect(all.get('1-cancelled')?.calendar).toMatchObject({
 		method: 'CANCEL',
 		text: expect.stringContaining('STATUS:CANCELLED'),
 	})
-	expect(all.get('1-cancelled')?.mail.text).not.toContain('my-booking')
+	expect(all.get('1-cancelled')?.text).not.toContain('my-booking')
 })
 
 test('a second press brings no second letter', async () => {
@@ -118,7 +121,7 @@ test('a second press brings no second letter', async () => {
 	expect((await letters()).size).toBe(3)
 })
 
-test('without a mail server the letters are kept for the operator', async () => {
+test('without a mail server the letters are kept for staff to read', async () => {
 	const { letters } = await openWithLetters({ hasMail: false })
-	expect([...(await letters()).values()].map(({ dueAt }) => dueAt)).toEqual([null, null, null])
+	expect([...(await letters()).values()].map(({ state }) => state)).toEqual(['kept', 'kept', 'kept'])
 })

@@ -1,11 +1,12 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import type { Language } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
+import type { Mail, NewMessage } from '#outbox/message.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { LeadContent } from '#providers/forms-hub/forms-hub.ts'
-import { keepLetter, withdrawLetter } from '#providers/forms-hub/letters.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { BookingRecord } from '../booking-record.ts'
@@ -20,8 +21,7 @@ type Kind = Parameters<BookingChange>[1]['kind']
 export type BookingLetterOptions = {
 	signingKey: Buffer
 	now: () => Date
-	/** False if letters stay in the database for the operator. */
-	hasMail: boolean
+	outbox: Outbox
 	findSite: (key: string) => Site | undefined
 }
 
@@ -29,31 +29,31 @@ export type BookingLetterOptions = {
 const reminderMinutes = 10 * 60
 
 /**
- * Mails about a booking: to the customer, with a calendar file and a link to move or cancel, and to the workshop. They are kept with
- * the change itself, so that none is lost and none is sent for a change that was not made.
+ * Mails about a booking: to the customer, with a calendar file and a link to move or cancel, and to the workshop. They are put into the
+ * outbox by the transaction of the change.
  */
-export function createBookingLetters({ signingKey, now, hasMail, findSite }: BookingLetterOptions): BookingChange {
+export function createBookingLetters({ signingKey, now, outbox, findSite }: BookingLetterOptions): BookingChange {
 	return async (trx, { kind, booking, department }) => {
 		const site = findSite(booking.site)
 		if (!site) return
 		const at = now()
-		const common = { site: site.key, formName: `${site.key}ServiceBooking`, at }
 		const writer = createWriter({ site, booking, department, signingKey, at })
-		const id = (name: string, sequence = booking.sequence) => `booking-${booking.id}-${sequence}-${name}`
+		const idOf = (letter: string, sequence = booking.sequence) => `booking-${booking.id}-${sequence}-${letter}.mail`
+		const toMessage = (letter: string, { language, ...content }: Letter, dueAt = at): NewMessage => ({
+			...{ id: idOf(letter), channel: 'mail', content, dueAt, language },
+			...{ site: site.key, kind: 'booking', subject: booking.id },
+		})
 
-		await keepLetter(trx, { ...common, id: id(kind), content: writer.toCustomer(kind), dueAt: at }, { hasMail })
-		if (department.email !== '')
-			await keepLetter(trx, { ...common, id: id('workshop'), content: writer.toWorkshop(kind), dueAt: at }, { hasMail })
-		if (kind !== 'booked') await withdrawLetter(trx, id('reminder', booking.sequence - 1))
+		const letters = [toMessage(kind, writer.toCustomer(kind))]
+		if (department.email !== '') letters.push(toMessage('workshop', writer.toWorkshop(kind)))
 		const dueAt = reminderAt(booking, department)
-		if (kind !== 'cancelled' && dueAt > at)
-			await keepLetter(
-				trx,
-				{ ...common, id: id('reminder'), content: writer.toCustomer('reminder'), dueAt },
-				{ hasMail },
-			)
+		if (kind !== 'cancelled' && dueAt > at) letters.push(toMessage('reminder', writer.toCustomer('reminder'), dueAt))
+		if (kind !== 'booked') await outbox.cancel(trx, { ids: [idOf('reminder', booking.sequence - 1)] })
+		await outbox.enqueue(trx, letters)
 	}
 }
+
+type Letter = Mail & { language: Language }
 
 function reminderAt({ handIn }: BookingRecord, { schedule }: WorkshopDepartment): Date {
 	const clock = zoneClock(schedule.timeZone)
@@ -77,14 +77,13 @@ function createWriter(matter: Matter) {
 	const works = offerings.map(({ name: work, units, userInput }) =>
 		[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput ? [userInput] : [])].join(': '),
 	)
-	const values = { bookingId: booking.id, registrationNumber: booking.registrationNumber, department: department.id }
 	const inLanguage = ({ language, locale }: SiteLanguage) => ({
 		t: createTranslate(locale, textsFor(language, ['bookingMail'])),
 		timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
 	})
 
 	return {
-		toCustomer(kind: Kind | 'reminder'): LeadContent {
+		toCustomer(kind: Kind | 'reminder'): Letter {
 			const siteLanguage =
 				site.languages.find(({ language }) => language === booking.content.language) ?? site.languages[0]
 			const { t, timeText } = inLanguage(siteLanguage)
@@ -116,12 +115,13 @@ function createWriter(matter: Matter) {
 			]
 			const subject = t(`bookingMail.${kind}Subject`, { workshop: department.siteName, time })
 			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works })
-			const mail = { subject, text: `${lines.join('\n')}\n`, language: siteLanguage.language, calendar }
-			return { values: { ...values, kind }, to: { name, email: customer.email }, replyTo, isForVisitor: true, mail }
+			const text = `${lines.join('\n')}\n`
+			const { language } = siteLanguage
+			return { to: { name, email: customer.email }, replyTo, subject, text, calendar, isDirect: true, language }
 		},
 
 		/** In the language of the site. */
-		toWorkshop(kind: Kind): LeadContent {
+		toWorkshop(kind: Kind): Letter {
 			const [siteLanguage] = site.languages
 			const { t, timeText } = inLanguage(siteLanguage)
 			const time = timeText(booking.handIn, booking.isFullDay)
@@ -139,12 +139,9 @@ function createWriter(matter: Matter) {
 				...works,
 				...(freeText ? ['', freeText] : []),
 			]
-			return {
-				values: { ...values, kind },
-				to: replyTo,
-				replyTo: { name, email: customer.email },
-				mail: { subject, text: `${lines.join('\n')}\n`, language: siteLanguage.language },
-			}
+			const text = `${lines.join('\n')}\n`
+			const { language } = siteLanguage
+			return { to: replyTo, replyTo: { name, email: customer.email }, subject, text, language }
 		},
 	}
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { findDoubleWork, findLostBookings, rushBookings } from '../testing/booking-rush.ts'
@@ -7,6 +8,7 @@ import { randomSchedule } from '../testing/random-schedule.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { DaySlots, FreeSlot } from '../workshop.ts'
+import type { BookingChange } from './book-time.ts'
 import { eraseOldBookings } from './erase-bookings.ts'
 import { putVehicles } from './workshop-store.ts'
 
@@ -164,11 +166,19 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('who booked is erased some days after the visit, what was done is kept', async () => {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db)
-		const workshop = openTestWorkshop(db)
+		const outbox = createTestOutbox(db)
+		const onChange: BookingChange = (trx, { booking: { id } }) =>
+			outbox.enqueue(trx, [
+				{
+					...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv', channel: 'mail' },
+					content: { to: null, subject: 'Tid', text: 'Hej Åsa' },
+				},
+			])
+		const workshop = openTestWorkshop(db, { onChange })
 		await workshop.book(contractBooking)
 		const later = { ...contractBooking, timeSlot: '2026-12-14T13:00:00', idempotencyKey: 'a-later-visit' }
 		await workshop.book({ ...later, registrationNumber: 'ABD123' })
-		const erase = () => eraseOldBookings(db, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
+		const erase = () => eraseOldBookings(db, outbox, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
 		expect(await erase()).toBe(1)
 		expect(await erase()).toBe(0)
 		const [erased, kept] = await db.selectFrom('workshop_booking').selectAll().orderBy('hand_in').execute()
@@ -176,6 +186,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(erased?.content).toContain('Liten service')
 		expect(erased?.registration_number).toBe('')
 		expect(kept?.content).toContain('Åsa')
+		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
+		expect(messages.map(({ subject }) => subject)).toEqual([kept?.id])
 		const holds = await db.selectFrom('workshop_hold').select('resource').execute()
 		expect(holds.filter(({ resource }) => resource.includes('ABC123'))).toEqual([])
 		expect(holds.filter(({ resource }) => resource.includes('ABD123'))).not.toEqual([])

@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
+import type { Outbox } from '#outbox/outbox.ts'
 import { type BookingContent, bookingContent } from '../booking-record.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 200
 
 /**
- * Erases who booked, the plate and what was written, `days` after the hand-in. What was done, where and when is kept for statistics.
- * Returns the number of bookings.
+ * Erases who booked, the plate and what was written, mails too, `days` after the hand-in. What was done, where and when is kept for
+ * statistics. Returns the number of bookings.
  */
 export async function eraseOldBookings(
 	db: Kysely<Database>,
+	outbox: Outbox,
 	{ now, days }: { now: Date; days: number },
 ): Promise<number> {
 	const cutoff = quarterOf(new Date(now.getTime() - days * dayMs))
@@ -35,6 +37,7 @@ export async function eraseOldBookings(
 			// The plate is in the name of the car's hold.
 			await db.deleteFrom('workshop_hold').where('booking', '=', id).execute()
 		}
+		if (rows.length > 0) await outbox.erase(db, { kind: 'booking', subjects: rows.map(({ id }) => id) })
 		count += rows.length
 		if (rows.length < batchSize) return count
 	}

@@ -79,6 +79,8 @@ type WorkshopBookingTable = {
 	created_at: string
 	/** `BookingContent`: customer, offerings, message. */
 	content: string
+	/** Wheels of the tyre hotel are changed. */
+	has_wheel_change: 0 | 1
 }
 
 declare module '#db/tables.ts' {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import type { DeskLead } from '#leads/lead-operator.ts'
 import styles from '../../desk.module.css'
-import type { DeskLead } from './lead-care.ts'
 
 /** Where a lead is: held, under way, delivered, given up, or only kept here. Nothing if it was erased before it went anywhere. */
 export function DeliveryState({ lead: { suspicions, deliveries, content } }: { lead: DeskLead }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeskLead } from './lead-care.ts'
+import type { DeskLead } from '#leads/lead-operator.ts'
 import { toCsv } from './lead-csv.ts'
 
 const lead: DeskLead = {

@@ -1,4 +1,4 @@
-import type { DeskLead } from './lead-care.ts'
+import type { DeskLead } from '#leads/lead-operator.ts'
 
 const columns = [
 	'received',

@@ -1,6 +1,7 @@
 import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { careVersion, type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from '#leads/lead-operator.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -8,7 +9,6 @@ import { TextAreaField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
-import { careVersion, type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from './lead-care.ts'
 import { formTexts } from './lead-list.tsx'
 
 export function LeadDetail({
@@ -134,8 +134,7 @@ function Delivery({
 				<ul>
 					{deliveries.map(({ destination, state, attempts, answer }) => (
 						<li key={destination}>
-							{destination}: {t(`desk.delivery.${state === 'dead' || state === 'delivered' ? state : 'waiting'}`)}{' '}
-							{t('desk.attempts', { count: attempts })} {answer}
+							{destination}: {t(`desk.delivery.${state}`)} {t('desk.attempts', { count: attempts })} {answer}
 						</li>
 					))}
 				</ul>

@@ -1,11 +1,11 @@
 import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { type DeskLead, type LeadView, leadViews } from '#leads/lead-operator.ts'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { DeliveryState } from './delivery-state.tsx'
-import { type DeskLead, type LeadView, leadViews } from './lead-care.ts'
 
 const viewNames: Record<LeadView, TextKey> = {
 	open: 'desk.viewOpen',

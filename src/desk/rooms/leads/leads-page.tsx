@@ -1,22 +1,8 @@
 import { findFormName } from '#domain/leads/form-names.ts'
-import { countPhotos, findPhoto } from '#providers/forms-hub/lead-photos.ts'
-import { eraseLeads, sendAgain } from '#providers/forms-hub/operator.ts'
+import { careVersion, type LeadView, leadStatuses, leadViews, maxNoteLength } from '#leads/lead-operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { roomsAt } from '../../staff/roles.ts'
-import {
-	addNote,
-	careVersion,
-	eraseNotes,
-	findLead,
-	findLeads,
-	type LeadView,
-	leadStatuses,
-	leadViews,
-	listNotes,
-	maxNoteLength,
-	setCare,
-} from './lead-care.ts'
 import { toCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
@@ -33,9 +19,9 @@ export const leadsPage: DeskPage = {
 		return rest.length === 0 ? showLead(request, id) : null
 	},
 	async act(request, form) {
-		const { db, site, staff, accounts, leadDestinations, now, below } = request
+		const { leads, site, staff, accounts, below } = request
 		const [id = ''] = below
-		const lead = await findLead(db, { site: site.key, id })
+		const lead = await leads.findLead({ site: site.key, id })
 		if (!lead) return null
 		const back = { redirectTo: `/desk/leads/${encodeURIComponent(id)}` }
 		const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
@@ -49,22 +35,21 @@ export const leadsPage: DeskPage = {
 				// The form was sent twice.
 				if (careVersion(status, assignee) === current) return back
 				if (seen !== null && seen !== current) return showLead(request, id, true)
-				await setCare(db, id, { status, assignee, now: now() })
+				await leads.setCare(id, { status, assignee })
 				await audit(`lead ${status}`)
 				return back
 			}
 			case 'note': {
 				const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
-				if (text !== '') await addNote(db, id, { author: staff.name, text, now: now() })
+				if (text !== '') await leads.addNote(id, { author: staff.name, text })
 				return back
 			}
 			case 'send':
-				await sendAgain(db, [id], { destinations: leadDestinations, now: now() })
+				await leads.sendAgain([id])
 				await audit('lead sent again')
 				return back
 			case 'erase':
-				await eraseLeads(db, [id], now())
-				await eraseNotes(db, id)
+				await leads.erase([id])
 				await audit('lead erased')
 				return back
 			default:
@@ -77,10 +62,13 @@ function viewOf(query: URLSearchParams): LeadView {
 	return leadViews.find((view) => view === query.get('view')) ?? 'open'
 }
 
-async function showList({ db, site, staff, query, t }: StaffRequest): Promise<DeskAnswer> {
+const pageLength = 50
+
+async function showList({ leads: kept, site, staff, query, t }: StaffRequest): Promise<DeskAnswer> {
 	const view = viewOf(query)
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-	const { leads, hasMore } = await findLeads(db, { site: site.key, view, staffId: staff.id, page })
+	const asked = { site: site.key, view, staffId: staff.id, page, length: pageLength }
+	const { leads, hasMore } = await kept.findLeads(asked)
 	const rows = leads.map((lead) => ({ lead, form: findFormName(site.key, lead.formName) }))
 	return {
 		title: t('desk.leads'),
@@ -90,8 +78,8 @@ async function showList({ db, site, staff, query, t }: StaffRequest): Promise<De
 
 /** `isChanged`: someone else has changed it since the form was opened. */
 async function showLead(request: StaffRequest, id: string, isChanged = false): Promise<DeskAnswer | null> {
-	const { db, site } = request
-	const lead = await findLead(db, { site: site.key, id })
+	const { leads, site } = request
+	const lead = await leads.findLead({ site: site.key, id })
 	if (!lead) return null
 	return {
 		...(isChanged ? { status: 409 } : {}),
@@ -100,11 +88,11 @@ async function showLead(request: StaffRequest, id: string, isChanged = false): P
 			<LeadDetail
 				lead={lead}
 				form={findFormName(site.key, lead.formName)}
-				notes={await listNotes(db, id)}
-				photoCount={await countPhotos(db, id)}
+				notes={await leads.listNotes(id)}
+				photoCount={await leads.countPhotos(id)}
 				colleagues={await colleagues(request)}
 				timeZone={site.market.timeZone}
-				hasDestinations={request.leadDestinations.length > 0}
+				hasDestinations={leads.destinations.length > 0}
 				isChanged={isChanged}
 			/>
 		),
@@ -112,11 +100,15 @@ async function showLead(request: StaffRequest, id: string, isChanged = false): P
 }
 
 /** `1` is the first photo of a lead, `1/small` its preview. */
-async function showPhoto({ db, site }: StaffRequest, id: string, path: readonly string[]): Promise<DeskAnswer | null> {
+async function showPhoto(
+	{ leads, site }: StaffRequest,
+	id: string,
+	path: readonly string[],
+): Promise<DeskAnswer | null> {
 	const [position = '', size, ...rest] = path
 	if (!/^[1-9]\d?$/.test(position) || (size !== undefined && size !== 'small') || rest.length > 0) return null
-	const lead = await findLead(db, { site: site.key, id })
-	const bytes = lead && (await findPhoto(db, { submissionId: id, position: Number(position), size: size ?? 'full' }))
+	const lead = await leads.findLead({ site: site.key, id })
+	const bytes = lead && (await leads.findPhoto({ id, position: Number(position), size: size ?? 'full' }))
 	return bytes && { picture: { type: 'image/jpeg', bytes } }
 }
 
@@ -129,14 +121,14 @@ async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: strin
 const exportedAtOnce = 1000
 
 /** Everything of the view, with personal data; the audit log has who took it. */
-async function exportLeads({ db, site, staff, query, accounts }: StaffRequest): Promise<DeskAnswer> {
+async function exportLeads({ leads, site, staff, query, accounts }: StaffRequest): Promise<DeskAnswer> {
 	const view = viewOf(query)
-	const leads = []
+	const exported = []
 	for (let page = 0, hasMore = true; hasMore; page++) {
-		const found = await findLeads(db, { site: site.key, view, staffId: staff.id, page, length: exportedAtOnce })
-		leads.push(...found.leads)
+		const found = await leads.findLeads({ site: site.key, view, staffId: staff.id, page, length: exportedAtOnce })
+		exported.push(...found.leads)
 		hasMore = found.hasMore
 	}
-	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: `${view} ${leads.length}` })
-	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', text: toCsv(leads) } }
+	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: `${view} ${exported.length}` })
+	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', text: toCsv(exported) } }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { createTextSeal } from '#platform/seals/text-seal.ts'
-import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import { createSubmission } from '#providers/forms-hub/testing/create-submission.ts'
-import { createSmsOutbox } from '#providers/sms/outbox.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { StaffRequest } from '../../desk-page.ts'
@@ -12,36 +12,36 @@ import { leadsPage } from '../leads/leads-page.tsx'
 import { outboxPage } from './outbox-page.tsx'
 
 const now = () => new Date('2026-11-22T09:00:00Z')
-const seal = createTextSeal([Buffer.from('a key of the test')])
 const site = getSite('carhall-se')
 
 /** A mail and a text message in Finnish, at the desk in Swedish. */
 async function open() {
 	const { db } = await openSqlite()
+	const outbox = createTestOutbox(db, { now })
 	const submission = createSubmission({ id: 'finnish' })
 	const mail = { subject: 'Aika varattu', text: 'Hei Anna!', language: 'fi' } as const
-	await createEmbeddedFormsHub({ db, destinations: [], now }).submit({
+	await createEmbeddedFormsHub({ db, outbox, now }).submit({
 		...submission,
 		content: { ...submission.content, mail },
 	})
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const sms = createSmsOutbox({ db, carrier: null, seal, now: () => now().getTime(), log })
-	await sms.put(db, {
-		...{ to: '+46701740605', text: 'Hei! Talvi tulee.', site: site.key, kind: 'reminder', subject: '' },
-		...{ language: 'fi', expiresAt: now().getTime() + 60_000 },
-	})
+	await outbox.enqueue(db, [
+		{
+			...{ id: 'text', site: site.key, kind: 'reminder', subject: '', language: 'fi' },
+			...{ channel: 'sms', content: { to: '+46701740605', text: 'Hei! Talvi tulee.' } },
+		},
+	])
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
 	const grants = [{ role: 'owner', site: null }]
 	return async ({ load }: { load: typeof outboxPage.load }, below: string[], view = '') => {
 		const request = {
 			...{
 				db,
-				seal,
 				accounts,
 				site,
 				now,
 				below,
-				leadDestinations: [],
+				outbox,
+				leads: createLeadOperator({ db, outbox, now }),
 				locale: 'sv-SE',
 				query: new URLSearchParams({ view }),
 			},

@@ -1,8 +1,8 @@
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { KeptSms } from '#providers/sms/outbox.ts'
-import type { SmsState } from '#providers/sms/sms.ts'
+import type { MessageState } from '#outbox/message.ts'
+import type { KeptMessage } from '#outbox/outbox.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
@@ -11,15 +11,16 @@ import { hideCode } from './hide-code.ts'
 
 export const messageStateTexts = {
 	kept: 'desk.keptHere',
+	held: 'desk.held',
 	waiting: 'desk.underWay',
 	sent: 'tyreDesk.messageState.sent',
 	delivered: 'desk.delivered',
 	undelivered: 'tyreDesk.messageState.undelivered',
 	failed: 'tyreDesk.messageState.failed',
-} satisfies Record<SmsState, TextKey>
+} satisfies Record<MessageState, TextKey>
 
 type MessageListProps = {
-	messages: KeptSms[]
+	messages: KeptMessage<'sms'>[]
 	/** Id of the message whose code is shown. */
 	opened: string | null
 	timeZone: string
@@ -37,17 +38,17 @@ export function MessageList({ messages, opened, timeZone }: MessageListProps) {
 			<LiveList room={opened === null ? 'outbox' : null}>
 				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}
 				<ul className={styles.rows}>
-					{messages.map(({ id, kind, subject, language, state, to, text, createdAt }) => {
+					{messages.map(({ id, kind, subject, language, state, content, createdAt }) => {
 						const isHidden = kind === 'code' && id !== opened
 						const failed = state === 'failed' || state === 'undelivered'
 						return (
 							<li key={id}>
 								<div>
 									<p className={styles.note} lang={language || undefined}>
-										{isHidden ? hideCode(text) : text}
+										{isHidden ? hideCode(content?.text ?? '') : content?.text}
 									</p>
 									<p className={styles.hint}>
-										{formatMoment(new Date(createdAt), { locale, timeZone })} · {obfuscatePhone(to)}
+										{formatMoment(createdAt, { locale, timeZone })} · {obfuscatePhone(content?.to ?? '')}
 										{subject && (
 											<>
 												{' · '}

@@ -1,14 +1,12 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import { listSms } from '#providers/sms/outbox.ts'
-import { reminderFormName } from '#tyre-hotel/embedded/season-reminders.ts'
+import type { MessageKind, MessageState } from '#outbox/message.ts'
+import type { KeptMessage } from '#outbox/outbox.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { roomsAt } from '../../staff/roles.ts'
-import { DeliveryState } from '../leads/delivery-state.tsx'
-import { type DeskLead, findLeads, workshopForms } from '../leads/lead-care.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
 /** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
@@ -35,41 +33,71 @@ function seesMessages({ site, staff }: StaffRequest): boolean {
 	return roomsAt(site.key, staff.grants).includes('tyre-hotel')
 }
 
+const mailsPerPage = 50
+
 async function showMails(request: StaffRequest): Promise<DeskAnswer> {
-	const { db, site, staff, query, t } = request
+	const { outbox, site, staff, query, t } = request
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 	const rooms = roomsAt(site.key, staff.grants)
-	const kinds = (['leads', 'bookings'] as const).filter((kind) => rooms.includes(kind))
-	const { leads, hasMore } = await findLeads(db, { site: site.key, view: 'all', staffId: staff.id, page, kinds })
+	const kinds = mailKinds.filter((kind) => rooms.includes(kind === 'lead' ? 'leads' : 'bookings'))
+	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
+	const { messages: mails, hasMore } = await outbox.list(asked)
 	const timeZone = site.market.timeZone
 	return {
 		title: t('desk.outbox'),
-		main: <Outbox {...{ leads, page, hasMore, timeZone }} hasMessages={seesMessages(request)} />,
+		main: <Outbox {...{ mails, page, hasMore, timeZone }} hasMessages={seesMessages(request)} />,
 	}
 }
 
 const messagesShown = 100
 
 /** `opened`: the message whose code is shown. */
-async function showMessages({ db, seal, site, t }: StaffRequest, opened: string | null): Promise<DeskAnswer> {
-	const messages = await listSms(db, seal, { site: site.key, limit: messagesShown })
+async function showMessages({ outbox, site, t }: StaffRequest, opened: string | null): Promise<DeskAnswer> {
+	const { messages } = await outbox.list({ channel: 'sms', site: site.key, limit: messagesShown })
 	return {
 		title: t('tyreDesk.textMessages'),
 		main: <MessageList {...{ messages, opened }} timeZone={site.market.timeZone} />,
 	}
 }
 
-function mailText({ formName, site }: DeskLead): TextKey {
-	if (formName === reminderFormName(site)) return 'tyreDesk.reminder'
-	return workshopForms(site).includes(formName) ? 'desk.booking' : 'desk.lead'
+const mailKinds = ['lead', 'booking', 'reminder'] as const
+
+const kindTexts: Partial<Record<MessageKind, TextKey>> = {
+	lead: 'desk.lead',
+	booking: 'desk.booking',
+	reminder: 'tyreDesk.reminder',
 }
 
-type OutboxProps = { leads: DeskLead[]; page: number; hasMore: boolean; timeZone: string; hasMessages: boolean }
+const mailStates = {
+	kept: { text: 'desk.keptHere' },
+	held: { text: 'desk.held', tone: 'warning' },
+	waiting: { text: 'desk.underWay' },
+	sent: { text: 'desk.delivered' },
+	delivered: { text: 'desk.delivered' },
+	undelivered: { text: 'desk.deliveryFailed', tone: 'danger' },
+	failed: { text: 'desk.deliveryFailed', tone: 'danger' },
+} satisfies Record<MessageState, { text: TextKey; tone?: string }>
 
-function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
+function MailState({ state }: { state: MessageState }) {
 	const t = useTranslate()
-	const locale = useLocale()
-	const mails = leads.flatMap((lead) => (lead.content ? [{ lead, ...lead.content }] : []))
+	const { text, tone }: { text: TextKey; tone?: string } = mailStates[state]
+	return (
+		<span className={styles.tag} data-tone={tone}>
+			{t(text)}
+		</span>
+	)
+}
+
+type OutboxProps = {
+	mails: KeptMessage<'mail'>[]
+	page: number
+	hasMore: boolean
+	timeZone: string
+	hasMessages: boolean
+}
+
+function Outbox({ mails, page, hasMore, timeZone, hasMessages }: OutboxProps) {
+	const t = useTranslate()
 	return (
 		<>
 			<h1>{t('desk.outbox')}</h1>
@@ -77,28 +105,8 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 			<LiveList room="outbox">
 				{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
 				<ul className={styles.rows}>
-					{mails.map(({ lead, to, replyTo, mail }) => (
-						<li key={lead.submissionId}>
-							<details className={styles.letter} data-key={lead.submissionId}>
-								<summary>
-									<span className={styles.rowTitle} lang={mail.language}>
-										{mail.subject}
-									</span>
-									<span className={styles.hint}>
-										{[
-											t(mailText(lead)),
-											formatMoment(lead.receivedAt, { locale, timeZone }),
-											to?.email ?? t('desk.noReceiver'),
-										].join(' · ')}
-									</span>
-								</summary>
-								<p className={styles.hint}>{t('desk.replyTo', { email: replyTo.email })}</p>
-								<pre className={styles.mail} lang={mail.language}>
-									{mail.text}
-								</pre>
-							</details>
-							<DeliveryState lead={lead} />
-						</li>
+					{mails.map((mail) => (
+						<MailRow key={mail.id} mail={mail} timeZone={timeZone} />
 					))}
 				</ul>
 				<nav aria-label={t('desk.pages')} className={styles.pages}>
@@ -107,5 +115,36 @@ function Outbox({ leads, page, hasMore, timeZone, hasMessages }: OutboxProps) {
 				</nav>
 			</LiveList>
 		</>
+	)
+}
+
+function MailRow({ mail, timeZone }: { mail: KeptMessage<'mail'>; timeZone: string }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { id, kind, content, createdAt, state } = mail
+	if (!content) return null
+	const language = mail.language || undefined
+	const kindText = kindTexts[kind]
+	const facts = [
+		kindText && t(kindText),
+		formatMoment(createdAt, { locale, timeZone }),
+		content.to?.email ?? t('desk.noReceiver'),
+	]
+	return (
+		<li>
+			<details className={styles.letter} data-key={id}>
+				<summary>
+					<span className={styles.rowTitle} lang={language}>
+						{content.subject}
+					</span>
+					<span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
+				</summary>
+				<p className={styles.hint}>{t('desk.replyTo', { email: content.replyTo?.email ?? '' })}</p>
+				<pre className={styles.mail} lang={language}>
+					{content.text}
+				</pre>
+			</details>
+			<MailState state={state} />
+		</li>
 	)
 }

@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
+import { leadStatuses } from '#leads/lead-operator.ts'
 import type { auditActions } from '../../staff/audit-actions.ts'
 import { roles } from '../../staff/roles.ts'
-import { leadStatuses } from '../leads/lead-care.ts'
 
 type LeadStatusAction = `lead ${(typeof leadStatuses)[number]}`
 

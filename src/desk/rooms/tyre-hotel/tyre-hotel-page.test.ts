@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findAgreement } from '#tyre-hotel/embedded/agreements.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
@@ -14,7 +15,7 @@ async function open() {
 	await fillTestTyreHotel(db)
 	const now = () => testNow
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
-	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, now })
+	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, outbox: createTestOutbox(db), now })
 	const key = { site: testSite.key, registrationNumber: 'ABC123' }
 	const { id = '' } = (await findAgreement(db, testSeal, key)) ?? {}
 	const file = async () => tyreHotel.find(testSite, id)

@@ -1,15 +1,15 @@
 import type { Valuations } from '#domain/cars/valuation.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
+import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { Site } from '#sites/site.ts'
 import type { TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop } from '#workshop/workshop.ts'
-import type { LeadDesk } from './lead-desk.ts'
 
 /** The services of the process for accepting leads. */
 export type LeadServices = QuoteServices & {
-	leads: LeadDesk
+	leads: LeadIntake
 	forms: FormDefinitions
 	/** Mail address by `form id` or `site/form id`. */
 	formRecipients: Readonly<Record<string, string>>

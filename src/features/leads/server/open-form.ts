@@ -1,15 +1,15 @@
 import { bookedMark, type FormName, toFormMark } from '#domain/leads/form-names.ts'
+import { issueToken } from '#leads/form-token.ts'
+import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { Visit } from '#page/visit.ts'
 import type { OpenForm, PostedLead } from '../lead-answer.ts'
-import { issueToken } from './form-token.ts'
-import type { LeadDesk } from './lead-desk.ts'
 
 /** `openedAt` is when the visitor first opened it: who mends a mistake is not too fast. */
 export type PostedForm = { form: FormName; lead: PostedLead; openedAt: Date | null }
 
 /** The data of a page for a lead form; `formId` is set for forms written by editors. */
 export function openForm(
-	{ url, leads, posted }: Pick<Visit, 'url'> & { leads: LeadDesk; posted: PostedForm | null },
+	{ url, leads, posted }: Pick<Visit, 'url'> & { leads: LeadIntake; posted: PostedForm | null },
 	form: FormName,
 	formId?: string,
 ): OpenForm {

@@ -8,11 +8,11 @@ import {
 	toFormMark,
 	toWireFormName,
 } from '#domain/leads/form-names.ts'
+import { openedAt } from '#leads/form-token.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { leadErrorStatuses } from '../lead-answer.ts'
 import { photoField } from '../photo-rules.ts'
-import { openedAt } from './form-token.ts'
 import type { LeadContext } from './lead-services.ts'
 import type { PostedForm } from './open-form.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'

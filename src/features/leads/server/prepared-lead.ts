@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/texts.ts'
+import type { Mailbox } from '#outbox/message.ts'
 import type { Result } from '#platform/result.ts'
-import type { Mailbox } from '#providers/forms-hub/forms-hub.ts'
 import type { LeadErrorCode } from '../lead-answer.ts'
 import type { LeadMatter } from '../lead-mail.ts'
 import type { LeadContext } from './lead-services.ts'

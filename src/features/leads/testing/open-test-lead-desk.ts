@@ -3,18 +3,19 @@ import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createTokenClaims } from '#leads/embedded/token-uses.ts'
+import { issueToken } from '#leads/form-token.ts'
+import type { CleanPhoto } from '#leads/lead-intake.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
-import { createEmbeddedFormsHub } from '#providers/forms-hub/embedded.ts'
-import { listLeads } from '#providers/forms-hub/operator.ts'
-import { createTokenClaims } from '#providers/forms-hub/token-uses.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import type { TestDriveRequest, TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop, WorkshopError } from '#workshop/workshop.ts'
-import { issueToken } from '../server/form-token.ts'
-import type { CleanPhoto } from '../server/lead-desk.ts'
 import { takeLead } from '../server/take-lead.ts'
 import { leadStock, leadVolvo } from './lead-stock.ts'
 
@@ -98,8 +99,10 @@ export async function openTestLeadDesk({
 	const lines: string[] = []
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
+	const outbox = createTestOutbox(db, { channels: ['mail'], now: () => now })
+	const operator = createLeadOperator({ db, outbox, now: () => now })
 	const leads = {
-		hub: createEmbeddedFormsHub({ db, destinations: ['mail'], now: () => now, maxPhotoBytes }),
+		hub: createEmbeddedFormsHub({ db, outbox, now: () => now, maxPhotoBytes }),
 		formKey,
 		claimToken: createTokenClaims(db),
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
@@ -134,6 +137,6 @@ export async function openTestLeadDesk({
 				honeypot: sent.honeypot ?? '',
 				photos: sent.photos ?? [],
 			}),
-		stored: async () => (await listLeads(db, { filter: 'all', limit: 9 })).reverse(),
+		stored: async () => (await operator.list({ filter: 'all', limit: 9 })).reverse(),
 	}
 }

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { openTextSeal } from '#db/open-text-seal.ts'
+import type { Environment } from '#platform/environment.ts'
+import { openOutbox } from '#server/open-outbox.ts'
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** The outbox of the environment, for commands: the servers send what is in it. */
+export async function openCommandOutbox(db: Kysely<Database>, environment: Environment) {
+	return openOutbox({ db, environment, seal: await openTextSeal(db, environment), log: silent })
+}

@@ -1,0 +1,96 @@
+import { createSecretKey } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { getSigningKey } from '#db/signing-key.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
+import { createTokenClaims } from '#leads/embedded/token-uses.ts'
+import { createLeadUpkeep } from '#leads/embedded/upkeep.ts'
+import type { LeadIntake } from '#leads/lead-intake.ts'
+import type { LeadOperator } from '#leads/lead-operator.ts'
+import { forgetMessages } from '#outbox/embedded/forget-messages.ts'
+import type { Outbox } from '#outbox/outbox.ts'
+import type { Environment } from '#platform/environment.ts'
+import type { Logger } from '#platform/logger.ts'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { eraseOldBookings } from '#workshop/embedded/erase-bookings.ts'
+import { createPhotoCleaner } from './images/photo-cleaner.ts'
+import { createScalerPool, type ScalerLimits } from './images/scaler-pool.ts'
+
+/** Apart from the pictures of pages, so that visitors' photos do not hold those up. */
+const photoScaler: ScalerLimits = {
+	processes: 1,
+	maxWaiting: 40,
+	processorLimitMs: 10_000,
+	timeoutMs: 60_000,
+	idleMs: 10_000,
+	maxResidentBytes: 256 * 1024 * 1024,
+}
+
+const allowanceWindowMs = 10 * 60 * 1000
+const upkeepEveryMs = 60 * 60 * 1000
+
+/** Accepts leads, and looks after what was sent while the process runs. */
+export async function openLeads({
+	db,
+	outbox,
+	environment,
+	log,
+}: {
+	db: Kysely<Database>
+	outbox: Outbox
+	environment: Environment
+	log: Logger
+}): Promise<{
+	intake: LeadIntake
+	operator: LeadOperator
+	isQuarantineFull: () => Promise<boolean>
+	close: () => Promise<void>
+}> {
+	const now = () => new Date()
+	const days = environment.LEADS_KEEP_DAYS
+	const quarantine = {
+		maxCount: environment.LEADS_QUARANTINE_MAX,
+		maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
+	}
+	const upkeep = createLeadUpkeep({
+		...{ db, outbox, log, now, quarantine },
+		monotonicMs: () => performance.now(),
+		keepDays: days,
+		async eraseMore(at) {
+			const bookings = await eraseOldBookings(db, outbox, { now: at, days })
+			if (bookings > 0) log.info({ count: bookings }, 'erased who made old bookings')
+			const messages = await forgetMessages(db, { now: at, days })
+			if (messages > 0) log.info({ count: messages }, 'erased old messages')
+		},
+		operatorMail: environment.OPERATOR_MAIL ?? null,
+	})
+	let running = upkeep.runOnce()
+	const upkeepTimer = setInterval(() => {
+		running = upkeep.runOnce()
+	}, upkeepEveryMs)
+	upkeepTimer.unref()
+
+	const maxPhotoBytes = environment.LEAD_PHOTOS_MB * 1024 * 1024
+	return {
+		intake: {
+			hub: createEmbeddedFormsHub({ db, outbox, now, maxPhotoBytes }),
+			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
+			formKey: createSecretKey(await getSigningKey(db, 'lead-forms')),
+			claimToken: createTokenClaims(db),
+			allowance: createRateLimit({
+				limit: environment.LEADS_PER_VISITOR,
+				windowMs: allowanceWindowMs,
+				now: Date.now,
+			}),
+			now,
+		},
+		operator: createLeadOperator({ db, outbox, now }),
+		isQuarantineFull: async () => isQuarantineFull(await countQuarantined(db), quarantine, now()),
+		async close() {
+			clearInterval(upkeepTimer)
+			await running
+		},
+	}
+}

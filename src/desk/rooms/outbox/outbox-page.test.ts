@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { countStatements } from '#db/testing/count-statements.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import type { NewMessage } from '#outbox/message.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { getSite } from '#sites/registry.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
+import type { StaffRequest } from '../../desk-page.ts'
+import type { Role } from '../../staff/roles.ts'
+import { createStaffAccounts } from '../../staff/staff-accounts.ts'
+import { leadsPage } from '../leads/leads-page.tsx'
+import { outboxPage } from './outbox-page.tsx'
+
+const now = () => new Date('2026-11-22T09:00:00Z')
+const site = getSite('carhall-se')
+
+function mailOf(kind: NewMessage['kind'], id: string, subject: string): NewMessage {
+	const content = { to: { email: 'anna@example.com' }, subject, text: 'Hej' }
+	return { id, site: site.key, kind, subject: id, language: 'sv', channel: 'mail', content }
+}
+
+/** Fifty leads, a booking, a reminder and a letter to the operator, and how many statements a page takes. */
+async function open() {
+	const { db: own } = await openSqlite()
+	const { db, count } = countStatements(own)
+	const outbox = createTestOutbox(db, { now })
+	const hub = createEmbeddedFormsHub({ db: own, outbox, now })
+	for (let index = 0; index < 48; index++) await hub.submit(createSubmission({ id: `lead-${index}` }))
+	await hub.submit(createSubmission({ id: 'held', suspicions: ['honeypot'] }))
+	await outbox.enqueue(own, [
+		mailOf('booking', '1', 'Din tid'),
+		mailOf('reminder', '2', 'Vinterhjul'),
+		mailOf('operator', '3', 'Forms are held back'),
+	])
+	const accounts = createStaffAccounts(own, { secret: 'a secret of more than 32 characters', now })
+	return async ({ load }: { load: typeof outboxPage.load }, role: Role, below: string[] = []) => {
+		const request = {
+			...{ db, accounts, site, now, below, outbox, leads: createLeadOperator({ db, outbox, now }) },
+			...{ locale: 'sv-SE', query: new URLSearchParams({ view: 'all' }), t: (name: string) => name },
+			staff: { id: 'eva', name: 'Eva Ek', grants: [{ role, site: null }] },
+		} as unknown as StaffRequest
+		const before = count()
+		const answer = await (load as (asked: StaffRequest) => ReturnType<typeof load>)(request)
+		const statements = count() - before
+		if (answer && 'file' in answer) return { text: answer.file.text, statements }
+		return { text: answer && 'main' in answer ? drawInSite(answer.main) : '', statements }
+	}
+}
+
+test('staff see the mails of the rooms they may enter, and how far they have come', async () => {
+	const show = await open()
+	const subjectsFor = async (role: Role) => {
+		const { text } = await show(outboxPage, role)
+		return ['Volvo V60', 'Din tid', 'Vinterhjul', 'Forms are held'].filter((subject) => text.includes(subject))
+	}
+	expect(await subjectsFor('owner')).toEqual(['Volvo V60', 'Din tid', 'Vinterhjul'])
+	expect(await subjectsFor('seller')).toEqual(['Volvo V60'])
+	expect(await subjectsFor('workshop')).toEqual(['Din tid', 'Vinterhjul'])
+	const { text } = await show(outboxPage, 'owner')
+	expect(text).toMatch(/data-tone="warning"/)
+})
+
+test('fifty mails, fifty leads and the file of all leads take three statements each at most', async () => {
+	const show = await open()
+	const outbox = await show(outboxPage, 'owner')
+	expect(outbox.text.match(/<details/g)).toHaveLength(50)
+	expect(outbox.statements).toBeLessThanOrEqual(3)
+	const list = await show(leadsPage, 'owner')
+	expect(list.text.match(/<li>/g)).toHaveLength(49)
+	expect(list.statements).toBeLessThanOrEqual(3)
+	const file = await show(leadsPage, 'owner', ['export.csv'])
+	expect(file.text.split('\r\n')).toHaveLength(51)
+	expect(file.statements).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Outbox } from '#outbox/outbox.ts'
+import { fail, ok } from '#platform/result.ts'
+import type { FormsHub } from '../forms-hub.ts'
+import { leadMessages } from './lead-messages.ts'
+import { countPhotoBytes, keepPhotos } from './lead-photos.ts'
+
+export type EmbeddedHubOptions = {
+	db: Kysely<Database>
+	outbox: Outbox
+	now: () => Date
+	/** Bytes of photos that are kept in all; unlimited if not given. */
+	maxPhotoBytes?: number | undefined
+}
+
+/**
+ * The embedded hub, which stores every lead first: the lead and its messages are on the disk, in one transaction, before it is
+ * acknowledged.
+ */
+export function createEmbeddedFormsHub({
+	db,
+	outbox,
+	now,
+	maxPhotoBytes = Number.POSITIVE_INFINITY,
+}: EmbeddedHubOptions): FormsHub {
+	return {
+		async submit({ submissionId, site, formName, fingerprint, content, suspicions, photos = [] }) {
+			const receivedAt = now().toISOString()
+			const isHeld = suspicions.length > 0
+			const photoBytes = photos.reduce((sum, { full, small }) => sum + full.length + small.length, 0)
+			const outcome = await db.transaction().execute(async (trx) => {
+				if (photos.length > 0 && !(await isStored(trx, submissionId))) {
+					if ((await countPhotoBytes(trx)) + photoBytes > maxPhotoBytes) return 'photos-full'
+				}
+				const stored = await trx
+					.insertInto('lead')
+					.values({
+						submission_id: submissionId,
+						site,
+						form_name: formName,
+						received_at: receivedAt,
+						state: isHeld ? 'quarantined' : 'accepted',
+						suspicions: suspicions.join(','),
+						fingerprint,
+						content: JSON.stringify(content),
+					})
+					.onConflict((conflict) => conflict.column('submission_id').doNothing())
+					.returning('submission_id')
+					.executeTakeFirst()
+				if (!stored) {
+					const earlier = await trx
+						.selectFrom('lead')
+						.select(['fingerprint', 'site', 'form_name'])
+						.where('submission_id', '=', submissionId)
+						.executeTakeFirstOrThrow()
+					const isSame =
+						earlier.site === site &&
+						earlier.form_name === formName &&
+						(earlier.fingerprint === fingerprint || earlier.fingerprint === '')
+					return isSame ? 'repeat' : 'other-content'
+				}
+				await keepPhotos(trx, submissionId, photos)
+				const lead = { submissionId, site, formName, receivedAt, content }
+				await outbox.enqueue(trx, leadMessages(lead, { channels: outbox.channels, isHeld }))
+				return 'stored'
+			})
+			if (outcome === 'other-content' || outcome === 'photos-full') return fail({ code: outcome })
+			outbox.wake()
+			return ok({ isRepeat: outcome === 'repeat' })
+		},
+	}
+}
+
+async function isStored(trx: Transaction<Database>, submissionId: string): Promise<boolean> {
+	const lead = await trx
+		.selectFrom('lead')
+		.select('submission_id')
+		.where('submission_id', '=', submissionId)
+		.executeTakeFirst()
+	return lead !== undefined
+}

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { countStatements } from '#db/testing/count-statements.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import type { Channel } from '#outbox/message.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import type { LeadOperator, LeadView } from '../lead-operator.ts'
+import { createEmbeddedFormsHub } from './embedded-forms-hub.ts'
+import { createLeadOperator } from './embedded-lead-operator.ts'
+
+const pageLength = 50
+const site = 'carhall-se'
+
+forEachDatabase((_, openTestDatabase) => {
+	let db: Kysely<Database>
+	let clock: number
+	let leads: LeadOperator
+	let eva: string
+
+	beforeEach(async () => {
+		db = (await openTestDatabase()).db
+		clock = Date.parse('2026-11-22T09:00:00Z')
+		const accounts = createStaffAccounts(db, {
+			secret: 'a secret of more than 32 characters',
+			now: () => new Date(clock),
+		})
+		leads = openOperator(db)
+		eva = await accounts.add({ email: 'eva@example.com', name: 'Eva Ek', grants: [] })
+	})
+
+	const now = () => new Date(clock)
+	const openOperator = (onDb: Kysely<Database>) =>
+		createLeadOperator({ db: onDb, outbox: createTestOutbox(onDb, { now }), now })
+
+	/** Each lead comes a minute after the one before. */
+	async function send(
+		id: string,
+		{
+			suspicions = [],
+			ofSite = site,
+			channels = ['hub'],
+		}: { suspicions?: string[]; ofSite?: string; channels?: readonly Channel[] } = {},
+	) {
+		clock += 60_000
+		const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db, { channels, now }), now })
+		const content = {
+			values: { name: 'Anna' },
+			to: null,
+			replyTo: { email: 'anna@example.com' },
+			mail: { subject: `Lead ${id}`, text: 'Hej' },
+		}
+		await hub.submit({
+			site: ofSite,
+			formName: `${ofSite}CarContactForm`,
+			submissionId: id,
+			fingerprint: id,
+			content,
+			suspicions,
+		})
+	}
+
+	const idsIn = async (view: LeadView, page = 0) => {
+		const found = await leads.findLeads({ site, view, staffId: eva, page, length: pageLength })
+		return found.leads.map(({ submissionId }) => submissionId)
+	}
+
+	test('each view has its leads, the newest first, and none of other sites', async () => {
+		await send('first')
+		await send('held', { suspicions: ['honeypot'] })
+		await send('mine')
+		await send('done')
+		await send('failed')
+		await send('other', { ofSite: 'carhall-no' })
+		await leads.setCare('mine', { status: 'working', assignee: eva })
+		await leads.setCare('done', { status: 'done', assignee: eva })
+		await db.updateTable('outbox_message').set({ state: 'failed' }).where('subject', '=', 'failed').execute()
+
+		expect(await idsIn('all')).toEqual(['failed', 'done', 'mine', 'held', 'first'])
+		expect(await idsIn('open')).toEqual(['failed', 'mine', 'first'])
+		expect(await idsIn('mine')).toEqual(['mine'])
+		expect(await idsIn('held')).toEqual(['held'])
+		expect(await idsIn('failed')).toEqual(['failed'])
+		expect(await leads.findLead({ site, id: 'mine' })).toMatchObject({
+			status: 'working',
+			assignee: { id: eva, name: 'Eva Ek' },
+		})
+		expect(await leads.findLead({ site, id: 'other' })).toBeNull()
+	})
+
+	test('a list has pages', async () => {
+		for (let index = 0; index <= pageLength; index++) await send(`lead-${index}`)
+		const query = { site, view: 'open', staffId: eva, length: pageLength } as const
+		const first = await leads.findLeads({ ...query, page: 0 })
+		expect([first.leads.length, first.leads[0]?.submissionId]).toEqual([pageLength, `lead-${pageLength}`])
+		expect(first.hasMore).toBe(true)
+		const last = await leads.findLeads({ ...query, page: 1 })
+		expect([last.leads.map(({ submissionId }) => submissionId), last.hasMore]).toEqual([['lead-0'], false])
+	})
+
+	test.each([1, pageLength])('a list of %i leads takes three statements at most', async (length) => {
+		for (let index = 0; index < length; index++) await send(`lead-${index}`)
+		await leads.setCare('lead-0', { status: 'working', assignee: eva })
+		const counted = countStatements(db)
+		const query = { site, view: 'open', staffId: eva, page: 0, length: pageLength } as const
+		const found = await openOperator(counted.db).findLeads(query)
+		expect(found.leads).toHaveLength(length)
+		expect(found.leads.at(-1)).toMatchObject({
+			submissionId: 'lead-0',
+			status: 'working',
+			assignee: { name: 'Eva Ek' },
+		})
+		expect(counted.count()).toBeLessThanOrEqual(3)
+	})
+
+	test('notes stand in their order, and are erased with the person', async () => {
+		await send('first')
+		await leads.addNote('first', { author: 'Eva Ek', text: 'called' })
+		clock += 1000
+		await leads.addNote('first', { author: 'Eva Ek', text: 'called again' })
+		expect((await leads.listNotes('first')).map(({ author, text }) => `${author}: ${text}`)).toEqual([
+			'Eva Ek: called',
+			'Eva Ek: called again',
+		])
+		await leads.erase(['first'])
+		expect(await leads.listNotes('first')).toEqual([])
+		expect((await leads.findLead({ site, id: 'first' }))?.content).toBeNull()
+	})
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Outbox } from '#outbox/outbox.ts'
+import { type DeskLead, type LeadOperator, leadStatuses } from '../lead-operator.ts'
+import { withDeliveries } from './stored-leads.ts'
+
+export type LeadOperatorOptions = { db: Kysely<Database>; outbox: Outbox; now: () => Date }
+
+type LeadCare = Pick<LeadOperator, 'findLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'>
+
+function leadsWithCare(db: Kysely<Database>, site: string) {
+	return db
+		.selectFrom('lead')
+		.leftJoin('lead_care', 'lead_care.submission_id', 'lead.submission_id')
+		.leftJoin('staff_user', 'staff_user.id', 'lead_care.assignee')
+		.selectAll('lead')
+		.select(['status', 'assignee', 'staff_user.name as assigneeName'])
+		.where('lead.site', '=', site)
+}
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithCare>['execute']>>[number]
+
+/** What staff make of the leads of their site. */
+export function createLeadCare({ db, outbox, now }: LeadOperatorOptions): LeadCare {
+	async function toDeskLeads(rows: LeadRow[]): Promise<DeskLead[]> {
+		const cares = new Map(rows.map((row) => [row.submission_id, row]))
+		return (await withDeliveries(db, outbox, rows)).map((lead) => {
+			const care = cares.get(lead.submissionId)
+			return {
+				...lead,
+				status: leadStatuses.find((status) => status === care?.status) ?? 'new',
+				assignee: care?.assignee && care.assigneeName ? { id: care.assignee, name: care.assigneeName } : null,
+			}
+		})
+	}
+
+	return {
+		async findLeads({ site, view, staffId, page, length }) {
+			let query = leadsWithCare(db, site)
+				.orderBy('lead.received_at', 'desc')
+				.orderBy('lead.submission_id')
+				.limit(length + 1)
+				.offset(page * length)
+			if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
+			else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
+			if (view === 'open' || view === 'mine') {
+				query = query.where((each) => each.or([each('status', 'is', null), each('status', '!=', 'done')]))
+			}
+			if (view === 'mine') query = query.where('assignee', '=', staffId)
+			if (view === 'failed') {
+				const failed = outbox.subjectsWith(db, { kind: 'lead', states: ['failed'] })
+				query = query.where('lead.submission_id', 'in', failed)
+			}
+			const rows = await query.execute()
+			return { leads: await toDeskLeads(rows.slice(0, length)), hasMore: rows.length > length }
+		},
+
+		async findLead({ site, id }) {
+			const rows = await leadsWithCare(db, site).where('lead.submission_id', '=', id).execute()
+			const [lead = null] = await toDeskLeads(rows)
+			return lead
+		},
+
+		async setCare(id, { status, assignee }) {
+			const care = { status, assignee, changed_at: now().toISOString() }
+			await db
+				.insertInto('lead_care')
+				.values({ submission_id: id, ...care })
+				.onConflict((conflict) => conflict.column('submission_id').doUpdateSet(care))
+				.execute()
+		},
+
+		async addNote(id, { author, text }) {
+			await db
+				.insertInto('lead_note')
+				.values({ id: randomUUID(), submission_id: id, author, at: now().toISOString(), text })
+				.execute()
+		},
+
+		listNotes: (id) =>
+			db
+				.selectFrom('lead_note')
+				.select(['id', 'author', 'at', 'text'])
+				.where('submission_id', '=', id)
+				.orderBy('at')
+				.execute(),
+
+		async findChanges({ site, since, limit }) {
+			const from = since.toISOString()
+			const ofSite = db.selectFrom('lead').where('lead.site', '=', site).limit(limit)
+			const [leads, care, notes] = await Promise.all([
+				ofSite.select('submission_id').where('received_at', '>=', from).execute(),
+				ofSite
+					.innerJoin('lead_care', 'lead_care.submission_id', 'lead.submission_id')
+					.select(['lead_care.submission_id', 'changed_at'])
+					.where('changed_at', '>=', from)
+					.execute(),
+				ofSite
+					.innerJoin('lead_note', 'lead_note.submission_id', 'lead.submission_id')
+					.select('lead_note.id')
+					.where('at', '>=', from)
+					.execute(),
+			])
+			return [
+				...leads.map((row) => `lead ${row.submission_id}`),
+				...care.map((row) => `care ${row.submission_id} ${row.changed_at}`),
+				...notes.map((row) => `note ${row.id}`),
+			]
+		},
+	}
+}

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { TextSeal } from '#platform/seals/text-seal.ts'
+import { TimeoutError, withTimeout } from '#platform/timeout.ts'
+import type { Channel } from '../message.ts'
+import type { DeliveryOutcome, OutboxTransport } from '../transport.ts'
+import { type Ending, endLease, type LeasedMessage, leaseDue } from './leases.ts'
+import { maxAttempts, retryWaitMs } from './retry-wait.ts'
+import { readStoredContent } from './stored-content.ts'
+
+export type WorkerOptions = {
+	db: Kysely<Database>
+	seal: TextSeal
+	log: Logger
+	now: () => Date
+	/** From 0 to 1; randomizes the wait before the next attempt. */
+	chance?: () => number
+	/** Messages of a channel that are sent at once. */
+	concurrency?: number
+	tryLimitMs?: number
+	retryWait?: typeof retryWaitMs
+	pollMs?: number
+}
+
+/** The lease in multiples of the time limit, so that it outlasts an attempt. */
+const leaseFactor = 3
+
+/**
+ * Sends the messages of one channel. Each channel has a worker of its own, so that a slow receiver holds up no other. Any number of
+ * processes may run them. A recorded attempt is never repeated; if the process is killed between the receiver's answer and the record,
+ * the message is sent a second time under the same id.
+ */
+export function createChannelWorker<Name extends Channel>(transport: OutboxTransport<Name>, options: WorkerOptions) {
+	const { db, seal, log, now, chance = Math.random, retryWait = retryWaitMs } = options
+	const { concurrency = 8, tryLimitMs = 20_000, pollMs = 1000 } = options
+	const { channel } = transport
+
+	async function attempt(message: LeasedMessage): Promise<DeliveryOutcome> {
+		if (message.expires_at !== null && message.expires_at <= now().toISOString())
+			return { kind: 'refused', answer: 'too late' }
+		const content = readStoredContent(channel, message.content, seal)
+		if (content === null) return { kind: 'refused', answer: 'sealed with another key' }
+		const { id, site, created_at } = message
+		const abort = new AbortController()
+		try {
+			const sending = transport.send({ id, site, content, createdAt: new Date(created_at) }, { signal: abort.signal })
+			return await withTimeout(sending, tryLimitMs)
+		} catch (error) {
+			if (error instanceof TimeoutError) return { kind: 'unknown', answer: 'timeout' }
+			// Only the name is logged, because the text could quote the message.
+			log.error({ message: id, error: error instanceof Error ? error.name : 'unknown' }, 'sending failed unexpectedly')
+			return { kind: 'unknown', answer: 'unforeseen' }
+		} finally {
+			abort.abort()
+		}
+	}
+
+	function endingOf(message: LeasedMessage, outcome: DeliveryOutcome): Ending {
+		const { answer } = outcome
+		const at = now()
+		if (outcome.kind === 'sent') return { state: 'sent', answer, now: at }
+		const { attempts, expires_at } = message
+		if (outcome.kind === 'refused' || (expires_at === null && attempts >= maxAttempts))
+			return { state: 'failed', answer, now: at }
+		const afterMs = outcome.kind === 'later' ? outcome.afterMs : undefined
+		const dueMs = at.getTime() + retryWait({ channel, attempt: attempts, chance: chance(), afterMs })
+		const lastMs = expires_at === null ? dueMs : Date.parse(expires_at)
+		return { state: 'waiting', answer, now: at, dueAt: new Date(Math.min(dueMs, lastMs)) }
+	}
+
+	async function carry(message: LeasedMessage): Promise<void> {
+		const ending = endingOf(message, await attempt(message))
+		const isRecorded = await endLease(db, message, ending)
+		const fields = { message: message.id, channel, attempt: message.attempts, answer: ending.answer }
+		if (!isRecorded) log.warn(fields, 'an attempt took longer than its lease, or than a report')
+		else if (ending.state === 'waiting') log.warn(fields, 'a message will be tried again')
+		else if (ending.state === 'failed' && message.expires_at === null)
+			log.error(fields, 'a message could not be sent and waits for an operator')
+		else if (ending.state === 'failed') log.warn(fields, 'a message was not sent')
+	}
+
+	/** Sends what is due and returns the number of attempts. */
+	async function runOnce(): Promise<number> {
+		const leased = await leaseDue(db, { channel, now: now(), leaseMs: tryLimitMs * leaseFactor, limit: concurrency })
+		await Promise.all(leased.map(carry))
+		return leased.length
+	}
+
+	const stopping = new AbortController()
+	let isWoken = false
+	let wakeUp = () => {}
+	async function run(): Promise<void> {
+		while (!stopping.signal.aborted) {
+			isWoken = false
+			const carried = await runOnce().catch((error: unknown) => {
+				log.error({ err: error }, 'the outbox could not be read')
+				return 0
+			})
+			if (carried > 0 || isWoken || stopping.signal.aborted) continue
+			const woken = new Promise<void>((resolve) => {
+				wakeUp = resolve
+			})
+			await Promise.race([woken, delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {})])
+		}
+	}
+
+	let running: Promise<void> | null = null
+	return {
+		runOnce,
+		start() {
+			running ??= run()
+		},
+		/** Starts the next run immediately. */
+		wake() {
+			isWoken = true
+			wakeUp()
+		},
+		/** Finishes running attempts and starts no more. */
+		async stop() {
+			stopping.abort()
+			await running
+			transport.close?.()
+		},
+	}
+}

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { countStatements } from '#db/testing/count-statements.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
+import type { NewMessage } from '../message.ts'
+import { describeOutbox, type OutboxUnderTest } from '../outbox.contract.ts'
+import { createScriptedTransport } from '../testing/scripted-transport.ts'
+import { createTestOutbox } from '../testing/test-outbox.ts'
+import { forgetMessages } from './forget-messages.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const code: NewMessage = {
+	...{ id: 'code', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv' },
+	...{ channel: 'sms', content: { to: '+46701740605', text: 'Din kod är 4711 – åäö & €' } },
+}
+const mail = (id: string): NewMessage => ({
+	...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv' },
+	...{ channel: 'mail', content: { to: { email: 'anna@example.com' }, subject: 'Din tid', text: 'Hej Anna' } },
+})
+
+forEachDatabase((_name, openTestDatabase) => {
+	async function open(): Promise<OutboxUnderTest> {
+		const { db, location } = await openTestDatabase()
+		let time = Date.parse('2026-11-21T10:00:00Z')
+		const now = () => new Date(time)
+		const lines: string[] = []
+		const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
+		const log = { debug: note, info: note, warn: note, error: note }
+		return {
+			...{ db, now, lines },
+			pass(ms) {
+				time += ms
+			},
+			process(transports, options = {}) {
+				const own = openDatabase(location)
+				const outbox = createTestOutbox(own, { transports, now, log, ...options })
+				onTestFinished(async () => {
+					await outbox.close()
+					await own.destroy()
+				})
+				return outbox
+			},
+		}
+	}
+
+	describeOutbox(open)
+
+	test('a text message is sealed in the database, and is not sent if it was sealed with another key', async () => {
+		const { db } = await open()
+		const sms = createScriptedTransport('sms')
+		const outbox = createTestOutbox(db, { transports: [sms] })
+		await outbox.enqueue(db, [code])
+		expect(JSON.stringify(await db.selectFrom('outbox_message').selectAll().execute())).not.toMatch(/4711|46701740605/)
+		expect((await outbox.list({ channel: 'sms', limit: 1 })).messages).toMatchObject([{ content: code.content }])
+
+		const seal = createTextSeal([Buffer.from('another key')])
+		const other = createTestOutbox(db, { transports: [sms], seal })
+		expect((await other.list({ channel: 'sms', limit: 1 })).messages).toMatchObject([{ content: null }])
+		await other.runOnce()
+		expect(sms.ids()).toEqual([])
+		const [failed] = await outbox.progressOf(db, { kind: 'code', subjects: ['a-1'] })
+		expect(failed).toMatchObject({ state: 'failed', answer: 'sealed with another key' })
+	})
+
+	test('a report that is faster than the answer of the carrier stays', async () => {
+		const { db } = await open()
+		const sms = createScriptedTransport('sms', async () => {
+			await outbox.report('code', 'delivered')
+			return { kind: 'sent', answer: '' }
+		})
+		const outbox = createTestOutbox(db, { transports: [sms] })
+		await outbox.enqueue(db, [code])
+		await outbox.runOnce()
+		expect(await outbox.progressOf(db, { kind: 'code', subjects: ['a-1'] })).toMatchObject([{ state: 'delivered' }])
+	})
+
+	test('text messages are erased a day later, mails some days after they were sent, and never before', async () => {
+		const { db, now, pass } = await open()
+		const outbox = createTestOutbox(db, { transports: [createScriptedTransport('mail')], now })
+		const forget = () => forgetMessages(db, { now: now(), days: 90 })
+		await outbox.enqueue(db, [code, mail('sent')])
+		await outbox.runOnce()
+		await outbox.enqueue(db, [mail('waiting')])
+		pass(dayMs)
+		expect(await forget()).toBe(0)
+		pass(1)
+		expect(await forget()).toBe(1)
+		expect((await outbox.list({ channel: 'sms', limit: 9 })).messages).toEqual([])
+		pass(89 * dayMs)
+		expect(await forget()).toBe(1)
+		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
+		expect(messages.map(({ id }) => id)).toEqual(['waiting'])
+	})
+
+	test.each([1, 50])('a list of %i messages takes one statement', async (length) => {
+		const { db } = await open()
+		const counted = countStatements(db)
+		await createTestOutbox(db).enqueue(
+			db,
+			Array.from({ length }, (_each, index) => mail(`mail-${index}`)),
+		)
+		const { messages } = await createTestOutbox(counted.db).list({ channel: 'mail', limit: 50 })
+		expect([messages.length, counted.count()]).toEqual([length, 1])
+	})
+})

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import type { NewMessage } from '../message.ts'
+import type { Outbox } from '../outbox.ts'
+import type { OutboxTransport } from '../transport.ts'
+import { createChannelWorker, type WorkerOptions } from './channel-worker.ts'
+import { createMessageCare } from './message-care.ts'
+import { createMessageLists } from './message-lists.ts'
+import { toStoredContent } from './stored-content.ts'
+
+export type EmbeddedOutboxOptions = WorkerOptions & { transports: readonly OutboxTransport[] }
+
+/** The embedded outbox, which keeps messages in the database and sends them by the transports. */
+export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
+	/** Looks for messages to send until `close`. */
+	start: () => void
+	/** Sends what is due and returns the number of attempts. */
+	runOnce: () => Promise<number>
+	close: () => Promise<void>
+} {
+	const { db, seal, now, transports } = options
+	const workers = transports.map((transport) => createChannelWorker(transport, options))
+	const channels = transports.map(({ channel }) => channel)
+
+	function toRow(message: NewMessage): Insertable<Database['outbox_message']> {
+		const { id, channel, site, kind, subject, language, dueAt, expiresAt, isHeld } = message
+		const at = now().toISOString()
+		return {
+			...{ id, channel, site, kind, subject, language },
+			state: isHeld ? 'held' : channels.includes(channel) ? 'waiting' : 'kept',
+			content: toStoredContent(message, seal),
+			created_at: at,
+			due_at: dueAt?.toISOString() ?? at,
+			expires_at: expiresAt?.toISOString() ?? null,
+			attempts: 0,
+			lease: null,
+			lease_until: null,
+			answer: '',
+			changed_at: at,
+		}
+	}
+
+	return {
+		...createMessageCare({ db, now, channels }),
+		...createMessageLists({ db, seal }),
+		channels,
+		async enqueue(trx, messages) {
+			if (messages.length === 0) return
+			await trx
+				.insertInto('outbox_message')
+				.values(messages.map(toRow))
+				.onConflict((conflict) => conflict.column('id').doNothing())
+				.execute()
+		},
+		wake() {
+			for (const worker of workers) worker.wake()
+		},
+		start() {
+			for (const worker of workers) worker.start()
+		},
+		async runOnce() {
+			const counts = await Promise.all(workers.map((worker) => worker.runOnce()))
+			return counts.reduce((sum, count) => sum + count, 0)
+		},
+		async close() {
+			await Promise.all(workers.map((worker) => worker.stop()))
+		},
+	}
+}

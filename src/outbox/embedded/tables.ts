@@ -1,0 +1,36 @@
+import type { Language } from '#domain/market.ts'
+import type { Channel, MessageKind, MessageState } from '../message.ts'
+
+/** Times are ISO texts in UTC, which sort chronologically. */
+export type OutboxTables = {
+	outbox_message: {
+		/** Also the idempotency key for the receiver. */
+		id: string
+		channel: Channel
+		site: string
+		kind: MessageKind
+		/** Id of what it belongs to; empty if that is forgotten. */
+		subject: string
+		language: Language | ''
+		state: MessageState
+		/** JSON; recipient and text of text messages are sealed. Null once erased. */
+		content: string | null
+		created_at: string
+		/** Of the next attempt. */
+		due_at: string
+		/** Not sent after. */
+		expires_at: string | null
+		attempts: number
+		/** The id and the expiry of the worker's lease. */
+		lease: string | null
+		lease_until: string | null
+		/** The last answer of the receiver, as a short code without personal data; empty before it. */
+		answer: string
+		/** When the state changed last. */
+		changed_at: string
+	}
+}
+
+declare module '#db/tables.ts' {
+	interface Database extends OutboxTables {}
+}

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import type { DeliveryOutcome, OutboxTransport } from '#outbox/transport.ts'
+
+export type MailOptions = {
+	/** `smtp://user:password@host:587` or `smtps://…`. */
+	url: string
+	/** The sender's address; must be one the mail server may send for. */
+	from: string
+	/** Receives every mail but the direct ones: for tests, and for groups with one inbox. */
+	redirectTo: string | undefined
+}
+
+/** Sends mails by SMTP. The Message-ID is the same for every attempt, so that a mailbox can drop duplicates. */
+export function createMailTransport({ url, from, redirectTo }: MailOptions): OutboxTransport<'mail'> {
+	const transport = createTransport({
+		url,
+		pool: true,
+		maxConnections: 3,
+		connectionTimeout: 10_000,
+		greetingTimeout: 10_000,
+		socketTimeout: 15_000,
+		// Content of a mail must not make the mailer read a file or an address.
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	})
+	const domain = from.split('@').at(-1) ?? 'localhost'
+	return {
+		channel: 'mail',
+		close: () => transport.close(),
+		async send({ id, createdAt, content: { to, replyTo, subject, text, calendar, isDirect } }) {
+			const receiver = redirectTo === undefined || isDirect ? to : { email: redirectTo }
+			if (!receiver) return { kind: 'refused', answer: 'no-recipient' }
+			try {
+				const sent = await transport.sendMail({
+					from,
+					to: { name: receiver.name ?? '', address: receiver.email },
+					...(replyTo ? { replyTo: { name: replyTo.name ?? '', address: replyTo.email } } : {}),
+					subject,
+					text,
+					...(calendar
+						? { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.text } }
+						: {}),
+					messageId: `<${id}@${domain}>`,
+					date: createdAt,
+					headers: { 'Auto-Submitted': 'auto-generated' },
+				})
+				return { kind: 'sent', answer: `smtp-${/^\d{3}/.exec(sent.response)?.[0] ?? 'ok'}` }
+			} catch (error) {
+				return toOutcome(error)
+			}
+		},
+	}
+}
+
+/**
+ * A 5xx for the mail or its receiver is final. A refused password can be corrected by the operator, so it is retried. SMTP has no way to
+ * ask for a wait.
+ */
+function toOutcome(error: unknown): DeliveryOutcome {
+	if (!(error instanceof Error)) throw error
+	const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
+	const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
+	if (status === null) return { kind: 'unknown', answer: code.toLowerCase() }
+	const isFinal = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+	return { kind: isFinal ? 'refused' : 'later', answer: `smtp-${status}` }
+}
