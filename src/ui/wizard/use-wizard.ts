@@ -104,7 +104,8 @@ export function useWizard<
 		setState(latest.current)
 		if (stored) setArrival('restored')
 	})
-	useEffect(() => begin(), [])
+	// As soon as it is hydrated: a press from before is repeated then, on the buttons of a live step.
+	useLayoutEffect(() => begin(), [])
 
 	// With the step itself: a reload right after it continues there.
 	useLayoutEffect(() => {
