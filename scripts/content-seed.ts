@@ -5,7 +5,7 @@ import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import type { BlockReaders } from '../server/services.ts'
+import type { BlockReaders } from '../server/open-services.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Replaces the stored content of a site with its seed files. A running server shows it within a second.

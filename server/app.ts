@@ -16,12 +16,12 @@ import { createHealthChecks } from './infrastructure/health-checks.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { watchLoopDelay } from './loop-delay.ts'
+import { type BlockReaders, openServices, type RunningServices } from './open-services.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { createPageRoute } from './page-route.ts'
-import { createPageRenderer } from './pages.ts'
+import { createPageHandler } from './page-handler.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { createRenderGate } from './render-gate.ts'
 import { createRoutes } from './routes.ts'
-import { type BlockReaders, openServices, type RunningServices } from './services.ts'
 import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
@@ -91,7 +91,7 @@ export async function createApplication(
 	const lastingVisitorOf = (incoming: IncomingMessage) =>
 		services.tyreHotel.seal.hash(visitorNetwork(incoming, environment.TRUST_PROXY), 'visitor')
 	const { redirects } = services
-	const pageRoute = createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
+	const pageRoute = createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
 	const routes = createRoutes({
 		pages,
 		pageRoute,

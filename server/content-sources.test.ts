@@ -7,7 +7,7 @@ import { testServices } from '#testing/test-services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { createPageRenderer } from './pages.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { openRedirects } from './redirects.ts'
 import { createRenderGate } from './render-gate.ts'
 

@@ -9,7 +9,7 @@ import { createErrorOverlay } from './development/error-overlay.ts'
 import { keepOpen } from './development/keep-open.ts'
 import { reloadEdits } from './development/reload-edits.ts'
 import type { ProcessLog } from './log.ts'
-import type { BlockReaders, openServices } from './services.ts'
+import type { BlockReaders, openServices } from './open-services.ts'
 import type { refreshContent } from './store/refresh-content.ts'
 
 type ServicesModule = { openServices: typeof openServices }
@@ -58,7 +58,7 @@ export async function createDevelopmentApplication(
 		const opened = await openedServices()
 		return createApplication(opened.environment, overlay.watchLog(isCurrent), opened)
 	})
-	const openedServices = async () => services.of(await runner.import<ServicesModule>('/server/services.ts'))
+	const openedServices = async () => services.of(await runner.import<ServicesModule>('/server/open-services.ts'))
 
 	let opening: Promise<unknown> = Promise.resolve()
 	/** Imports one after the other: a request that joined an import would miss the edits since it began. */

@@ -14,7 +14,7 @@ import { type AddressError, type AddressRules, type RequestAddress, readAddress 
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
 import { loggablePath } from './loggable-path.ts'
-import type { PageHandler } from './page-route.ts'
+import type { PageHandler } from './page-handler.ts'
 import { BusyError } from './render-gate.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 

@@ -4,7 +4,7 @@ import { sites } from '#sites/registry.ts'
 import { type RequestAddress, readAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
-import type { PageRequest, RenderedPage } from './pages.ts'
+import type { PageRequest, RenderedPage } from './page-renderer.ts'
 import { BusyError, createRenderGate } from './render-gate.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -128,7 +128,7 @@ describe('anonymous answers', () => {
 		await pages.make(addressOf('/bilar', '?car_fuel=El&cars=1&tag=a'))
 		await pages.make(addressOf('/aktuellt', '?car_fuel=El&cars=1&tag=a'))
 		await pages.make(addressOf('/jamfor', '?car_fuel=El&cars=1&tag=a'))
-		expect(requests.map(({ query }) => query)).toEqual(['car_fuel=El', 'tag=a', 'cars=1'])
+		expect(requests.map(({ query }) => query)).toEqual(['car_fuel=El&tag=a', 'tag=a', 'cars=1'])
 	})
 
 	test('are rendered from the address only, without other data of the visitor', async () => {

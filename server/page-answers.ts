@@ -1,12 +1,12 @@
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { findQueryNames } from '../src/routes/pages.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
 import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
-import { pageNames } from './page-rows.ts'
-import type { PageRequest, RenderedPage, RenderPage } from './pages.ts'
+import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
 import { BusyError, type RenderGate } from './render-gate.ts'
 
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
@@ -52,7 +52,7 @@ export function createPageAnswers({
 	let isImproving = false
 
 	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) => {
-		const names = pageNames(address.site, address.pathname)
+		const names = findQueryNames(address.site, address.pathname)
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
 		return gate.run(
 			(turn) => render({ address, query, names, onUndeclaredName: undeclared, turn, ...posted }),
@@ -163,7 +163,7 @@ const noQuery = { known: '', dropped: '' }
 
 /** The part of the query that the page reads, and the rest. */
 function readQuery({ site, pathname, search }: RequestAddress): { known: string; dropped: string } {
-	return search === '' ? noQuery : splitQuery(search, pageNames(site, pathname))
+	return search === '' ? noQuery : splitQuery(search, findQueryNames(site, pathname))
 }
 
 function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string {

@@ -70,7 +70,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: (call) => call.json({ code: 'not-found' }, 404),
 		},
 		...createDeskRoutes(parts, rates),
-		// Pages: redirects, canonical address, cache, render. Their query names are in page-rows.ts.
+		// Pages: redirects, canonical address, cache, render. src/routes has their paths, query names and forms.
 		{ path: '*', methods: ['GET'], cache: 'own', answer: pageRoute.answer },
 		{
 			path: '*',

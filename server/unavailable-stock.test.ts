@@ -9,8 +9,8 @@ import { carhallSe as site } from '#sites/carhall-se.site.ts'
 import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
 import { testServices } from '#testing/test-services.ts'
-import { pageNames } from './page-rows.ts'
-import { createPageRenderer, type RenderPage } from './pages.ts'
+import { findQueryNames } from '../src/routes/pages.ts'
+import { createPageRenderer, type RenderPage } from './page-renderer.ts'
 
 const origin = 'https://carhall-se.example'
 const log = { debug() {}, info() {}, warn() {}, error() {} }
@@ -40,7 +40,7 @@ async function open(path: string, posted?: Record<string, string>) {
 	const { status, headers, body, cache } = await render({
 		address: { ...address, pathname },
 		query,
-		names: pageNames(site, pathname),
+		names: findQueryNames(site, pathname),
 		onUndeclaredName(name) {
 			throw new Error(`The name ${name} is not declared`)
 		},
@@ -75,7 +75,8 @@ describe('while the stock is down', () => {
 		const { stock, breakDown } = createSlowStock()
 		breakDown()
 		const person = { name: 'Anna Berg', phone: '070-123 45 67', email: 'anna@example.com', message: 'Finns den kvar?' }
-		const prepared = await prepare(createContext('/', { content, stock }), { ...person, ...about })
+		const services = testServices({ content, stock })
+		const prepared = await prepare(createContext('/', { content, stock }), { ...person, ...about }, services)
 		expect(prepared).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 	})
 

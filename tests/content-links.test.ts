@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
+import type { SitePaths } from '#sites/page-paths.ts'
 import { sites } from '#sites/registry.ts'
-import type { Site, SitePaths } from '#sites/site.ts'
+import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 
 type Named = { file: string; address: string }

@@ -4,8 +4,9 @@ import { envelopeField, photoField } from '#features/leads/photo-rules.ts'
 import { takeLead } from '#features/leads/server/take-lead.ts'
 import { issueToken } from '#leads/form-token.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext, type Services } from '../../src/services.ts'
+import type { Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import type { Call } from '../route.ts'
@@ -56,14 +57,15 @@ async function takeEnvelope(
 	const { formName, formSubmissionId: submissionId, values, guard } = parsed.data
 	const url = pageOf(values.source, address)
 	const visit = createVisit(address.site, url)
-	const context = createRequestContext(services, visit, { visitor: call.var.visitor })
-	const taken = await takeLead(context, {
+	const context = createPageContext(visit, services)
+	const taken = await takeLead(context, services, {
 		formName,
 		submissionId,
 		values,
 		token: guard.token,
 		honeypot: guard.website ?? '',
 		photos,
+		visitor: call.var.visitor,
 	})
 	if (taken.ok) {
 		const booked = taken.value.hasBooked ? { booked: true } : {}

@@ -1,15 +1,16 @@
 import { toCar } from '#domain/cars/car-codec.ts'
 import { findLeadCar } from '#features/leads/server/car-lead.ts'
 import { toTestDriveCar } from '#features/leads/server/test-drive-car.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext, type Services } from '../../src/services.ts'
+import type { Services } from '../../src/services.ts'
 import type { Call } from '../route.ts'
 
 /** `GET /api/test-drives/4100017` (ours): the next free times for a test drive of a car in stock. */
 export async function answerTestDriveCall(call: Call, services: Services): Promise<Response> {
 	const { site, origin } = call.env.address
 	const testDrives = services.testDrivesOf(site)
-	const context = createRequestContext(services, createVisit(site, new URL('/', origin)))
+	const context = createPageContext(createVisit(site, new URL('/', origin)), services)
 	const found = testDrives && (await findLeadCar(context, call.req.param('carId') ?? ''))
 	if (found && !found.ok) return call.json({ code: 'unavailable' }, 503)
 	if (!testDrives || !found?.value) return call.json({ code: 'not-found' }, 404)

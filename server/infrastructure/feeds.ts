@@ -1,7 +1,7 @@
 import { contentTag } from '#content/cache-tags.ts'
+import type { RunningServices } from '../open-services.ts'
 import { type Cacheable, PageCache } from '../page-cache/page-cache.ts'
 import type { Call } from '../route.ts'
-import type { RunningServices } from '../services.ts'
 import { createSitemap } from './sitemap.ts'
 import { createStoryFeed } from './story-feed.ts'
 

@@ -9,8 +9,8 @@ import { answerSearchCall, maxSearchBytes } from '#stock/api/search-call.ts'
 import { answerCarValueCall, carValueQueryNames } from '../calls/car-value-call.ts'
 import { answerModelDriveCall, answerTestDriveCall, modelDriveQueryNames } from '../calls/test-drive-call.ts'
 import type { RequestAddress } from '../http/request-address.ts'
+import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
-import type { RunningServices } from '../services.ts'
 import { kilobyte, noStore, publicMinutes, type Rates } from './route-limits.ts'
 import type { RouteParts } from './route-parts.ts'
 
@@ -110,7 +110,7 @@ function suggestionContext(
 	services: RunningServices,
 	{ site, origin }: RequestAddress,
 	query: URLSearchParams,
-): PageContext {
+): PageContext<string> {
 	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
 	const url = new URL(`${toSitePath(site, asked.language, '/')}?${query}`, origin)
 	return createPageContext(createVisit(site, url), services)

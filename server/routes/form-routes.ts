@@ -3,8 +3,8 @@ import { answerJotformCall } from '#providers/form-definitions/answer-jotform-ca
 import { parseSitePath } from '#sites/site-address.ts'
 import { answerFormEventCall, maxFormEventBytes } from '../calls/form-event-call.ts'
 import { answerFormsHubCall, answerPhotoFormCall, answerTokenCall } from '../calls/forms-hub-call.ts'
+import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
-import type { RunningServices } from '../services.ts'
 import { kilobyte, noStore, type Rates } from './route-limits.ts'
 
 /** What forms send, and what they are made of. */

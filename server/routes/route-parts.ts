@@ -4,10 +4,10 @@ import type { DeskRoute } from '../desk-route.ts'
 import type { FileFolders } from '../file-route.ts'
 import type { SendImage } from '../images/image-route.ts'
 import type { ContentProxy } from '../infrastructure/content-proxy.ts'
+import type { RunningServices } from '../open-services.ts'
 import type { PageAnswers } from '../page-answers.ts'
-import type { PageHandler } from '../page-route.ts'
+import type { PageHandler } from '../page-handler.ts'
 import type { RenderGate } from '../render-gate.ts'
-import type { RunningServices } from '../services.ts'
 
 /** What the rows of the route table are made with. */
 export type RouteParts = {

@@ -2,8 +2,8 @@ import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
 import { bookingCalendarPath } from '#workshop/workshop.ts'
 import { answerBookingCalendarCall } from '../calls/booking-calendar-call.ts'
 import { createWorkshopCalls } from '../calls/workshop-calls.ts'
+import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
-import type { RunningServices } from '../services.ts'
 import { noStore, type Rates } from './route-limits.ts'
 
 /** The booking of a workshop, specification 3 §7.1, and the links in its mails. */

@@ -1,64 +1,28 @@
 import type { z } from 'zod'
-import type { ContentSource, Page } from '#content/content-source.ts'
-import type { Valuations } from '#domain/cars/valuation.ts'
-import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
-import type { FormName } from '#domain/leads/form-names.ts'
-import type { PlaceSearch } from '#domain/places/place-search.ts'
-import type { MapSettings } from '#features/dealers/map/map-service.ts'
-import type { OpenForm } from '#features/leads/lead-answer.ts'
-import type { BookingStart } from '#features/service-booking/booking-start.ts'
-import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
+import type { Page } from '#content/content-source.ts'
 import type { TextScope } from '#i18n/texts.ts'
 import type { Hydration } from '#islands/island-source.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
+import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Site, SiteLanguage } from '#sites/site.ts'
-import type { StockReader } from '#stock/stock.ts'
-import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
-import type { PageMode } from '#ui/page-mode.tsx'
-import type { TestDrives } from '#workshop/test-drives.ts'
-import type { Workshop } from '#workshop/workshop.ts'
+import type { BlockQueryName } from './block-query-names.ts'
+import type { BlockServices } from './block-services.ts'
 import { type BlockFields, type FieldValues, schemaOf } from './fields/define-field.ts'
-import type { HubSpotSettings } from './hub-spot-form/hubspot-settings.ts'
+import type { Posted } from './posted.ts'
 
-/** What a block can use while it loads. */
-export type BlockContext = {
-	site: Site
-	siteLanguage: SiteLanguage
-	mode: PageMode
-	/** Normalized path without language prefix. */
-	path: string
-	url: URL
-	/** The page with the block; null for the header and footer of pages without content. */
+/** The visit and the page that a block is on. */
+export type BlockContext = Visit<BlockQueryName> & {
+	/** Null for the header and footer of pages without content. */
 	page: Page | null
-	content: ContentSource
-	stock: StockReader
-	forms: FormDefinitions
-	hubspot: HubSpotSettings
-	maps: MapSettings
-	placeSearch: PlaceSearch
-	/** The workshops of a site; null if it has none. */
-	workshopOf: (site: Site) => Workshop | null
-	/** Null if the site gives out no times for test drives. */
-	testDrivesOf: (site: Site) => TestDrives | null
-	/** Reminders of wheel changes; null if the tyre hotel of the site has none. */
-	tyreRemindersOf: (site: Site) => TyreReminders | null
-	/** Null if the site sells no cars. */
-	valuationsOf: (site: Site) => Valuations | null
-	/** The booking after its form was posted without script. */
-	postedBooking: BookingStart | null
-	/** The tyre hotel after one of its forms was posted without script. */
-	postedHotel: PostedHotel | null
-	/** The data for rendering one of our own forms; forms written by editors have an id. */
-	openForm: (form: FormName, formId?: string) => OpenForm
-	/** For problems that do not fail the block. */
-	log: Logger
+	posted: Posted | null
 	/** The cache rules of the answer; hosts must come from the configuration, never from content. */
 	cache: CacheRules
+	/** For problems that do not fail the block. */
+	log: Logger
 }
 
 /** What a block's folder says of it. */
-type BlockDeclaration<Fields extends BlockFields, Data> = {
+type BlockDeclaration<Fields extends BlockFields, Data, Needed> = {
 	/** The name in stored content. */
 	name: string
 	/** The rendering's name on the other content platform, if it differs. */
@@ -69,9 +33,9 @@ type BlockDeclaration<Fields extends BlockFields, Data> = {
 	isFilled?(fields: FieldValues<Fields>): boolean
 	/**
 	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeoutMs` and fails without
-	 * affecting other blocks. Its second parameter may name only the members it needs.
+	 * affecting other blocks. Its third parameter names the services that it needs.
 	 */
-	load?(fields: FieldValues<Fields>, context: BlockContext): Promise<Data>
+	load?(fields: FieldValues<Fields>, context: BlockContext, services: Needed): Promise<Data>
 	loadTimeoutMs?: number
 	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
@@ -84,10 +48,11 @@ type BlockDeclaration<Fields extends BlockFields, Data> = {
 	hydrate?: Hydration
 }
 
-export type BlockDefinition<Fields extends BlockFields = BlockFields, Data = unknown> = BlockDeclaration<
-	Fields,
-	Data
-> & {
+export type BlockDefinition<
+	Fields extends BlockFields = BlockFields,
+	Data = unknown,
+	Needed = BlockServices,
+> = BlockDeclaration<Fields, Data, Needed> & {
 	/** Parses the stored fields. */
 	schema: z.ZodType<FieldValues<Fields>>
 }
@@ -96,9 +61,11 @@ export type BlockDefinition<Fields extends BlockFields = BlockFields, Data = unk
  * A content block: name, fields and loader. The view is in `<name>.view.tsx`, typed by `BlockProps<typeof definition>`,
  * so that zod and loaders stay on the server.
  */
-export function defineBlock<Fields extends BlockFields, Data = undefined>(
-	declaration: BlockDeclaration<Fields, Data>,
-): BlockDefinition<Fields, Data> {
+export function defineBlock<
+	Fields extends BlockFields,
+	Data = undefined,
+	Needed extends Partial<BlockServices> = object,
+>(declaration: BlockDeclaration<Fields, Data, Needed>): BlockDefinition<Fields, Data, Needed> {
 	const { name, fields, isFilled } = declaration
 	const schema = schemaOf(fields)
 	return { ...declaration, schema: isFilled ? schema.refine(isFilled, `${name} has nothing to show`) : schema }
@@ -106,7 +73,7 @@ export function defineBlock<Fields extends BlockFields, Data = undefined>(
 
 /** The props of a block's view. */
 export type BlockProps<Definition> =
-	Definition extends BlockDefinition<infer Fields, infer Data>
+	Definition extends BlockDefinition<infer Fields, infer Data, infer _Needed>
 		? { fields: FieldValues<Fields>; data: Data; block: BlockPlace }
 		: never
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { createCacheRules } from '#page/cache-rules.ts'
-import { carhallUk } from '#sites/carhall-uk.site.ts'
-import { type BlockContext, type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
+import type { BlockServices } from './block-services.ts'
+import { type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.server.tsx'
 import { blockRegistry } from './registry.server.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
+import { blockContext } from './testing/block-context.ts'
 import { renderOnServer } from './testing/render.tsx'
 
 /** The page without JavaScript, and the errors logged meanwhile. */
@@ -66,9 +66,6 @@ test('a page survives a block that never loads, one that throws while loading an
 		defineBlock({ name: 'Crashing', fields: {} }),
 	]
 	const registry = new Map([...blockRegistry, ...troubled.map((each) => [each.name, each] as const)])
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const cache = createCacheRules()
-	const context = { site: carhallUk, page: { id: 'home' }, mode: 'visitor', log, cache } as unknown as BlockContext
 	const types = ['Spacer', 'Slow', 'Spacer', 'Broken', 'Spacer', 'Crashing', 'Spacer']
 	const instances = types.map((type, at) => ({
 		uid: String(at),
@@ -79,7 +76,10 @@ test('a page survives a block that never loads, one that throws while loading an
 	}))
 
 	const { html } = renderPage(
-		<Placeholder blocks={await resolveBlocks(instances, { registry, context, log })} isMain />,
+		<Placeholder
+			blocks={await resolveBlocks(instances, { registry, context: blockContext(), services: {} as BlockServices })}
+			isMain
+		/>,
 	)
 	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) =>
 		what === 'Oh dear' ? 'box' : 'block',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BlockInstance } from '#content/content-source.ts'
-import type { Logger } from '#platform/logger.ts'
 import { withTimeout } from '#platform/timeout.ts'
+import type { BlockServices } from './block-services.ts'
 import type { BlockContext, BlockDefinition, BlockProblem, ResolvedBlock } from './define-block.ts'
 import type { BlockFields, FieldValues } from './fields/define-field.ts'
 
@@ -9,14 +9,14 @@ const defaultLoadTimeoutMs = 3000
 
 export type BlockRegistry = ReadonlyMap<string, BlockDefinition>
 
-type Tools = { registry: BlockRegistry; context: BlockContext; log: Logger }
+type BlockTools = { registry: BlockRegistry; context: BlockContext; services: BlockServices }
 
 /**
  * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
  * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. A
  * block whose loading fails or times out is marked for the error box, and the page expires soon.
  */
-export async function resolveBlocks(instances: readonly BlockInstance[], tools: Tools): Promise<ResolvedBlock[]> {
+export async function resolveBlocks(instances: readonly BlockInstance[], tools: BlockTools): Promise<ResolvedBlock[]> {
 	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, tools)))
 	return tools.context.mode === 'visitor' ? resolved.flatMap(withoutFaults) : resolved
 }
@@ -31,8 +31,9 @@ function withoutFaults(block: ResolvedBlock): ResolvedBlock[] {
 	return block.problem?.code === 'unknown-block' ? Object.values(block.placeholders).flat() : []
 }
 
-async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<ResolvedBlock> {
-	const { registry, context, log } = tools
+async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise<ResolvedBlock> {
+	const { registry, context, services } = tools
+	const { log } = context
 	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
 	const { uid, params } = instance
 	const inside = Promise.all(
@@ -53,7 +54,7 @@ async function resolveBlock(instance: BlockInstance, tools: Tools): Promise<Reso
 	if (definition.load) {
 		const timeoutMs = definition.loadTimeoutMs ?? defaultLoadTimeoutMs
 		try {
-			data = await withTimeout(definition.load(fields, context), timeoutMs)
+			data = await withTimeout(definition.load(fields, context, services), timeoutMs)
 		} catch (cause) {
 			log.error({ ...where, err: cause }, 'block failed to load')
 			context.cache.markIncomplete()

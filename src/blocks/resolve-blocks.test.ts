@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { BlockInstance } from '#content/content-source.ts'
-import { createCacheRules } from '#page/cache-rules.ts'
-import { carhallUk } from '#sites/carhall-uk.site.ts'
+import type { BlockInstance, Page } from '#content/content-source.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
-import { type BlockContext, type BlockDefinition, defineBlock } from './define-block.ts'
+import type { BlockServices } from './block-services.ts'
+import { type BlockDefinition, defineBlock } from './define-block.ts'
 import { text } from './fields/field-kinds.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
+import { blockContext } from './testing/block-context.ts'
 
 const note = defineBlock({
 	name: 'Note',
@@ -51,9 +51,12 @@ function resolve(...instances: BlockInstance[]) {
 
 function resolveFor(mode: PageMode, instances: BlockInstance[]) {
 	const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-	const cache = createCacheRules()
-	const context = { site: carhallUk, page: { id: 'home' }, mode, log, cache } as unknown as BlockContext
-	return { log, cache, resolved: resolveBlocks(instances, { registry, context, log }) }
+	const context = blockContext({ page: { id: 'home' } as Page, mode, log })
+	return {
+		log,
+		cache: context.cache,
+		resolved: resolveBlocks(instances, { registry, context, services: {} as BlockServices }),
+	}
 }
 
 test('fields are parsed with their defaults, and loaded data is included', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext } from '#services.ts'
 import { sites } from '#sites/registry.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
@@ -20,13 +20,17 @@ function contextWith(content: Partial<ContentSource>) {
 	const [site] = sites
 	return {
 		errors,
-		context: createRequestContext(services, createVisit(site, new URL('http://carhall-se.localhost/en/cars'))),
+		services,
+		context: {
+			...createPageContext(createVisit(site, new URL('http://carhall-se.localhost/en/cars')), services),
+			posted: null,
+		},
 	}
 }
 
 test('without the content store a page has no header and footer, but the texts of its language', async () => {
-	const { context, errors } = contextWith({ getFrame: () => Promise.reject(new Error('The store is down')) })
-	const frame = await loadFrame(context, null)
+	const { context, services, errors } = contextWith({ getFrame: () => Promise.reject(new Error('The store is down')) })
+	const frame = await loadFrame(context, services, null)
 	expect(frame).toMatchObject({ header: [], footer: [] })
 	expect(frame.texts['error.serverTitle']).toBe('Something went wrong at our end')
 	expect(errors).toEqual(['header and footer failed to load'])
@@ -35,12 +39,12 @@ test('without the content store a page has no header and footer, but the texts o
 
 test('a failing menu keeps the header, and is logged', async () => {
 	const header = [{ uid: 'h', type: 'MainNavigation', params: {}, fields: {}, placeholders: {} }]
-	const { context, errors } = contextWith({
+	const { context, services, errors } = contextWith({
 		getFrame: async () => ({ header, footer: [] }),
 		getNavigation: () => Promise.reject(new Error('The tree is down')),
 		getDictionary: async () => ({}),
 	})
-	const frame = await loadFrame(context, null)
+	const frame = await loadFrame(context, services, null)
 	expect(frame.header).toMatchObject([{ name: 'MainNavigation', problem: null, data: { menu: [] } }])
 	expect(errors).toEqual(['navigation failed to load'])
 	expect(context.cache.ageLimit).toBeLessThanOrEqual(10)

@@ -1,25 +1,30 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import type { Frame } from '#content/content-source.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
 import { findPathByRole, loadTexts, type PageContext } from '#page/page-context.ts'
-import { loadBlocks, type RequestContext } from '#services.ts'
 
 export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
 
 /**
- * Header, footer and the texts every page needs; `own` is the frame of the content page at the address. Without the content store the header and footer are missing, but the
- * page still has the site's colours and language, for example for the error page.
+ * Header, footer and the texts every page needs; `own` is the frame of the content page at the address. Without the
+ * content store the header and footer are missing, but the page still has the site's colours and language, for example
+ * for the error page.
  */
-export async function loadFrame(context: RequestContext, own: Frame | null): Promise<LoadedFrame> {
+export async function loadFrame(
+	context: BlockPageContext,
+	services: BlockNeeds,
+	own: Frame | null,
+): Promise<LoadedFrame> {
 	const { site, siteLanguage, content, path, log } = context
 	const { language } = siteLanguage
 	try {
 		const frame = own ?? (await content.getFrame({ site: site.key, language, path }))
 		const [header, footer, texts] = await Promise.all([
-			loadBlocks(context, frame.header, null),
-			loadBlocks(context, frame.footer, null),
+			loadBlocks(context, services, { instances: frame.header, page: null }),
+			loadBlocks(context, services, { instances: frame.footer, page: null }),
 			loadTexts(context),
 		])
 		return { header, footer, texts }

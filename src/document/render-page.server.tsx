@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hideDismissedScript } from '#blocks/alert-bar/dismissal.ts'
+import type { BlockNeeds } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { VisitorAnalytics } from '#features/analytics/visitor-analytics.tsx'
 import { CardTemplates } from '#features/cars/card-templates.tsx'
@@ -8,7 +9,7 @@ import { askUnlessChosenScript } from '#features/consent/ask-unless-chosen.ts'
 import { consentHosts } from '#features/consent/consent-hosts.ts'
 import { VisitorConsent } from '#features/consent/visitor-consent.tsx'
 import { mapHosts } from '#features/dealers/map/map-service.ts'
-import { videoHosts } from '#features/media-viewer/video-hosts.ts'
+import { videoHosts as hostsOfVideos } from '#features/media-viewer/video-hosts.ts'
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { UntranslatedNote } from '#features/navigation/untranslated-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -16,20 +17,24 @@ import { earlyUseScript } from '#islands/early-use.ts'
 import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-language.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
 import { loadTexts } from '#page/page-context.ts'
-import type { RequestContext } from '#services.ts'
+import type { RequestContext, Services } from '#services.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import type { AssetsOf, IslandScripts } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
+import { findTagManager } from './find-tag-manager.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
 import { inlineHash } from './inline-hash.server.ts'
-import type { SitePage } from './site-page.ts'
+import { sitePage } from './site-page.server.ts'
+import type { LoadedPage, SitePage } from './site-page.ts'
 import { publicSiteOf, surroundingsOf } from './surroundings-of.ts'
 
 export type RenderedDocument = {
 	html: string
+	/** HTTP status. */
+	status: number
 	/** For the content security policy. */
 	styleHashes: string[]
 	scriptHashes: string[]
@@ -43,18 +48,25 @@ export type RenderRules = {
 	nonce: string
 }
 
+/** What the document around every page asks. */
+type RenderServices = BlockNeeds & Pick<Services, 'consentOf' | 'maps' | 'videoHosts' | 'tags'>
+
 /** Precedes all style sheets; otherwise the layers would be ordered by first appearance. */
 const layerOrder = '@layer reset,tokens,ui,features,blocks;'
 
 /** The document of a page: header, content and footer in the site's colours. */
 export async function renderPage(
-	context: RequestContext,
-	page: SitePage,
-	rules: RenderRules,
+	context: RequestContext<string>,
+	services: RenderServices,
+	{ page: loaded, ...rules }: RenderRules & { page: LoadedPage },
 ): Promise<RenderedDocument> {
 	const { site, siteLanguage } = context
 	const theme = themes[site.theme]
-	const [frame, cookiesPath] = await Promise.all([loadFrame(context, page.frame), findCookiesPath(context)])
+	const [page, frame, cookiesPath] = await Promise.all([
+		sitePage(context, loaded),
+		loadFrame(context, services, loaded.frame ?? loaded.content?.frame ?? null),
+		findCookiesPath(context),
+	])
 	const publicSite = publicSiteOf(context)
 	const mainLanguage = page.mainLanguage && {
 		site: publicSiteOf({ site, siteLanguage: page.mainLanguage }),
@@ -62,15 +74,15 @@ export async function renderPage(
 	}
 	const font = fontFaces(theme.fontFamily)
 	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
-	allowHostsOfSite(context)
+	allowHostsOfSite(context, services)
 
-	const { tracking } = page
+	const tracking = trackingOf(context, services, page)
 	const nonce = tracking?.tagManager ? rules.nonce : null
 	const html = renderDocument(
 		<Document
 			page={page}
 			site={publicSite}
-			origin={context.origin}
+			origin={context.url.origin}
 			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
 			inlineStyles={inlineStyles}
 			themeColor={theme.themeColor}
@@ -102,6 +114,7 @@ export async function renderPage(
 	)
 	return {
 		html,
+		status: page.status,
 		styleHashes: inlineStyles.map(inlineHash),
 		scriptHashes: [hideDismissedScript, askUnlessChosenScript, earlyUseScript].map(inlineHash),
 		needsNonce: nonce !== null,
@@ -140,10 +153,15 @@ function SkipLink() {
 	)
 }
 
+/** How consent is asked for and visits are counted; null for editors. */
+function trackingOf(context: RequestContext, { consentOf, tags }: RenderServices, { tagManagerId }: SitePage) {
+	if (context.mode !== 'visitor') return null
+	return { consent: consentOf(context.site), tagManager: findTagManager(context, tags, tagManagerId) }
+}
+
 /** Adds the hosts that any page of the site may contact. */
-function allowHostsOfSite(context: RequestContext): void {
-	const { site } = context
-	context.cache.allowHosts(consentHosts(context.consentOf(site)))
-	if (site.features.externalMedia) context.cache.allowHosts(videoHosts(context.videoHosts))
-	if (site.stock) context.cache.allowHosts(mapHosts(context.maps))
+function allowHostsOfSite({ site, cache }: RequestContext, { consentOf, maps, videoHosts }: RenderServices): void {
+	cache.allowHosts(consentHosts(consentOf(site)))
+	if (site.features.externalMedia) cache.allowHosts(hostsOfVideos(videoHosts))
+	if (site.stock) cache.allowHosts(mapHosts(maps))
 }

@@ -4,13 +4,12 @@ import { expect, test } from 'vitest'
 import { outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, RouteFields } from '#content/content-source.ts'
 import { createPage } from '#content/testing/page.ts'
+import { createPageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext, type Services } from '#services.ts'
 import { crownUk } from '#sites/crown-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
-import { testServices } from '#testing/test-services.ts'
 import { HeadTags } from './head-tags.tsx'
 import { sitePage } from './site-page.server.ts'
 
@@ -20,7 +19,6 @@ const pageAt = (path: string, route: RouteFields, placeholders: Page['placeholde
 type LoadOptions = {
 	placeholders?: Page['placeholders']
 	description?: PageDescription
-	services?: Partial<Services>
 }
 
 /** The document of a page with these fields. */
@@ -28,17 +26,15 @@ async function load(
 	route: RouteFields,
 	home: RouteFields = {},
 	site: Site = crownUk,
-	{ placeholders = {}, description = {}, services: own = {} }: LoadOptions = {},
+	{ placeholders = {}, description = {} }: LoadOptions = {},
 ) {
-	const warnings: unknown[] = []
 	const content = {
 		getDictionary: async () => ({}),
 		getPage: async () => pageAt('/', home),
 	} as Partial<ContentSource> as ContentSource
-	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
-	const services = testServices({ content, stock: {} as StockReader, log, ...own })
+	const log = { debug() {}, info() {}, error() {}, warn() {} }
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
-	const context = createRequestContext(services, createVisit(site, url))
+	const context = createPageContext(createVisit(site, url), { content, stock: {} as StockReader, log })
 	const page = await sitePage(context, {
 		...description,
 		content: pageAt('/Buy-Car', route, placeholders),
@@ -47,7 +43,7 @@ async function load(
 	const html = renderToStaticMarkup(
 		createElement(HeadTags, { page, defaultLanguage: 'en', origin: 'https://crownmayfair.example' }),
 	)
-	return { ...page, warnings, hosts: context.cache.hosts, html }
+	return { ...page, html }
 }
 
 /** Tags of the head as `name: content`. */
@@ -138,19 +134,10 @@ test('a site of one brand has its palette on every page, unless the page has its
 	expect(ofPage.brandCss).toBe(bmw.brandCss)
 })
 
-test('tags are those of the page, otherwise of the home page, and an invalid id is ignored', async () => {
-	const own = await load({ gtmID: 'GTM-OWN1234' }, { gtmID: 'GTM-HOME123' })
-	expect(own.tracking?.tagManager?.id).toBe('GTM-OWN1234')
-	expect(own.hosts['connect-src']).toContain('https://tags.example')
-	expect((await load({}, { gtmID: 'GTM-HOME123' })).tracking?.tagManager?.id).toBe('GTM-HOME123')
-	expect((await load({ gtmID: '' }, { gtmID: 'GTM-HOME123' })).tracking?.tagManager?.id).toBe('GTM-HOME123')
-
-	const broken = await load({ gtmID: '"><script>' })
-	expect(broken).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [{ gtmID: '"><script>' }] })
-	expect(await load({})).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [] })
-})
-
-test('without a configured host no id leads to a tag manager', async () => {
-	const page = await load({ gtmID: 'GTM-OWN1234' }, {}, crownUk, { services: { tags: null } })
-	expect(page).toMatchObject({ tracking: { tagManager: null }, hosts: {}, warnings: [] })
+test('the id of the tag manager is that of the page, otherwise of the home page', async () => {
+	const home = { gtmID: 'GTM-HOME123' }
+	expect((await load({ gtmID: 'GTM-OWN1234' }, home)).tagManagerId).toBe('GTM-OWN1234')
+	expect((await load({}, home)).tagManagerId).toBe('GTM-HOME123')
+	expect((await load({ gtmID: '' }, home)).tagManagerId).toBe('GTM-HOME123')
+	expect((await load({})).tagManagerId).toBeNull()
 })

@@ -1,38 +1,31 @@
-import type { ReactNode } from 'react'
 import type { Page } from '#content/content-source.ts'
-import { parseTagManagerId, tagHosts } from '#features/analytics/tag-manager-settings.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { findOptionalPage, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredData } from '#page/page-head.ts'
 import { pagePicture } from '#page/page-picture.ts'
-import type { Services } from '#services.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
-import type { SitePage } from './site-page.ts'
-
-type SitePageContext = PageContext & Pick<Services, 'tags' | 'consentOf'>
+import type { LoadedPage, SitePage } from './site-page.ts'
 
 /** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
-export async function sitePage(
-	context: SitePageContext,
-	description: PageDescription & { main: ReactNode; styles?: string | readonly string[] },
-): Promise<SitePage> {
+export async function sitePage(asked: PageContext, description: LoadedPage): Promise<SitePage> {
+	const { content = null, status = 200, alternates, neighbours = [], main, mainLanguage, styles = [] } = description
+	const context = mainLanguage ? { ...asked, siteLanguage: mainLanguage } : asked
 	const { site } = context
-	const { content = null, status = 200, alternates, neighbours = [], main, styles = [] } = description
 	const home = await findOptionalPage(context, '/')
-	const brandDesign = content?.route.BrandDesign ?? site.brandDesign
+	const brandDesign = description.brandDesign ?? content?.route.BrandDesign ?? site.brandDesign
 	return {
 		status,
-		frame: content?.frame ?? null,
 		main,
-		styles: [styles].flat(),
+		mainLanguage,
+		styles,
 		neighbours,
 		head: pageHead(context, description, home),
 		alternates: alternates ?? pageAlternatesOf(context, content),
 		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
-		tracking: trackingOf(context, content, home),
+		tagManagerId: content?.route.gtmID || home?.route.gtmID || null,
 	}
 }
 
@@ -41,7 +34,8 @@ function pageHead(
 	{ content = null, head, trail, structuredData: own = [] }: PageDescription,
 	home: Page | null,
 ): PageHead {
-	const { site, siteLanguage, path, origin } = context
+	const { site, siteLanguage, path } = context
+	const { origin } = context.url
 	const route = content?.route ?? {}
 	const picture = (content && pagePicture(content)) ?? (home && pagePicture(home))
 	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
@@ -81,23 +75,4 @@ export function pageAlternatesOf({ site }: Pick<PageContext, 'site'>, content: P
 		// Lower case, like the canonical address.
 		href: toSitePath(site, language, path).toLowerCase(),
 	}))
-}
-
-function trackingOf(context: SitePageContext, content: Page | null, home: Page | null): SitePage['tracking'] {
-	const { mode, site, consentOf } = context
-	if (mode !== 'visitor') return null
-	return { consent: consentOf(site), tagManager: findTagManager(context, content, home) }
-}
-
-/** The page's own tag manager, otherwise that of the home page. Null without a configured host, whatever the id. */
-function findTagManager({ tags, log, site, cache }: SitePageContext, content: Page | null, home: Page | null) {
-	const written = content?.route.gtmID || home?.route.gtmID
-	if (!written || !tags) return null
-	const id = parseTagManagerId(written)
-	if (!id) {
-		log.warn({ site: site.key, page: content?.id, gtmID: written }, 'this is no id of the tag manager')
-		return null
-	}
-	cache.allowHosts(tagHosts(tags))
-	return { id, origin: tags.origin }
 }

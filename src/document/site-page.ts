@@ -1,10 +1,24 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '#content/content-source.ts'
-import type { TagManager } from '#features/analytics/tag-manager-settings.ts'
-import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import type { PageDescription } from '#page/page-description.ts'
 import type { PageHead } from '#page/page-head.ts'
 import type { PageAlternate } from '#sites/page-alternates-context.tsx'
 import type { SiteLanguage } from '#sites/site.ts'
+import type { BrandDesign } from '#sites/theme.ts'
+
+/** A page as its kind makes it: what it shows and says of itself. */
+export type LoadedPage = PageDescription & {
+	/** Content between header and footer. */
+	main: ReactNode
+	/** The language of `main` if it is not that of the address. */
+	mainLanguage?: SiteLanguage
+	/** Instead of that of the content page or the site. */
+	brandDesign?: BrandDesign
+	/** Header and footer, if not those of its content page. */
+	frame?: Frame
+	/** Style sheets of its blocks. */
+	styles?: readonly string[]
+}
 
 /** A page of a site, ready for rendering into its document. */
 export type SitePage = {
@@ -17,14 +31,12 @@ export type SitePage = {
 	neighbours: readonly { rel: 'prev' | 'next'; href: string }[]
 	/** Custom properties of the page's BrandDesign, which override the theme. */
 	brandCss: string | null
-	/** How consent is asked for and visits are counted; null for editors. */
-	tracking: { consent: ConsentSettings /** Null if the page has no tags. */; tagManager: TagManager | null } | null
+	/** As an editor wrote it; null if the page has no tags. */
+	tagManagerId: string | null
 	/** The style sheets of this page in addition to the common one: `src/styles/<name>.ts`. */
 	styles: readonly string[]
-	/** Header and footer of the content page at the address; null if there is none. */
-	frame: Frame | null
 	/** Content between header and footer. */
 	main: ReactNode
 	/** The language of `main` if it is not that of the address. */
-	mainLanguage?: SiteLanguage
+	mainLanguage: SiteLanguage | undefined
 }

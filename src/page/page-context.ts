@@ -10,7 +10,7 @@ import { type CacheRules, createCacheRules } from './cache-rules.ts'
 import type { Visit } from './visit.ts'
 
 /** The context for making a page. */
-export type PageContext = Visit & {
+export type PageContext<Name extends string = never> = Visit<Name> & {
 	cache: CacheRules
 	content: ContentSource
 	/** Adds every index that is read as a tag of the answer. */
@@ -19,9 +19,9 @@ export type PageContext = Visit & {
 }
 
 export function createPageContext(
-	visit: Visit,
+	visit: Visit<string>,
 	{ content, stock, log }: { content: ContentSource; stock: StockReader; log: Logger },
-): PageContext {
+): PageContext<string> {
 	const { key } = visit.site
 	const cache = createCacheRules(contentTag.frame(key), contentTag.dictionary(key))
 	if (visit.mode !== 'visitor') cache.markPersonal()

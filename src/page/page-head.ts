@@ -35,7 +35,8 @@ export function canonicalAddress(written: string | undefined, ownPath: string, o
 	return address.href.toLowerCase()
 }
 
-export type DescribedPage = Pick<Visit, 'site' | 'siteLanguage' | 'origin'> & {
+export type DescribedPage = Pick<Visit, 'site' | 'siteLanguage'> & {
+	origin: string
 	isHome: boolean
 	trail: readonly Crumb[]
 }
@@ -57,7 +58,11 @@ export function structuredData(description: DescribedPage): Record<string, unkno
 }
 
 /** Who runs a site, in schema.org terms. */
-export function organizationData({ site, siteLanguage, origin }: Pick<Visit, 'site' | 'siteLanguage' | 'origin'>) {
+export function organizationData({
+	site,
+	siteLanguage,
+	origin,
+}: Pick<DescribedPage, 'site' | 'siteLanguage' | 'origin'>) {
 	return {
 		'@type': 'Organization',
 		name: site.name,

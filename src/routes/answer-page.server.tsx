@@ -2,35 +2,69 @@ import { menuOf } from '#blocks/main-navigation/menu-of.ts'
 import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { loadFrame } from '#document/frame.server.ts'
 import { PageError } from '#document/page-error.tsx'
-import { sitePage } from '#document/site-page.server.ts'
-import type { SitePage } from '#document/site-page.ts'
+import { type RenderedDocument, type RenderRules, renderPage } from '#document/render-page.server.tsx'
+import type { LoadedPage } from '#document/site-page.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
-import type { Redirect } from '#page/redirect.ts'
-import type { RequestContext } from '#services.ts'
-import { pageRoutes } from './pages.ts'
+import { isRedirect, type Redirect } from '#page/redirect.ts'
+import type { RequestContext, Services } from '#services.ts'
+import type { DataAnswer, PageDeclaration } from './define-page.ts'
+import { isOn, pages, pagesAt } from './pages.ts'
 
-/** The page at the requested address, including the pages for missing and failed ones. */
-export async function answerPage(context: RequestContext): Promise<SitePage | Redirect> {
+/** Awaited between loading and rendering, the two long parts. */
+type Turn = () => Promise<void>
+
+/** The document at the requested address, including those for missing and failed pages. */
+export async function answerPage(
+	context: RequestContext<string>,
+	services: Services,
+	{ turn, ...rules }: RenderRules & { turn: Turn },
+): Promise<RenderedDocument | Redirect> {
+	const page = await loadPage(context, services)
+	if (isRedirect(page)) return page
+	await turn()
+	return renderPage(context, services, { page, ...rules })
+}
+
+/** The page at the requested address, as its kind makes it. */
+export async function loadPage(context: RequestContext<string>, services: Services): Promise<LoadedPage | Redirect> {
 	try {
-		for (const route of pageRoutes) {
-			const answer = route.owns(context) ? await route.load(context) : null
-			if (answer === 'unavailable') return await errorPage(context, 503)
-			if (answer) return answer
+		for (const page of pagesAt(context, services)) {
+			const loaded = await page.load(context, services)
+			if (loaded === 'unavailable') return await errorPage(context, services, 503)
+			if (loaded) return isRedirect(loaded) ? loaded : withStyles(loaded, page)
 		}
-		return await errorPage(context, 404)
+		return await errorPage(context, services, 404)
 	} catch (err) {
 		context.log.error({ err, site: context.site.key, path: context.path }, 'a page failed')
-		return errorPage(context, err instanceof ContentUnavailableError ? 503 : 500)
+		return errorPage(context, services, err instanceof ContentUnavailableError ? 503 : 500)
 	}
 }
 
-async function errorPage(context: RequestContext, status: 404 | 500 | 503): Promise<SitePage> {
+function withStyles(page: LoadedPage, { styles }: PageDeclaration): LoadedPage {
+	return styles ? { ...page, styles: [styles, ...(page.styles ?? [])] } : page
+}
+
+/** Data for the islands of a page; null if the site has none of this name. */
+export async function answerData(
+	context: RequestContext<string>,
+	services: Services,
+	name: string,
+): Promise<DataAnswer> {
+	const page = pages.find(({ data }) => data?.name === name)
+	return page?.data && isOn(page, context.site, services) ? page.data.load(context, services) : null
+}
+
+async function errorPage(
+	context: RequestContext<string>,
+	services: Services,
+	status: 404 | 500 | 503,
+): Promise<LoadedPage> {
 	const { site, siteLanguage } = context
-	const { header, texts } = await loadFrame(context, null)
+	const { header, texts } = await loadFrame(context, services, null)
 	const t = createTranslate(siteLanguage.locale, texts)
 	const title = t(status === 404 ? 'error.notFoundTitle' : 'error.serverTitle')
 	const head = { title: pageTitle(site, { metaTitle: title }), robots: 'noindex' }
 	const main = <PageError status={status} menu={menuOf(header)} />
-	return sitePage(context, { status, head, alternates: [], styles: 'error', main })
+	return { status, head, alternates: [], styles: ['error'], main }
 }

@@ -1,3 +1,5 @@
+import type { BlockQueryName } from '#blocks/block-query-names.ts'
+import type { Posted } from '#blocks/posted.ts'
 import { type FormName, formField, type PageFormName } from '#domain/leads/form-names.ts'
 import type { PostedForm } from '#features/leads/server/open-form.ts'
 import { takePostedLead } from '#features/leads/server/posted-lead.ts'
@@ -7,66 +9,75 @@ import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { takeReminderEnd } from '#features/tyre-reminder/server/take-reminder-end.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import { isRedirect } from '#page/redirect.ts'
-import type { RequestContext } from '#services.ts'
+import type { RequestContext, Services } from '#services.ts'
 import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
-import { pageRoutes } from './pages.ts'
+import { pagesAt } from './pages.ts'
 
-/** What a page needs to show a form again, or its next step. */
-type PostedPart = Partial<Pick<RequestContext, 'posted' | 'postedBooking' | 'postedHotel' | 'refusedChange'>>
+/** A form as it was posted to its page. */
+export type PostedToPage = {
+	fields: URLSearchParams
+	photos: readonly Buffer[]
+	/** Tells visitors apart for some hours without naming them. */
+	visitor: string | null
+	/** Like `visitor`, but the same in all processes and lasting. */
+	lastingVisitor: string | null
+}
 
 /** Null if the page takes no such form. */
 type TakeForm = (
-	context: RequestContext,
-	fields: URLSearchParams,
-	photos: readonly Buffer[],
-) => Promise<FormAnswer<PostedPart> | null>
+	context: RequestContext<BlockQueryName | 'token'>,
+	services: Services,
+	sent: PostedToPage,
+) => Promise<FormAnswer<Posted> | null>
 
 const takeLeadForm =
 	(name: FormName): TakeForm =>
-	async (context, fields, photos) => {
-		const taken = await takePostedLead(context, fields, name, photos)
-		return isRedirect(taken) ? taken : { shown: { posted: taken.shown }, status: taken.status }
+	async (context, services, { fields: form, photos, visitor }) => {
+		const taken = await takePostedLead(context, services, { form, name, photos, visitor })
+		return isRedirect(taken) ? taken : { shown: { kind: 'lead', lead: taken.shown }, status: taken.status }
 	}
 
-const takeBookingForm: TakeForm = async (context, fields) => {
-	const workshop = context.workshopOf(context.site)
+const takeBookingForm: TakeForm = async ({ site, siteLanguage, url, log }, { workshopOf, placeSearch }, { fields }) => {
+	const workshop = workshopOf(site)
 	if (!workshop) return null
-	const taken = await takePostedBooking({ ...context, workshop }, context.url, fields)
-	return isRedirect(taken) ? taken : { shown: { postedBooking: taken.shown }, status: taken.status }
+	const taken = await takePostedBooking({ site, siteLanguage, log, workshop, placeSearch }, url, fields)
+	return isRedirect(taken) ? taken : { shown: { kind: 'booking', booking: taken.shown }, status: taken.status }
 }
 
-const takeTyreHotelForm: TakeForm = async (context, fields) => {
-	const { site, tyreHotel, tyreRemindersOf, lastingVisitor } = context
-	const hotel = tyreHotel.of(site)
+const takeTyreHotelForm: TakeForm = async (context, services, { fields, visitor, lastingVisitor }) => {
+	const { site, siteLanguage, log } = context
+	const { of, sessions, seal } = services.tyreHotel
+	const hotel = of(site)
 	if (!hotel) return null
 	let lead: PostedForm | null = null
-	const services = {
-		...context,
-		...{ hotel, seal: tyreHotel.seal, sessions: tyreHotel.sessions, visitor: lastingVisitor ?? '' },
-		async takeOffer(form: URLSearchParams) {
-			const taken = await takePostedLead(context, form, 'TyreOfferForm', [])
-			if (isRedirect(taken)) return { isSent: true, status: 200 } as const
-			lead = taken.shown
-			return { isSent: false, status: taken.status }
-		},
-		reminders: hasWheelSeasons(site.market.country) ? tyreRemindersOf(site) : null,
-		now: () => new Date(),
+	async function takeOffer(form: URLSearchParams) {
+		const taken = await takePostedLead(context, services, { form, name: 'TyreOfferForm', photos: [], visitor })
+		if (isRedirect(taken)) return { isSent: true, status: 200 } as const
+		lead = taken.shown
+		return { isSent: false, status: taken.status }
 	}
-	const { shown, status } = await takeHotelForm(services, fields)
-	return { shown: { postedHotel: shown, posted: lead }, status }
+	const reminders = hasWheelSeasons(site.market.country) ? services.tyreRemindersOf(site) : null
+	const { shown, status } = await takeHotelForm(
+		{
+			...{ site, siteLanguage, log, hotel, reminders, sessions, seal, takeOffer },
+			visitor: lastingVisitor ?? '',
+			now: () => new Date(),
+		},
+		fields,
+	)
+	return { shown: { kind: 'hotel', hotel: shown, lead }, status }
 }
 
-const takeChangeForm: TakeForm = async (context, fields) => {
-	const workshop = context.workshopOf(context.site)
+const takeChangeForm: TakeForm = async ({ site, url, log }, { workshopOf }, { fields }) => {
+	const workshop = workshopOf(site)
 	if (!workshop) return null
-	const taken = await takeBookingChange({ ...context, workshop }, fields)
-	return isRedirect(taken) ? taken : { shown: { refusedChange: taken.shown }, status: taken.status }
+	const taken = await takeBookingChange({ workshop, url, log }, fields)
+	return isRedirect(taken) ? taken : { shown: { kind: 'change', refused: taken.shown }, status: taken.status }
 }
 
-const endReminder: TakeForm = async ({ site, url, tyreRemindersOf }) => {
+const endReminder: TakeForm = async ({ site, url }, { tyreRemindersOf }) => {
 	const reminders = tyreRemindersOf(site)
-	if (!reminders) return null
-	return takeReminderEnd(reminders, url)
+	return reminders && takeReminderEnd(reminders, url)
 }
 
 const forms: Record<PageFormName, TakeForm> = {
@@ -86,11 +97,11 @@ const forms: Record<PageFormName, TakeForm> = {
 
 /** Takes a form posted to its page without script: the one that it names, of those that the page has. Null if the page takes none. */
 export async function answerPost(
-	context: RequestContext,
-	fields: URLSearchParams,
-	photos: readonly Buffer[],
-): Promise<FormAnswer<PostedPart> | null> {
-	const taken = pageRoutes.find((route) => route.owns(context))?.forms
-	const name = taken?.find((each) => each === fields.get(formField)) ?? taken?.[0]
-	return name ? forms[name](context, fields, photos) : null
+	context: RequestContext<string>,
+	services: Services,
+	sent: PostedToPage,
+): Promise<FormAnswer<Posted> | null> {
+	const [page] = pagesAt(context, services)
+	const name = page?.forms?.find((each) => each === sent.fields.get(formField)) ?? page?.forms?.[0]
+	return name ? forms[name](context, services, sent) : null
 }

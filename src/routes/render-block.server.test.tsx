@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext } from '#services.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Stock } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
-import { answerPage } from './answer-page.server.tsx'
+import { loadPage } from './answer-page.server.tsx'
 import { renderBlock } from './render-block.server.tsx'
 
 const block = (uid: string, type: string, fields: Record<string, unknown>): BlockInstance => ({
@@ -47,15 +47,21 @@ function createEditorContext(mode: PageMode, page: Page = home) {
 		findPageByRole: async () => null,
 	} as Partial<ContentSource> as ContentSource
 	const visit = createVisit(carhallUk, new URL('https://carhall.example/'), mode)
-	return createRequestContext(testServices({ content, stock: {} as Stock }), visit)
+	const services = testServices({ content, stock: {} as Stock })
+	return { context: { ...createPageContext(visit, services), posted: null }, services }
 }
 
 async function drawPage(mode: PageMode) {
-	const context = createEditorContext(mode)
-	const page = await answerPage(context)
+	const { context, services } = createEditorContext(mode)
+	const page = await loadPage(context, services)
 	if (isRedirect(page)) throw new Error('This page has moved')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const { html, needsNonce } = await renderPage(context, page, { assetsOf, islandScripts: () => [], nonce: 'once' })
+	const { html, needsNonce } = await renderPage(context, services, {
+		page,
+		assetsOf,
+		islandScripts: () => [],
+		nonce: 'once',
+	})
 	return { html, needsNonce, cache: context.cache }
 }
 
@@ -105,8 +111,10 @@ test('links are inactive and fields marked in the editor; a preview is as visito
 })
 
 describe('one block', () => {
-	const draw = async (uid: string, mode: PageMode = 'editing', of: 'page' | 'frame' = 'page', page = home) =>
-		renderBlock(createEditorContext(mode, page), { uid, of })
+	const draw = async (uid: string, mode: PageMode = 'editing', of: 'page' | 'frame' = 'page', page = home) => {
+		const { context, services } = createEditorContext(mode, page)
+		return renderBlock(context, services, { uid, of })
+	}
 	const markupOf = (html: string | undefined) => html?.replace(/<script.*/s, '')
 
 	test.each(['visitor', 'editing', 'preview'] as const)('is drawn as on its page (%s)', async (mode) => {

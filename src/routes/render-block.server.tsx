@@ -1,4 +1,5 @@
 import { findBlockStyles } from '#blocks/block-styles.server.ts'
+import { loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { readBlock } from '#blocks/resolve-blocks.server.ts'
@@ -7,10 +8,10 @@ import type { BlockInstance, Frame, Page } from '#content/content-source.ts'
 import { pageAlternatesOf } from '#document/site-page.server.ts'
 import { surroundingsOf } from '#document/surroundings-of.ts'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
-import { findPage, inContentLanguage, loadTexts } from '#page/page-context.ts'
-import { loadBlocks, type RequestContext } from '#services.ts'
-import { contentPage } from './content-page.tsx'
-import { pageRoutes } from './pages.ts'
+import { findPage, inContentLanguage, loadTexts, type PageContext } from '#page/page-context.ts'
+import type { RequestContext, Services } from '#services.ts'
+import type { PageDeclaration } from './define-page.ts'
+import { pagesAt } from './pages.ts'
 
 export type RenderedBlock = {
 	/** The markup of the block, followed by the data of its islands as at the end of a document. */
@@ -27,7 +28,8 @@ export type BlockOwner = 'page' | 'frame'
  * loaded.
  */
 export async function renderBlock(
-	context: RequestContext,
+	context: RequestContext<string>,
+	services: Services,
 	{ uid, of }: { uid: string; of: BlockOwner },
 ): Promise<RenderedBlock | null> {
 	const page = await findPage(context)
@@ -38,10 +40,10 @@ export async function renderBlock(
 
 	const [texts, blocks] = await Promise.all([
 		loadTexts(around),
-		loadBlocks(around, [instance], of === 'page' ? page : null),
+		loadBlocks(around, services, { instances: [instance], page: of === 'page' ? page : null }),
 	])
 	if (blocks.length === 0) return null
-	const isMain = of === 'page' && page !== null && opensPage(context, page, instance)
+	const isMain = of === 'page' && page !== null && opensPage(pagesAt(context, services), page, instance)
 	const html = renderDocument(
 		<>
 			<Placeholder blocks={blocks} isMain={isMain} />
@@ -53,7 +55,7 @@ export async function renderBlock(
 	return { html: html.replace('<!DOCTYPE html>', ''), styles: findBlockStyles(blocks) }
 }
 
-function readFrame({ content, site, siteLanguage, path }: RequestContext): Promise<Frame> {
+function readFrame({ content, site, siteLanguage, path }: PageContext): Promise<Frame> {
 	return content.getFrame({ site: site.key, language: siteLanguage.language, path })
 }
 
@@ -66,8 +68,8 @@ function findInstance(placeholders: Page['placeholders'], uid: string): BlockIns
 }
 
 /** True for the first block of a page of blocks that can be drawn. Stories and lists have a heading of their own. */
-function opensPage(context: RequestContext, page: Page, instance: BlockInstance): boolean {
-	if (page.story || pageRoutes.find((route) => route.owns(context)) !== contentPage) return false
+function opensPage([kind]: PageDeclaration[], page: Page, instance: BlockInstance): boolean {
+	if (page.story || kind?.path !== undefined) return false
 	const { above, below } = arrangeBlocks(page)
 	return [...above, ...below].find((block) => !('problem' in readBlock(block, blockRegistry))) === instance
 }

@@ -1,5 +1,6 @@
 import type { Market } from '#domain/market.ts'
-import type { SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+import { pathsIn } from './page-paths.ts'
+import type { SiteFeatures, SiteLanguage } from './site.ts'
 
 // What the sites of one country share. A site file spreads a preset and overrides what differs.
 
@@ -48,90 +49,37 @@ export const markets = {
 	},
 } satisfies Record<string, Market>
 
-const swedishPaths: SitePaths = {
-	pathToCarList: '/bilar',
-	pathToCarDetail: '/bil',
-	pathToSiteList: '/anlaggningar',
-	pathToSiteDetail: '/anlaggning',
-	pathToStories: '/aktuellt',
-	pathToCompare: '/jamfor',
-	pathToSavedCars: '/sparade-bilar',
-	pathToServiceBooking: '/service-och-verkstad/boka-bilverkstad',
-	pathToTyreHotel: '/service-och-verkstad/dackhotell',
-	pathToPrivacy: '/integritetspolicy',
+export const swedish: SiteLanguage = {
+	language: 'sv',
+	locale: 'sv-SE',
+	nativeName: 'Svenska',
+	paths: pathsIn('swedish'),
 }
-
-const norwegianPaths: SitePaths = {
-	pathToCarList: '/biler',
-	pathToCarDetail: '/bil',
-	pathToSiteList: '/forhandlere',
-	pathToSiteDetail: '/forhandler',
-	pathToStories: '/aktuelt',
-	pathToCompare: '/sammenlign',
-	pathToSavedCars: '/lagrede-biler',
-	pathToServiceBooking: '/service-og-verksted/bestill-time',
-	pathToTyreHotel: '/service-og-verksted/dekkhotell',
-	pathToPrivacy: '/personvern',
+export const norwegian: SiteLanguage = {
+	language: 'nb',
+	locale: 'nb-NO',
+	nativeName: 'Norsk',
+	paths: pathsIn('norwegian'),
 }
-
-const finnishPaths: SitePaths = {
-	pathToCarList: '/autot',
-	pathToCarDetail: '/auto',
-	pathToSiteList: '/toimipisteet',
-	pathToSiteDetail: '/toimipiste',
-	pathToStories: '/ajankohtaista',
-	pathToCompare: '/vertailu',
-	pathToSavedCars: '/tallennetut-autot',
-	pathToServiceBooking: '/huolto-ja-korjaamo/varaa-huolto',
-	pathToTyreHotel: '/renkaat/rengashotelli',
-	pathToPrivacy: '/tietosuoja',
+export const finnish: SiteLanguage = { language: 'fi', locale: 'fi-FI', nativeName: 'Suomi', paths: pathsIn('finnish') }
+export const slovak: SiteLanguage = {
+	language: 'sk',
+	locale: 'sk-SK',
+	nativeName: 'Slovenčina',
+	paths: pathsIn('slovak'),
 }
-
-const slovakPaths: SitePaths = {
-	pathToCarList: '/auta',
-	pathToCarDetail: '/auto',
-	pathToSiteList: '/predajne',
-	pathToSiteDetail: '/predajna',
-	pathToStories: '/aktuality',
-	pathToCompare: '/porovnanie',
-	pathToSavedCars: '/ulozene-auta',
-	pathToServiceBooking: '/servis/objednat-servis',
-	pathToTyreHotel: '/pneumatiky/uskladnenie',
-	pathToPrivacy: '/ochrana-osobnych-udajov',
+export const english: SiteLanguage = {
+	language: 'en',
+	locale: 'en-GB',
+	nativeName: 'English',
+	paths: pathsIn('english'),
 }
-
-const englishPaths: SitePaths = {
-	pathToCarList: '/cars',
-	pathToCarDetail: '/car',
-	pathToSiteList: '/dealers',
-	pathToSiteDetail: '/dealer',
-	pathToStories: '/stories',
-	pathToCompare: '/compare',
-	pathToSavedCars: '/saved-cars',
-	pathToServiceBooking: '/service/book-a-service',
-	pathToTyreHotel: '/service/tyre-hotel',
-	pathToPrivacy: '/privacy',
+export const british: SiteLanguage = {
+	language: 'en',
+	locale: 'en-GB',
+	nativeName: 'English',
+	paths: pathsIn('british'),
 }
-
-const britishPaths: SitePaths = {
-	pathToCarList: '/buy-car/used-cars',
-	pathToCarDetail: '/buy-car/car',
-	pathToSiteList: '/find-us',
-	pathToSiteDetail: '/find-us/dealer',
-	pathToStories: '/news-and-events',
-	pathToCompare: '/buy-car/compare',
-	pathToSavedCars: '/buy-car/saved-cars',
-	pathToServiceBooking: '/service-and-parts/book-a-service',
-	pathToTyreHotel: '/service-and-parts/tyre-hotel',
-	pathToPrivacy: '/privacy',
-}
-
-export const swedish: SiteLanguage = { language: 'sv', locale: 'sv-SE', nativeName: 'Svenska', paths: swedishPaths }
-export const norwegian: SiteLanguage = { language: 'nb', locale: 'nb-NO', nativeName: 'Norsk', paths: norwegianPaths }
-export const finnish: SiteLanguage = { language: 'fi', locale: 'fi-FI', nativeName: 'Suomi', paths: finnishPaths }
-export const slovak: SiteLanguage = { language: 'sk', locale: 'sk-SK', nativeName: 'Slovenčina', paths: slovakPaths }
-export const english: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: englishPaths }
-export const british: SiteLanguage = { language: 'en', locale: 'en-GB', nativeName: 'English', paths: britishPaths }
 
 /** For sites that sell cars; the others use `contentOnly`. */
 export const carRetail: SiteFeatures = {

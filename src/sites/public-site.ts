@@ -1,7 +1,8 @@
 import type { DistanceUnit, Language, Market } from '#domain/market.ts'
 import { marketIn } from './distance-unit.ts'
+import { mapPaths, type SitePaths } from './page-paths.ts'
 import { languagePrefix } from './registry.ts'
-import type { Site, SiteFeatures, SiteLanguage, SitePaths } from './site.ts'
+import type { Site, SiteFeatures, SiteLanguage } from './site.ts'
 
 /** The part of the visited site that is sent to the browser. */
 export type PublicSite = {
@@ -28,25 +29,13 @@ export function toPublicSite(
 	{ headerDark }: { headerDark: boolean },
 ): PublicSite {
 	const prefix = languagePrefix(site, siteLanguage.language)
-	const { paths } = siteLanguage
 	return {
 		key: site.key,
 		name: site.name,
 		language: siteLanguage.language,
 		locale: siteLanguage.locale,
 		prefix,
-		paths: {
-			pathToCarList: prefix + paths.pathToCarList,
-			pathToCarDetail: prefix + paths.pathToCarDetail,
-			pathToSiteList: prefix + paths.pathToSiteList,
-			pathToSiteDetail: prefix + paths.pathToSiteDetail,
-			pathToStories: prefix + paths.pathToStories,
-			pathToCompare: prefix + paths.pathToCompare,
-			pathToSavedCars: prefix + paths.pathToSavedCars,
-			pathToServiceBooking: prefix + paths.pathToServiceBooking,
-			pathToTyreHotel: prefix + paths.pathToTyreHotel,
-			pathToPrivacy: prefix + paths.pathToPrivacy,
-		},
+		paths: mapPaths((name) => prefix + siteLanguage.paths[name]),
 		languages: site.languages.map(({ language, nativeName }) => ({ language, nativeName })),
 		market: marketIn(site.market, siteLanguage.language),
 		stockDistanceUnit: site.market.distanceUnit,

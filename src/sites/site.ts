@@ -1,23 +1,6 @@
 import type { Language, Market } from '#domain/market.ts'
+import type { SitePaths } from './page-paths.ts'
 import type { BrandDesign, ThemeKey } from './theme.ts'
-
-/** Paths of the pages that are made by code, without the language prefix. */
-export type SitePaths = {
-	pathToCarList: string
-	pathToCarDetail: string
-	pathToSiteList: string
-	pathToSiteDetail: string
-	pathToStories: string
-	/** The comparison; `?cars=1,2` names its cars. */
-	pathToCompare: string
-	pathToSavedCars: string
-	/** The booking of a workshop: a content page, whose block reads its steps from the query. */
-	pathToServiceBooking: string
-	/** The tyre hotel: a content page, whose block reads a registration number from the query. */
-	pathToTyreHotel: string
-	/** The privacy policy; forms link to it. */
-	pathToPrivacy: string
-}
 
 export type SiteLanguage = {
 	language: Language

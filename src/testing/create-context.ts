@@ -1,14 +1,18 @@
+import type { ContentSource } from '#content/content-source.ts'
+import { createPageContext, type PageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext, type RequestContext, type Services } from '#services.ts'
+import type { Logger } from '#platform/logger.ts'
 import { getSite } from '#sites/registry.ts'
-import { testServices } from './test-services.ts'
+import type { StockReader } from '#stock/stock.ts'
 
-/** A request for an address of a site, on services of which a test names those it looks at. */
+const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** A request for an address of a site, on the content and stock that a test looks at. */
 export function createContext(
 	address: string,
-	named: Pick<Services, 'content' | 'stock'> & Partial<Services>,
-	{ site = 'carhall-se', visitor = null }: { site?: string; visitor?: string | null } = {},
-): RequestContext {
+	{ content, stock, log = silent }: { content: ContentSource; stock: StockReader; log?: Logger },
+	{ site = 'carhall-se' }: { site?: string } = {},
+): PageContext<string> {
 	const visit = createVisit(getSite(site), new URL(address, `https://${site}.example`))
-	return createRequestContext(testServices(named), visit, { visitor })
+	return createPageContext(visit, { content, stock, log })
 }

@@ -1,17 +1,16 @@
 import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
-import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
 import type { Services } from '#services.ts'
+import { testQuotes } from './test-quotes.ts'
 
 /** What routes run on in a test: what it names, and the answers of an empty environment for the rest. */
 export function testServices(named: Pick<Services, 'content' | 'stock'> & Partial<Services>): Services {
 	return {
 		leads: idleLeadIntake,
-		financeQuotes: createEmbeddedFinanceQuotes({ signingKey: Buffer.from('key'), today: () => '2026-11-22' }),
-		dealerKeys: {},
+		...testQuotes,
 		forms: createContentForms(named.content, formOfBlock),
 		formRecipients: {},
 		hasBlockGallery: false,

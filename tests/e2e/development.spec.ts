@@ -11,7 +11,7 @@ type Edit = { file: string; from: string; to: string; isShown: (page: Page) => P
 const story = 'content/carhall-se/sv/aktuellt/vinterdack-pa-elbil.yaml'
 const loader = 'src/features/stories/server/load-story.ts'
 const view = 'src/features/stories/story-head.tsx'
-const serverFile = 'server/pages.ts'
+const serverFile = 'server/page-renderer.ts'
 
 const heading = (text: string) => (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
 

@@ -1,3 +1,4 @@
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { ownQuestionItems } from '../fields/card-fields.ts'
 import { background, checkbox, link, richText, text } from '../fields/field-kinds.ts'
@@ -15,5 +16,5 @@ export const accordionDistribution = defineBlock({
 		FirstItemOpen: checkbox(),
 		BackgroundColor: background(),
 	},
-	load: (fields, context) => collectEntries(fields, context),
+	load: (fields, context, services: Pick<BlockServices, 'content'>) => collectEntries(fields, context, services),
 })

@@ -2,6 +2,7 @@ import { contentTag } from '#content/cache-tags.ts'
 import { flattenBlocks } from '#content/document.ts'
 import type { LinkValue } from '#content/field-values.ts'
 import { parseSitePath } from '#sites/site-address.ts'
+import type { BlockServices } from '../block-services.ts'
 import type { BlockContext } from '../define-block.ts'
 import { questionItems } from '../fields/card-fields.ts'
 import { schemaOf } from '../fields/define-field.ts'
@@ -15,7 +16,8 @@ type Entries = { Source: LinkValue | null; Items: DisclosureItem[] }
 /** The page's own entries, followed by those of the source page's accordions in order. A missing source is logged. */
 export async function collectEntries(
 	{ Source, Items }: Entries,
-	{ site, siteLanguage, content, log, cache }: BlockContext,
+	{ site, siteLanguage, log, cache }: Omit<BlockContext, 'page' | 'posted'>,
+	{ content }: Pick<BlockServices, 'content'>,
 ): Promise<{ items: DisclosureItem[] }> {
 	if (Source === null) return { items: Items }
 	const { path } = parseSitePath(site, Source.href)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 import { brandList } from './brand-list.block.ts'
@@ -15,6 +16,6 @@ test('a make has the logo of the content, otherwise the built-in one, otherwise 
 
 test('built-in logos are found regardless of spelling, and only without a logo in content', async () => {
 	const Brands = [{ Name: 'škoda' }, { Name: 'BMW', Logo: { src: '/logos/makes/bmw.svg' } }, { Name: 'Unheard of' }]
-	const data = await brandList.load?.(brandList.schema.parse({ Brands }), {} as never)
+	const data = await brandList.load?.(brandList.schema.parse({ Brands }), blockContext(), {})
 	expect(Object.keys(data?.marks ?? {})).toEqual(['škoda'])
 })

@@ -1,3 +1,4 @@
+import type { BlockServices } from '../block-services.ts'
 import { findTeaserCars } from '../car-teaser/find-teaser-cars.server.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, text } from '../fields/field-kinds.ts'
@@ -13,9 +14,10 @@ export const carOfTheWeek = defineBlock({
 		Text: text(),
 		BackgroundColor: background(),
 	},
-	load: (_, context) =>
+	load: (_, context, services: Pick<BlockServices, 'stock'>) =>
 		findTeaserCars(
 			{ CarIds: [], Keyphrase: '', Filters: { caroftheweek: true }, Sort: '', NumberOfCars: mostCars },
 			context,
+			services,
 		),
 })

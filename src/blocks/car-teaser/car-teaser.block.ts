@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { defineField } from '../fields/define-field.ts'
 import { background, buttonType, link, text, textList, wholeNumber } from '../fields/field-kinds.ts'
@@ -28,5 +29,5 @@ export const carTeaser = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	},
-	load: (fields, context) => findTeaserCars(fields, context),
+	load: (fields, context, services: Pick<BlockServices, 'stock'>) => findTeaserCars(fields, context, services),
 })

@@ -4,6 +4,7 @@ import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest } from '#stock/query.ts'
+import type { BlockServices } from '../block-services.ts'
 import type { BlockContext } from '../define-block.ts'
 
 /** Maximum number of named cars (specification 3 §7.1). */
@@ -20,7 +21,8 @@ type TeaserQuery = {
 /** The named cars in their order, or the first hits of the search. */
 export async function findTeaserCars(
 	query: TeaserQuery,
-	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,
+	{ site, siteLanguage, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'log'>,
+	{ stock }: Pick<BlockServices, 'stock'>,
 ): Promise<{ cars: CardCar[] }> {
 	const answer = await stock.search({
 		index: indexName('vehicles', site.key),

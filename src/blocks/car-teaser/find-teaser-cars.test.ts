@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ok } from '#platform/result.ts'
-import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { SearchRequest, SearchResult, StockRecord } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { carOfTheWeek } from '../car-of-the-week/car-of-the-week.block.ts'
-import type { BlockContext } from '../define-block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
 import { carTeaser } from './car-teaser.block.ts'
@@ -27,16 +26,16 @@ function stockWith(...content: StockRecord[]) {
 const query = (fields: Record<string, unknown>) => carTeaser.schema.parse(fields)
 const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
-const ofSite = { site: carhallUk, siteLanguage: carhallUk.languages[0] }
+const context = blockContext()
 
 test('a query searches the site’s stock for the first eight cars, unless it sets a number', async () => {
 	const { asked, stock } = stockWith(car('1'))
-	await findTeaserCars(query({ Keyphrase: 'v60', Filters: { car_fuel: ['Electric'] }, Sort: 'car_price_asc' }), {
-		...ofSite,
-		stock,
-		log: log(),
-	})
-	await findTeaserCars(query({ NumberOfCars: '3' }), { ...ofSite, stock, log: log() })
+	await findTeaserCars(
+		query({ Keyphrase: 'v60', Filters: { car_fuel: ['Electric'] }, Sort: 'car_price_asc' }),
+		context,
+		{ stock },
+	)
+	await findTeaserCars(query({ NumberOfCars: '3' }), context, { stock })
 	expect(asked).toMatchObject([
 		{
 			index: 'vehicles-carhall-uk',
@@ -52,11 +51,7 @@ test('a query searches the site’s stock for the first eight cars, unless it se
 describe('named cars', () => {
 	test('are shown in the given order, without sold ones', async () => {
 		const { asked, stock } = stockWith(car('1'), car('3'))
-		const { cars } = await findTeaserCars(query({ CarIds: ['3', '2', '1'], Keyphrase: 'not used' }), {
-			...ofSite,
-			stock,
-			log: log(),
-		})
+		const { cars } = await findTeaserCars(query({ CarIds: ['3', '2', '1'], Keyphrase: 'not used' }), context, { stock })
 		expect(cars.map(({ id }) => id)).toEqual(['3', '1'])
 		expect(asked).toMatchObject([{ filters: { car_id: ['3', '2', '1'] }, limit: 100 }])
 		expect(asked[0]).not.toHaveProperty('keyphrase')
@@ -65,15 +60,14 @@ describe('named cars', () => {
 
 test('the carousel of the week has the cars marked in the stock', async () => {
 	const { asked, stock } = stockWith(car('1'))
-	const context = { ...ofSite, stock, log: log() } as Partial<BlockContext> as BlockContext
-	await carOfTheWeek.load?.(carOfTheWeek.schema.parse({}), context)
+	await carOfTheWeek.load?.(carOfTheWeek.schema.parse({}), context, { stock })
 	expect(asked).toMatchObject([{ index: 'vehicles-carhall-uk', filters: { caroftheweek: true } }])
 })
 
 test('a teaser shows no monthly cost, because its terms would not fit', async () => {
 	const example = { monthly_cost: 199, effective_rate: 9.9, months: 48, total: 12_000 }
 	const { stock } = stockWith({ ...car('1'), car_price: 9995, car_price_currency: 'GBP', car_loan_example: example })
-	const { cars } = await findTeaserCars(query({}), { ...ofSite, stock, log: log() })
+	const { cars } = await findTeaserCars(query({}), context, { stock })
 	expect(cars[0]).toMatchObject({ price: { amount: 9995, currency: 'GBP' } })
 	expect(cars[0]).not.toHaveProperty('monthlyExample')
 })
@@ -81,7 +75,7 @@ test('a teaser shows no monthly cost, because its terms would not fit', async ()
 test('an invalid record is left out and logged', async () => {
 	const { stock } = stockWith(car('1'), { car_id: '2' })
 	const lines = log()
-	const { cars } = await findTeaserCars(query({}), { ...ofSite, stock, log: lines })
+	const { cars } = await findTeaserCars(query({}), { ...context, log: lines }, { stock })
 	expect(cars.map(({ id }) => id)).toEqual(['1'])
 	expect(lines.warn).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ car: '2' }), expect.any(String))
 })
@@ -90,7 +84,7 @@ test('a search that the stock refuses fails the block', async () => {
 	const stock = {
 		search: async () => ({ ok: false, error: { code: 'unknown-sort', sort: 'x' } }),
 	} as unknown as StockReader
-	await expect(findTeaserCars(query({ Sort: 'x' }), { ...ofSite, stock, log: log() })).rejects.toThrow('unknown-sort')
+	await expect(findTeaserCars(query({ Sort: 'x' }), context, { stock })).rejects.toThrow('unknown-sort')
 })
 
 test('the button leads to all cars, or to the link in content', async () => {

@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
+import type { BlockServices } from '../block-services.ts'
 import { cards } from '../cards/cards.block.ts'
-import type { BlockContext, BlockDefinition } from '../define-block.ts'
+import type { BlockDefinition } from '../define-block.ts'
 import { highlightList } from '../highlight-list/highlight-list.block.ts'
 import { listCards } from '../list-cards/list-cards.block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { reportUnknownIcons } from './report-unknown-icons.ts'
 
 const withIcons: BlockDefinition[] = [cards, listCards, highlightList]
 test.each(withIcons)('the icons of $name are checked', async ({ schema, load }) => {
 	const warn = vi.fn()
-	const context = { site: carhallUk, page: null, log: { warn } } as unknown as BlockContext
-	await load?.(schema.parse({ Items: [{ Icon: 'unicorn' }] }), context)
+	const log = { debug() {}, info() {}, warn, error() {} }
+	await load?.(schema.parse({ Items: [{ Icon: 'unicorn' }] }), blockContext({ log }), {} as BlockServices)
 	expect(warn).toHaveBeenCalledOnce()
 })
 

@@ -1,5 +1,6 @@
 import { findPathByRole } from '#page/page-context.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { checkbox, group, image, link, list, optional, richText, text } from '../fields/field-kinds.ts'
 
@@ -19,10 +20,10 @@ export const footer = defineBlock({
 		InfoField2: info,
 		InfoFieldOneChildFullWidth: checkbox(),
 	},
-	load: async (_fields, context) => ({
-		year: yearIn(context.site.market.timeZone),
+	load: async (_fields, { site, siteLanguage }, { content }: Pick<BlockServices, 'content'>) => ({
+		year: yearIn(site.market.timeZone),
 		/** Null if the site has no page about cookies. */
-		cookiesPath: await findPathByRole(context, 'cookies'),
+		cookiesPath: await findPathByRole({ site, siteLanguage, content }, 'cookies'),
 	}),
 })
 

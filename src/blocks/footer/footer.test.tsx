@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ContentSource } from '#content/content-source.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { toPublicSite } from '#sites/public-site.ts'
@@ -7,7 +8,7 @@ import { sites } from '#sites/registry.ts'
 import type { SiteLanguage } from '#sites/site.ts'
 import { SiteProvider } from '#sites/site-context.tsx'
 import { PageModeProvider } from '#ui/page-mode.tsx'
-import type { BlockContext } from '../define-block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { headings, links, outline } from '../testing/outline.ts'
 import { footer } from './footer.block.ts'
 import Footer from './footer.view.tsx'
@@ -57,8 +58,8 @@ test('the year is that of the site’s time zone, and the page about cookies tha
 	vi.useFakeTimers({ now: new Date('2026-12-31T23:30:00Z') })
 	onTestFinished(() => void vi.useRealTimers())
 	const findPageByRole = async () => ({ id: 'cookies', contentLanguage: 'sv', path: '/om-kakor' })
-	const context = { site, siteLanguage: site.languages[0], content: { findPageByRole } } as unknown as BlockContext
-	expect(await footer.load?.(footer.schema.parse({}), context)).toEqual({
+	const content = { findPageByRole } as unknown as ContentSource
+	expect(await footer.load?.(footer.schema.parse({}), blockContext({ site }), { content })).toEqual({
 		year: '2027',
 		cookiesPath: '/om-kakor',
 	})

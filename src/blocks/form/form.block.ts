@@ -1,7 +1,7 @@
 import { defineBlock } from '../define-block.ts'
 import { background, richText, text } from '../fields/field-kinds.ts'
 import { formId, questions } from '../fields/question-fields.ts'
-import { loadOwnForm } from './load-own-form.server.ts'
+import { loadOwnForm, type OwnFormServices } from './load-own-form.server.ts'
 
 /** One of our own forms. Its questions are in this block, or in the forms service that has its id. */
 export const form = defineBlock({
@@ -18,5 +18,5 @@ export const form = defineBlock({
 	styles: 'content-form',
 	hydrate: 'interaction',
 	loadTimeoutMs: 6000,
-	load: (fields, context) => loadOwnForm(fields.FormId, context),
+	load: (fields, context, services: OwnFormServices) => loadOwnForm(fields.FormId, context, services),
 })

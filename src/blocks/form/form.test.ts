@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
-import { createCacheRules } from '#page/cache-rules.ts'
+import { expect, test, vi } from 'vitest'
+import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
-import { carhallUk } from '#sites/carhall-uk.site.ts'
-import type { BlockContext } from '../define-block.ts'
 import { hubSpotForm } from '../hub-spot-form/hub-spot-form.block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 import { form } from './form.block.ts'
@@ -80,43 +79,36 @@ test('a test drive shows its models, and the times of the chosen one by day', as
 	expect(await draw(null)).not.toContain('There are no free times')
 })
 
-function createContext(overrides: Partial<BlockContext> = {}) {
-	const errors: string[] = []
-	const cache = createCacheRules()
-	const context = {
-		site: carhallUk,
-		siteLanguage: carhallUk.languages[0],
-		forms: createContentForms({ findBlocks: async () => [] }, formOfBlock),
-		hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
-		log: { error: (_: unknown, message: string) => errors.push(message) },
-		openForm: () => ({ token: 't', isSent: false, posted: null }),
-		cache,
-		...overrides,
-	} as unknown as BlockContext
-	return { context, errors, cache }
+const services = {
+	forms: createContentForms({ findBlocks: async () => [] }, formOfBlock),
+	hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
+	testDrivesOf: () => null,
+	openForm: () => ({ token: 't', isSent: false, hasBooked: false, posted: null }),
 }
 
 test('an unknown form is logged, and one with a failing service fails the block', async () => {
-	const { context, errors } = createContext()
-	expect(await form.load?.(form.schema.parse({ FormId: 'gone' }), context)).toBeNull()
-	expect(errors).toEqual(['unknown form'])
-	const down = createContext({
-		forms: { findForm: async () => ({ ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }) },
-	})
-	await expect(form.load?.(form.schema.parse({ FormId: '12345' }), down.context)).rejects.toThrow('TimeoutError')
+	const error = vi.fn()
+	const context = blockContext({ log: { debug() {}, info() {}, warn() {}, error } })
+	expect(await form.load?.(form.schema.parse({ FormId: 'gone' }), context, services)).toBeNull()
+	expect(error.mock.calls).toEqual([[expect.anything(), 'unknown form']])
+	const down: FormDefinitions = {
+		findForm: async () => ({ ok: false, error: { code: 'unavailable', reason: 'TimeoutError' } }),
+	}
+	const loading = form.load?.(form.schema.parse({ FormId: '12345' }), context, { ...services, forms: down })
+	await expect(loading).rejects.toThrow('TimeoutError')
 })
 
 test('the policy allows hosts of the form provider only for a portal in the settings', async () => {
-	const allowed = createContext()
+	const allowed = blockContext()
 	const fields = { FormId: 'abc', PortalId: '77' }
-	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse(fields), allowed.context)).toEqual({
+	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse(fields), allowed, services)).toEqual({
 		provider: 'hubspot',
 		loader: 'https://js.hsforms.net/forms/v2.js',
 	})
 	expect(JSON.stringify(allowed.cache.hosts)).toContain('https://js.hsforms.net')
 
-	const other = createContext()
-	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse({ ...fields, PortalId: '78' }), other.context)).toEqual({
+	const other = blockContext()
+	expect(await hubSpotForm.load?.(hubSpotForm.schema.parse({ ...fields, PortalId: '78' }), other, services)).toEqual({
 		provider: 'own',
 		form: null,
 	})

@@ -1,6 +1,10 @@
 import type { FormDefinition, ModelTimes } from '#domain/leads/form-question.ts'
 import type { OpenForm } from '#features/leads/lead-answer.ts'
+import type { TestDrives } from '#workshop/test-drives.ts'
+import type { BlockServices } from '../block-services.ts'
 import type { BlockContext } from '../define-block.ts'
+
+export type OwnFormServices = Pick<BlockServices, 'forms' | 'testDrivesOf' | 'openForm'>
 
 export type OwnForm = { definition: FormDefinition; page: OpenForm; modelTimes: ModelTimes | null }
 
@@ -8,15 +12,20 @@ export type OwnForm = { definition: FormDefinition; page: OpenForm; modelTimes: 
 const formAgeSeconds = 5 * 60
 
 /** The questions of the form; null if it is unknown. Throws if the forms service fails. */
-export async function loadOwnForm(formId: string, context: BlockContext): Promise<OwnForm | null> {
-	const { forms, site, siteLanguage, log, cache, openForm } = context
+export async function loadOwnForm(
+	formId: string,
+	context: BlockContext,
+	{ forms, testDrivesOf, openForm }: OwnFormServices,
+): Promise<OwnForm | null> {
+	const { site, siteLanguage, log, cache } = context
 	if (formId === '') return null
 	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId })
 	if (!found.ok) throw new Error(`Form ${formId} could not be loaded: ${found.error.reason}`)
 	cache.limitAge(formAgeSeconds)
 	if (found.value) {
 		const page = openForm('ContentForm', formId)
-		return { definition: found.value, page, modelTimes: await findModelTimes(context, found.value, page) }
+		const modelTimes = await findModelTimes(context, testDrivesOf(site), { definition: found.value, page })
+		return { definition: found.value, page, modelTimes }
 	}
 	log.error({ site: site.key, formId }, 'unknown form')
 	return null
@@ -24,14 +33,14 @@ export async function loadOwnForm(formId: string, context: BlockContext): Promis
 
 /** Free times of the car that a form posted without script names; null if it names none. */
 async function findModelTimes(
-	{ site, testDrivesOf, log }: BlockContext,
-	{ questions }: FormDefinition,
-	{ posted }: OpenForm,
+	{ log }: BlockContext,
+	testDrives: TestDrives | null,
+	{ definition, page }: { definition: FormDefinition; page: OpenForm },
 ): Promise<ModelTimes | null> {
-	const question = questions.find(({ type }) => type === 'TestDrive')
-	const model = question && posted?.values[question.name]
+	const question = definition.questions.find(({ type }) => type === 'TestDrive')
+	const model = question && page.posted?.values[question.name]
 	if (!model || !question.options.includes(model)) return null
-	const times = await testDrivesOf(site)?.findTimes({ model })
+	const times = await testDrives?.findTimes({ model })
 	if (times?.ok === false) log.error({ reason: times.error.reason }, 'times for test drives could not be read')
 	return { model, times: times?.ok ? times.value.map(({ timeSlot }) => timeSlot) : [] }
 }

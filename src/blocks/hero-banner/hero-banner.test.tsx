@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlockContext } from '../define-block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { pictures } from '../testing/block-fixture.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { headings, links, outline } from '../testing/outline.ts'
@@ -23,7 +23,7 @@ test('the first banner of a page is loaded first, a later one lazily', async () 
 
 test('a blurred picture is shown until the real one is loaded: its own, or the one shipped with the product', async () => {
 	const blurOf = async (Image: object) =>
-		(await heroBanner.load?.(heroBanner.schema.parse({ Image }), {} as BlockContext))?.blur
+		(await heroBanner.load?.(heroBanner.schema.parse({ Image }), blockContext(), {}))?.blur
 	const blur = 'data:image/webp;base64,UklGRg=='
 	expect(await blurOf({ ...pictures.showroom, blur })).toBe(blur)
 	expect(await blurOf(pictures.showroom)).toMatch(/^data:image\//)

@@ -1,7 +1,8 @@
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, choice, richText, text } from '../fields/field-kinds.ts'
 import { formId, questions } from '../fields/question-fields.ts'
-import { loadOwnForm, type OwnForm } from '../form/load-own-form.server.ts'
+import { loadOwnForm, type OwnForm, type OwnFormServices } from '../form/load-own-form.server.ts'
 import { hubSpotHosts } from './hubspot-settings.ts'
 
 export type ShownForm = { provider: 'hubspot'; loader: string } | { provider: 'own'; form: OwnForm | null }
@@ -26,12 +27,15 @@ export const hubSpotForm = defineBlock({
 	// Visitors who allow marketing see the form without a click.
 	hydrate: 'visible',
 	loadTimeoutMs: 6000,
-	async load({ PortalId, FormId }, context): Promise<ShownForm> {
-		const { hubspot, cache } = context
+	async load(
+		{ PortalId, FormId },
+		context,
+		{ hubspot, ...services }: OwnFormServices & Pick<BlockServices, 'hubspot'>,
+	): Promise<ShownForm> {
 		if (FormId === '' || !hubspot.portals.includes(PortalId)) {
-			return { provider: 'own', form: await loadOwnForm(FormId, context) }
+			return { provider: 'own', form: await loadOwnForm(FormId, context, services) }
 		}
-		cache.allowHosts(hubSpotHosts(hubspot))
+		context.cache.allowHosts(hubSpotHosts(hubspot))
 		return { provider: 'hubspot', loader: hubspot.loader }
 	},
 })

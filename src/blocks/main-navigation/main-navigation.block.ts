@@ -1,8 +1,10 @@
 import { contentTag } from '#content/cache-tags.ts'
+import type { ContentSource } from '#content/content-source.ts'
 import { type MenuEntry, toMenu } from '#features/navigation/menu.ts'
 import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { messageFields } from '../alert-bar/alert-bar.block.ts'
+import type { BlockServices } from '../block-services.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, optional, text, wholeNumber } from '../fields/field-kinds.ts'
 
@@ -20,11 +22,16 @@ export const mainNavigation = defineBlock({
 		HasMessage: checkbox(),
 		...messageFields,
 	},
-	load: async (_fields, context) => ({ menu: await loadMenu(context) }),
+	load: async (_fields, context, { content }: Pick<BlockServices, 'content'>) => ({
+		menu: await loadMenu(context, content),
+	}),
 })
 
 /** Logs a failure and returns no menu, because that is better than an error box in the header. */
-async function loadMenu({ content, site, siteLanguage, cache, log }: BlockContext): Promise<MenuEntry[]> {
+async function loadMenu(
+	{ site, siteLanguage, cache, log }: BlockContext,
+	content: ContentSource,
+): Promise<MenuEntry[]> {
 	const { language } = siteLanguage
 	cache.addTag(contentTag.frame(site.key))
 	try {

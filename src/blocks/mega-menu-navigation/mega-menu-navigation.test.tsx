@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCacheRules } from '#page/cache-rules.ts'
-import { carhallUk } from '#sites/carhall-uk.site.ts'
-import type { BlockContext } from '../define-block.ts'
+import type { ContentSource } from '#content/content-source.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links, outline } from '../testing/outline.ts'
 import { megaMenuNavigation } from './mega-menu-navigation.block.ts'
@@ -53,29 +52,23 @@ test('without its own items it shows the pages of the site with their photograph
 		{ ...page, id: 'buy', name: 'buy', path: '/buy', navigationTitle: 'Buy', picture: car.src },
 		{ ...page, id: 'no', name: 'no', path: '/no', navigationTitle: 'No', hideInNavigation: true },
 	]
-	const cache = createCacheRules()
-	const context = {
-		site: carhallUk,
-		siteLanguage: carhallUk.languages[0],
-		content: { getNavigation: async () => pages },
-		cache,
-	} as unknown as BlockContext
-	const data = await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context)
+	const context = blockContext()
+	const content = { getNavigation: async () => pages } as Partial<ContentSource> as ContentSource
+	const data = await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context, { content })
 	expect(data?.pages).toEqual([{ id: 'buy', title: 'Buy', href: '/buy', text: '', picture: car.src, children: [] }])
-	expect(cache.tags.size).toBe(1)
+	expect(context.cache.tags.size).toBe(1)
 })
 
 test('a tree that cannot be read is logged and gives no menu', async () => {
 	const lines: unknown[] = []
-	const cache = createCacheRules()
-	const context = {
-		site: carhallUk,
-		siteLanguage: carhallUk.languages[0],
-		content: { getNavigation: () => Promise.reject(new Error('The tree is down')) },
-		cache,
-		log: { error: (line: unknown) => lines.push(line) },
-	} as unknown as BlockContext
-	expect(await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context)).toEqual({ pages: [] })
+	const log = { debug() {}, info() {}, warn() {}, error: (line: unknown) => void lines.push(line) }
+	const context = blockContext({ log })
+	const content = {
+		getNavigation: () => Promise.reject(new Error('The tree is down')),
+	} as Partial<ContentSource> as ContentSource
+	expect(await megaMenuNavigation.load?.(megaMenuNavigation.schema.parse({}), context, { content })).toEqual({
+		pages: [],
+	})
 	expect(lines).toEqual([expect.objectContaining({ site: 'carhall-uk' })])
-	expect(cache.ageLimit).toBe(5)
+	expect(context.cache.ageLimit).toBe(5)
 })

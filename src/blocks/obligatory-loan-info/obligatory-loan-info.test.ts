@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { carhallSe } from '#sites/carhall-se.site.ts'
-import type { BlockContext } from '../define-block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 import { obligatoryLoanInfo } from './obligatory-loan-info.block.ts'
 import { fixtures } from './obligatory-loan-info.fixture.ts'
 
-const context = { site: carhallSe } as BlockContext
+const context = blockContext({ site: carhallSe })
 const load = (fields: Record<string, unknown>) =>
-	obligatoryLoanInfo.load?.(obligatoryLoanInfo.schema.parse(fields), context)
+	obligatoryLoanInfo.load?.(obligatoryLoanInfo.schema.parse(fields), context, {})
 
 test('the rate is calculated from the figures: the monthly repayment leaves no debt', async () => {
 	const data = await load({

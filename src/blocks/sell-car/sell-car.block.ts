@@ -1,4 +1,5 @@
 import { loadSellCar } from '#features/leads/server/load-sell-car.ts'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, richText, text } from '../fields/field-kinds.ts'
 
@@ -14,5 +15,6 @@ export const sellCar = defineBlock({
 	styles: 'sell-car',
 	hydrate: 'interaction',
 	loadTimeoutMs: 10_000,
-	load: (_fields, context) => loadSellCar(context),
+	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'workshopOf' | 'valuationsOf' | 'openForm'>) =>
+		loadSellCar(context, services),
 })

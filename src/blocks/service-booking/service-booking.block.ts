@@ -1,4 +1,5 @@
 import { loadBookingBlock } from '#features/service-booking/server/load-booking-block.ts'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { link, list, richText, text, textList } from '../fields/field-kinds.ts'
 
@@ -26,5 +27,6 @@ export const serviceBooking = defineBlock({
 	styles: 'service-booking',
 	hydrate: 'load',
 	loadTimeoutMs: 10_000,
-	load: (_fields, context) => loadBookingBlock(context),
+	load: (_fields, context, services: Pick<BlockServices, 'workshopOf' | 'placeSearch' | 'maps'>) =>
+		loadBookingBlock(context, services, context.posted?.kind === 'booking' ? context.posted.booking : null),
 })

@@ -1,4 +1,5 @@
 import { loadServiceRequest } from '#features/leads/server/load-service-request.ts'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, richText, text } from '../fields/field-kinds.ts'
 
@@ -13,5 +14,6 @@ export const serviceRequest = defineBlock({
 	texts: ['leads', 'serviceRequest'],
 	styles: 'service-request',
 	hydrate: 'interaction',
-	load: (_fields, context) => loadServiceRequest(context),
+	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'openForm'>) =>
+		loadServiceRequest(context, services),
 })

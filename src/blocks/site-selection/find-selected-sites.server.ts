@@ -3,6 +3,7 @@ import { emptyDealerQuery } from '#features/dealers/dealer-query.ts'
 import { findDealers } from '#features/dealers/find-dealers.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import { fold } from '#platform/fold.ts'
+import type { BlockServices } from '../block-services.ts'
 import type { BlockContext } from '../define-block.ts'
 
 /** Maximum number of dealers in a selection (specification 3 §7.1). */
@@ -20,7 +21,8 @@ type Selection = {
 /** The named dealers in their order, or the matching ones in the group's order. Empty for a site without a stock. */
 export async function findSelectedSites(
 	{ SiteIds, Brand, City, Region, Department, NumberOfSites }: Selection,
-	{ site, siteLanguage, stock, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'stock' | 'log'>,
+	{ site, siteLanguage, log }: Pick<BlockContext, 'site' | 'siteLanguage' | 'log'>,
+	{ stock }: Pick<BlockServices, 'stock'>,
 ): Promise<{ sites: ListedDealer[] }> {
 	if (!site.stock) return { sites: [] }
 	const dealers = await readDealers({ stock, log }, site.stock.sites)

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ok } from '#platform/result.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { maison } from '#sites/maison.site.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { drawFixture } from '../testing/draw-fixture.tsx'
 import { links } from '../testing/outline.ts'
 import { findSelectedSites } from './find-selected-sites.server.ts'
@@ -23,16 +24,9 @@ const stock = {
 	search: async ({ limit = 24, offset = 0 }) =>
 		ok({ facet: [], content: records.slice(offset, offset + limit), total_items: records.length, limit, offset }),
 } as unknown as StockReader
-const log = () => ({ debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() })
 
 async function select(fields: Record<string, unknown>, site = carhallUk) {
-	const [siteLanguage] = site.languages
-	const { sites } = await findSelectedSites(siteSelection.schema.parse(fields), {
-		site,
-		siteLanguage,
-		stock,
-		log: log(),
-	})
+	const { sites } = await findSelectedSites(siteSelection.schema.parse(fields), blockContext({ site }), { stock })
 	return sites.map(({ slug }) => slug)
 }
 

@@ -1,3 +1,4 @@
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { background, buttonType, link, richText, text, textList, wholeNumber } from '../fields/field-kinds.ts'
 import { findSelectedSites, mostSelectedSites } from './find-selected-sites.server.ts'
@@ -18,5 +19,5 @@ export const siteSelection = defineBlock({
 		ButtonType: buttonType('Secondary'),
 		BackgroundColor: background(),
 	},
-	load: (fields, context) => findSelectedSites(fields, context),
+	load: (fields, context, services: Pick<BlockServices, 'stock'>) => findSelectedSites(fields, context, services),
 })

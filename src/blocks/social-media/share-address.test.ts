@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BlockContext } from '../define-block.ts'
+import type { Page } from '#content/content-source.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { shareAddress } from './share-address.ts'
 import { socialMedia } from './social-media.block.ts'
 
@@ -16,10 +17,9 @@ test('networks that accept a title get it', () => {
 })
 
 test('the shared address is that of the page, without campaign parameters', async () => {
-	const url = new URL('https://carhall.example/news/winter?utm_source=letter#top')
-	const page = { route: { metaTitle: 'Winter' } }
-	const context = { url, page, site: { name: 'Carhall' } } as unknown as BlockContext
-	expect(await socialMedia.load?.(socialMedia.schema.parse({}), context)).toEqual({
+	const page = { route: { metaTitle: 'Winter' } } as Page
+	const context = blockContext({ address: '/news/winter?utm_source=letter#top', page })
+	expect(await socialMedia.load?.(socialMedia.schema.parse({}), context, {})).toEqual({
 		address: 'https://carhall.example/news/winter',
 		title: 'Winter',
 	})

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentSource, StorySelection, StorySummary } from '#content/content-source.ts'
+import type { ContentSource, Page, StorySelection, StorySummary } from '#content/content-source.ts'
 import { sliceStories } from '#content/embedded/story-list.ts'
-import { createCacheRules } from '#page/cache-rules.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { english, swedish } from '#sites/presets.ts'
-import type { BlockContext } from '../define-block.ts'
+import type { Site } from '#sites/site.ts'
 import { storiesTeaser } from '../stories-teaser/stories-teaser.block.ts'
+import { blockContext } from '../testing/block-context.ts'
 import { storiesIndex } from './stories-index.block.ts'
 
 const stories = Array.from(
@@ -27,9 +27,7 @@ const tags = [
 	{ id: 't3', key: 'unused', value: 'Unused' },
 ]
 
-function contextAt(address: string, pageId?: string) {
-	const url = new URL(address, 'http://carhall-uk.localhost')
-	const cache = createCacheRules()
+function openAt(address: string, { pageId, site }: { pageId?: string; site?: Site } = {}) {
 	const asked: StorySelection[] = []
 	const content = {
 		listTags: async () => tags,
@@ -38,20 +36,13 @@ function contextAt(address: string, pageId?: string) {
 			return sliceStories(stories, query)
 		},
 	} as unknown as ContentSource
-	const context = {
-		site: carhallUk,
-		siteLanguage: carhallUk.languages[0],
-		path: url.pathname,
-		url,
-		page: pageId ? { id: pageId } : null,
-		content,
-		cache,
-	} as unknown as BlockContext
-	return { context, cache, asked }
+	const page = pageId ? ({ id: pageId } as Page) : null
+	return { context: blockContext({ address, page, site }), services: { content }, asked }
 }
 
 const loadIndex = async (address: string) => {
-	const data = await storiesIndex.load?.(storiesIndex.schema.parse({}), contextAt(address).context)
+	const { context, services } = openAt(address)
+	const data = await storiesIndex.load?.(storiesIndex.schema.parse({}), context, services)
 	if (!data) throw new Error('nothing loaded')
 	return data
 }
@@ -65,8 +56,8 @@ describe('the index', () => {
 	})
 
 	test('requests only stories below its own page', async () => {
-		const { context, asked } = contextAt('/news?page=2')
-		await storiesIndex.load?.(storiesIndex.schema.parse({}), context)
+		const { context, services, asked } = openAt('/news?page=2')
+		await storiesIndex.load?.(storiesIndex.schema.parse({}), context, services)
 		expect(asked.map(({ under }) => under)).toEqual(['/news', '/news'])
 	})
 
@@ -89,29 +80,30 @@ describe('the index', () => {
 	})
 
 	test('depends on the site’s stories, so that a new one makes it stale', async () => {
-		const { context, cache } = contextAt('/news')
-		await storiesIndex.load?.(storiesIndex.schema.parse({}), context)
-		expect([...cache.tags]).toEqual(['content:carhall-uk:stories'])
+		const { context, services } = openAt('/news')
+		await storiesIndex.load?.(storiesIndex.schema.parse({}), context, services)
+		expect([...context.cache.tags]).toEqual(['content:carhall-uk:stories'])
 	})
 })
 
 test('a failure to load stories is logged, and the blocks are empty for a while', async () => {
 	const lines: unknown[] = []
 	const down = () => Promise.reject(new Error('The store is down'))
-	const { context: working, cache } = contextAt('/news?tag=electric&page=2')
-	const context = {
-		...working,
-		content: { listTags: down, listStories: down },
-		log: { error: (_fields: unknown, message: string) => lines.push(message) },
-	} as unknown as BlockContext
-	expect(await storiesIndex.load?.(storiesIndex.schema.parse({}), context)).toMatchObject({ stories: [], total: 0 })
-	expect(await storiesTeaser.load?.(storiesTeaser.schema.parse({}), context)).toEqual({ stories: [] })
+	const log = { debug() {}, info() {}, warn() {}, error: (_: object, message: string) => void lines.push(message) }
+	const context = blockContext({ address: '/news?tag=electric&page=2', log })
+	const content = { listTags: down, listStories: down } as Partial<ContentSource> as ContentSource
+	const loading = storiesIndex.load?.(storiesIndex.schema.parse({}), context, { content })
+	expect(await loading).toMatchObject({ stories: [], total: 0 })
+	expect(await storiesTeaser.load?.(storiesTeaser.schema.parse({}), context, { content })).toEqual({ stories: [] })
 	expect(lines).toEqual(['stories failed to load', 'stories failed to load'])
-	expect(cache.ageLimit).toBe(5)
+	expect(context.cache.ageLimit).toBe(5)
 })
 
 test('a teaser shows the three newest stories, never the one it is on', async () => {
-	const load = (pageId?: string) => storiesTeaser.load?.(storiesTeaser.schema.parse({}), contextAt('/', pageId).context)
+	const load = (pageId?: string) => {
+		const { context, services } = openAt('/', { pageId })
+		return storiesTeaser.load?.(storiesTeaser.schema.parse({}), context, services)
+	}
 	expect((await load())?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-8', 'story-7'])
 	expect((await load('story-8'))?.stories.map(({ id }) => id)).toEqual(['story-9', 'story-7', 'story-6'])
 })
@@ -122,10 +114,8 @@ test.each([
 	['https://news.example/all', undefined],
 	['', undefined],
 ])('a teaser with the index page %j shows the stories below %j', async (StoriesIndexPage, under) => {
-	const { context, asked } = contextAt('/')
-	await storiesTeaser.load?.(storiesTeaser.schema.parse({ StoriesIndexPage }), {
-		...context,
-		site: { ...carhallUk, languages: [swedish, english] },
-	})
+	const site: Site = { ...carhallUk, languages: [swedish, english] }
+	const { context, services, asked } = openAt('/', { site })
+	await storiesTeaser.load?.(storiesTeaser.schema.parse({ StoriesIndexPage }), context, services)
 	expect(asked.map((query) => query.under)).toEqual([under])
 })

@@ -1,6 +1,8 @@
+import type { ContentSource } from '#content/content-source.ts'
 import { storyLimits } from '#features/stories/story.ts'
 import { publishedOn } from '#features/stories/story-date.ts'
 import { parseStoryQuery } from '#features/stories/story-query.ts'
+import type { BlockServices } from '../block-services.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, text } from '../fields/field-kinds.ts'
 import { storyLayout } from '../fields/story-layout.ts'
@@ -16,13 +18,13 @@ export const storiesIndex = defineBlock({
 		HighlightLatestStory: checkbox(),
 		ShowDates: checkbox(true),
 	},
-	async load(_fields, context) {
+	async load(_fields, context, { content }: Pick<BlockServices, 'content'>) {
 		const nothing = { query: { tags: [], page: 1 }, tags: [], stories: [], total: 0, path: context.path }
-		return orWithoutStories(loadIndex(context), nothing, context)
+		return orWithoutStories(loadIndex(context, content), nothing, context)
 	},
 })
 
-async function loadIndex({ content, site, siteLanguage, path, url }: BlockContext) {
+async function loadIndex({ site, siteLanguage, path, url }: BlockContext, content: ContentSource) {
 	const address = { site: site.key, language: siteLanguage.language, under: path }
 	const query = parseStoryQuery(url.searchParams)
 	const [tags, all] = await Promise.all([

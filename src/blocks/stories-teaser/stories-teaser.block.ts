@@ -1,7 +1,9 @@
+import type { ContentSource } from '#content/content-source.ts'
 import { storiesIndexPath } from '#features/stories/stories-index-path.ts'
 import { storyLimits } from '#features/stories/story.ts'
 import { publishedOn } from '#features/stories/story-date.ts'
 import { parseSitePath } from '#sites/site-address.ts'
+import type { BlockServices } from '../block-services.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, link, text } from '../fields/field-kinds.ts'
 import { storyLayout } from '../fields/story-layout.ts'
@@ -18,12 +20,16 @@ export const storiesTeaser = defineBlock({
 		StoriesIndexPage: link(),
 		ButtonType: buttonType('Secondary'),
 	},
-	load: ({ StoriesIndexPage }, context) =>
-		orWithoutStories(loadNewest(context, StoriesIndexPage?.href), { stories: [] }, context),
+	load: ({ StoriesIndexPage }, context, { content }: Pick<BlockServices, 'content'>) =>
+		orWithoutStories(loadNewest(context, content, StoriesIndexPage?.href), { stories: [] }, context),
 })
 
 /** Of the index page in content, if there is one on this site, otherwise of the whole site. */
-async function loadNewest({ content, site, siteLanguage, page }: BlockContext, indexPage: string | undefined) {
+async function loadNewest(
+	{ site, siteLanguage, page }: BlockContext,
+	content: ContentSource,
+	indexPage: string | undefined,
+) {
 	const under = indexPage?.startsWith('/') ? parseSitePath(site, storiesIndexPath(indexPage)).path : undefined
 
 	// One more than shown, because a story does not link to itself.

@@ -1,5 +1,6 @@
 import { loadTyreHotel } from '#features/tyre-hotel/server/load-tyre-hotel.ts'
 import { hasWheelSeasons } from '#tyre-hotel/wheel-season.ts'
+import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'
 import { image, link, richText, text } from '../fields/field-kinds.ts'
 
@@ -30,9 +31,13 @@ export const tyreHotel = defineBlock({
 	],
 	styles: 'tyre-hotel',
 	hydrate: 'load',
-	load: async (_fields, context) => {
-		const { site, tyreRemindersOf } = context
+	load: async (
+		_fields,
+		context,
+		{ tyreRemindersOf, ...services }: Pick<BlockServices, 'tyreRemindersOf' | 'workshopOf' | 'openForm'>,
+	) => {
+		const { site, posted } = context
 		const hasReminders = tyreRemindersOf(site) !== null && hasWheelSeasons(site.market.country)
-		return { ...loadTyreHotel(context), hasReminders }
+		return { ...loadTyreHotel(context, services, posted?.kind === 'hotel' ? posted.hotel : null), hasReminders }
 	},
 })

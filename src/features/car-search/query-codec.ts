@@ -1,3 +1,4 @@
+import type { QueryReader } from '#platform/query-reader.ts'
 import {
 	type CarQuery,
 	type ChosenRange,
@@ -24,7 +25,7 @@ export const kilometresSuffix = '.km'
  *   car_mileage.km=50000&car_mileage.km= (typed in kilometres where the stock counts mil)
  *   sortName=car_price_asc   page=2 (from 0)
  */
-export function parseCarQuery(params: URLSearchParams): CarQuery {
+export function parseCarQuery(params: QueryReader<string>): CarQuery {
 	return {
 		keyphrase: parseKeyphrase(params.getAll('keyphrase')),
 		values: parseValues(params, ''),
@@ -96,7 +97,7 @@ function parseKeyphrase(typed: string[]): string {
 	return last.slice(0, carListLimits.keyphraseLength).trim()
 }
 
-function parseValues(params: URLSearchParams, suffix: string): ChosenValues {
+function parseValues(params: QueryReader<string>, suffix: string): ChosenValues {
 	return Object.fromEntries(
 		valueFacets.flatMap((facet) => {
 			const values = params

@@ -1,3 +1,4 @@
+import type { QueryReader } from '#platform/query-reader.ts'
 import { maxComparedCars } from './compare-list.ts'
 
 /** The address for sharing a comparison of these cars. */
@@ -8,7 +9,7 @@ export function comparisonAddress(path: string, cars: readonly { id: string }[])
 const longestId = 64
 
 /** The car ids of an address, without repeats and up to the maximum of a comparison. */
-export function parseComparedIds(query: URLSearchParams): { ids: string[]; isCut: boolean } {
+export function parseComparedIds(query: QueryReader<'cars'>): { ids: string[]; isCut: boolean } {
 	const named = query
 		.getAll('cars')
 		.flatMap((list) => list.split(','))

@@ -1,9 +1,19 @@
+import type { QueryReader } from '#platform/query-reader.ts'
+
 /** Limits of the dealer list, specification 2 §9. */
 export const dealerListLimits = { pageSize: 48, keyphraseLength: 200, valueLength: 100, lastPageIndex: 19 } as const
 
 /** Filters of the dealer list; the names are used in the address. */
 export const dealerFilters = ['region', 'city', 'brand', 'department'] as const
 export type DealerFilter = (typeof dealerFilters)[number]
+
+export const dealerQueryNames = ['keyphrase', 'sortName', 'page', ...dealerFilters] as const
+export type DealerQueryName = (typeof dealerQueryNames)[number]
+
+/** True for names of the dealer list; others are those of blocks around it. */
+export function isDealerQueryName(name: string): boolean {
+	return dealerQueryNames.some((each) => each === name)
+}
 
 /** Sorts that visitors can choose; the default is the group's order. */
 export const dealerSorts = ['site_official_name_asc', 'site_city_asc'] as const
@@ -27,7 +37,7 @@ export const emptyDealerQuery: DealerQuery = {
 }
 
 /** Parses the query of an address: `keyphrase=park&city=Malmö&department=Workshop&sortName=site_city_asc&page=1`. */
-export function parseDealerQuery(params: URLSearchParams): DealerQuery {
+export function parseDealerQuery(params: QueryReader<DealerQueryName>): DealerQuery {
 	const filter = (name: DealerFilter) => clean(params.get(name), dealerListLimits.valueLength)
 	const page = params.get('page') ?? ''
 	return {

@@ -1,6 +1,7 @@
 import type { LeaseChoice } from '#domain/finance/company-lease.ts'
 import type { LoanChoice } from '#domain/finance/loan-terms.ts'
 import { parseTyped } from '#domain/finance/slider-range.ts'
+import type { QueryReader } from '#platform/query-reader.ts'
 
 /** Field names of the calculators, sent by the form without JavaScript. */
 export const financeFields = {
@@ -14,7 +15,7 @@ export const financeFields = {
 /** The calculator values of an address, NaN for a text; missing ones keep the default of the offer. */
 export type AskedFinance = { loan: Partial<LoanChoice>; lease: Partial<LeaseChoice> }
 
-export function parseFinanceChoice(params: URLSearchParams): AskedFinance {
+export function parseFinanceChoice(params: QueryReader<keyof typeof financeFields>): AskedFinance {
 	const read = (name: keyof typeof financeFields) => {
 		const text = params.get(name)?.trim()
 		return text ? (parseTyped(text) ?? Number.NaN) : null

@@ -1,3 +1,5 @@
+import type { QueryReader } from '#platform/query-reader.ts'
+
 /** Keys in the browser's storage; both lists stay on the visitor's device. */
 export const savedCarsName = 'saved-cars'
 export const recentlyViewedName = 'recently-viewed'
@@ -40,7 +42,7 @@ export function toIdsQuery(ids: CarIds): string {
 	return ids.length === 0 ? '' : `?cars=${ids.map(encodeURIComponent).join(',')}`
 }
 
-export function parseIdsQuery(query: URLSearchParams, most: number): CarIds {
+export function parseIdsQuery(query: QueryReader<'cars'>, most: number): CarIds {
 	return parseCarIds(
 		query.getAll('cars').flatMap((list) => list.split(',').map((id) => id.trim())),
 		most,

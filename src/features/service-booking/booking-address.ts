@@ -1,4 +1,5 @@
 import { toPlate } from '#domain/cars/registration-number.ts'
+import type { QueryReader } from '#platform/query-reader.ts'
 import { maxOfferings } from '#workshop/workshop.ts'
 import { maxMessageLength, type SelectedServices } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
@@ -35,20 +36,19 @@ export const bookingQueryNames = [
 	// One for each category whose offerings exclude each other: the radio buttons of a name are one group.
 	...['only0', 'only1', 'only2', 'only3', 'only4', 'only5', 'only6', 'only7', 'only8', 'only9'],
 ] as const
+export type BookingQueryName = (typeof bookingQueryNames)[number]
 /** The token of the booking that was made. */
 export const bookedParam = 'booked' satisfies (typeof bookingQueryNames)[number]
 
-type QueryName = (typeof bookingQueryNames)[number]
-
-type Pairs = [name: QueryName, value: string][]
+type Pairs = [name: BookingQueryName, value: string][]
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/
 const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
 /** Anything invalid is as if it was not there. */
-export function parseBookingQuery(query: URLSearchParams): BookingQuery {
-	const get = (name: QueryName) => query.get(name) ?? ''
-	const getAll = (name: QueryName) => query.getAll(name).slice(0, maxOfferings)
+export function parseBookingQuery(query: QueryReader<BookingQueryName>): BookingQuery {
+	const get = (name: BookingQueryName) => query.get(name) ?? ''
+	const getAll = (name: BookingQueryName) => query.getAll(name).slice(0, maxOfferings)
 	const messages = getAll('message')
 	const week = get('week')
 	const time = get('time')
@@ -72,10 +72,10 @@ export function parseBookingQuery(query: URLSearchParams): BookingQuery {
 	}
 }
 
-const isOfferingName = (name: QueryName) => name === 'offering' || name.startsWith('only')
+const isOfferingName = (name: BookingQueryName) => name === 'offering' || name.startsWith('only')
 
 /** The name of an offering's checkbox or radio button. */
-export function offeringName(category: { selectionType: 'exclusive' | null }, index: number): QueryName {
+export function offeringName(category: { selectionType: 'exclusive' | null }, index: number): BookingQueryName {
 	return bookingQueryNames.find((name) => category.selectionType !== null && name === `only${index}`) ?? 'offering'
 }
 
@@ -121,6 +121,6 @@ function offeringPairs(services: SelectedServices, wanted: 'service' | 'addon' |
 }
 
 /** The query of a link to a step. */
-export function toBookingSearch(pairs: Pairs, more: Partial<Record<QueryName, string>> = {}): string {
+export function toBookingSearch(pairs: Pairs, more: Partial<Record<BookingQueryName, string>> = {}): string {
 	return `?${new URLSearchParams([...pairs, ...Object.entries(more)])}`
 }

@@ -1,10 +1,11 @@
+import type { QueryReader } from '#platform/query-reader.ts'
 import { storyLimits } from './story.ts'
 
 /** The query of a story index: the selected topics by key, and the number of pages shown. */
 export type StoryQuery = { tags: string[]; page: number }
 
 /** Unknown and invalid values give the defaults. */
-export function parseStoryQuery(parameters: URLSearchParams): StoryQuery {
+export function parseStoryQuery(parameters: QueryReader<'tag' | 'page'>): StoryQuery {
 	const page = Number(parameters.get('page') ?? 1)
 	const isPage = Number.isInteger(page) && page >= 1
 	return {

@@ -6,6 +6,7 @@ import type { SearchRequest, StockRecord } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { testQuotes } from '#testing/test-quotes.ts'
 import { loadCar } from './load-car.ts'
 
 const volvo: StockRecord = {
@@ -71,7 +72,7 @@ const content = { getPage: async () => null, getDictionary: async () => ({}) } a
 
 async function open(path: string, { stock }: { stock: StockReader } = createStock(), site = 'carhall-se') {
 	const context = createContext(path, { content, stock }, { site })
-	const page = await loadCar(context)
+	const page = await loadCar(context, testQuotes)
 	if (page === null) return { status: 'content page' as const, context }
 	if (isRedirect(page)) return { status: page.status, location: page.redirectTo, context }
 	return { status: page.kind === 'gone' ? page.status : 200, page, context }

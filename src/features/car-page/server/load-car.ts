@@ -1,8 +1,8 @@
 import type { Car } from '#domain/cars/car.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
-import { parseFinanceChoice } from '#features/finance/finance-choice.ts'
+import { type financeFields, parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
-import { parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
+import { parseAskedQuote, type quoteFields } from '#features/finance-quotes/asked-quote.ts'
 import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import { textOf } from '#i18n/local-text.ts'
@@ -22,9 +22,12 @@ import { type ContactView, toContactView } from '../contact-view.ts'
 import { type CarSeller, carData } from '../structured-data.ts'
 import { findBrandDealers, findCar, findCarsLikeSlug, findDealer, findSimilarCars } from './car-stock.ts'
 
+type CarQueryName = (typeof quoteFields)[number] | keyof typeof financeFields
+
 /** The car at this path, the page for a missing car, or that the stock is unavailable; null if the site has no car pages at this path. */
-export async function loadCar(context: PageContext & QuoteServices) {
-	const { site, siteLanguage, url, origin } = context
+export async function loadCar(context: PageContext<CarQueryName>, services: QuoteServices) {
+	const { site, siteLanguage, url } = context
+	const { origin } = url
 	const { stock } = site
 	const pathBelow = pathBelowCars(context)
 	const candidates = pathBelow === null ? [] : carCandidates(pathBelow)
@@ -49,7 +52,7 @@ export async function loadCar(context: PageContext & QuoteServices) {
 		findBrandDealers(context, stock, car),
 		findSimilarCars(context, stock, car),
 		loadTexts(context),
-		openQuotes(context, car, asked),
+		openQuotes(context, services, { car, asked }),
 	])
 	const { language, locale } = siteLanguage
 	const stockTexts = stockTextsOf(context)
@@ -108,7 +111,7 @@ function trailTo(context: PageContext, car: Car, t: Translate): Crumb[] {
 }
 
 /** The seller for structured data, if he is a dealer of the stock with a page of his own. */
-function toSeller({ site, siteLanguage, origin }: PageContext, { slug, ...contact }: ContactView): CarSeller {
+function toSeller({ site, siteLanguage, url: { origin } }: PageContext, { slug, ...contact }: ContactView): CarSeller {
 	const path = slug && `${siteLanguage.paths.pathToSiteDetail}/${encodeURIComponent(slug)}`
 	return {
 		...contact,
@@ -121,7 +124,7 @@ function headOf(
 	context: PageContext,
 	{ car, view, t }: { car: Car; view: CarView; t: Translate },
 ): PageDescription['head'] {
-	const { site, siteLanguage, origin } = context
+	const { site, siteLanguage, url } = context
 	const { language, locale } = siteLanguage
 	const reader = { market: marketIn(site.market, language), locale, texts: stockTextsOf(context) }
 	const facts = view.keyFacts.map(textOf).join(', ') || car.brand
@@ -131,6 +134,6 @@ function headOf(
 		title: pageTitle(site, { metaTitle: carPageTitle(car, reader) }),
 		description,
 		ogDescription: description,
-		ogImage: picture ? new URL(imageAddress(picture.url, 1280), origin).href : null,
+		ogImage: picture ? new URL(imageAddress(picture.url, 1280), url.origin).href : null,
 	}
 }

@@ -15,6 +15,7 @@ import type { StockRecord } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { getRecord } from '#stock/testing/read-stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { testQuotes } from '#testing/test-quotes.ts'
 import { loadCar } from './load-car.ts'
 
 const content = { getPage: async () => null, getDictionary: async () => ({}) } as unknown as ContentSource
@@ -50,7 +51,7 @@ async function openSite(site: Site, index: string): Promise<StockReader> {
 
 async function openCar(site: Site, stock: StockReader, { car_id }: StockRecord) {
 	const { paths } = site.languages[0]
-	const open = (address: string) => loadCar(createContext(address, { content, stock }, { site: site.key }))
+	const open = (address: string) => loadCar(createContext(address, { content, stock }, { site: site.key }), testQuotes)
 	const found = await open(`${paths.pathToCarDetail}/${car_id}`)
 	const page = found && isRedirect(found) ? await open(found.redirectTo) : found
 	if (!page || isRedirect(page) || page.kind !== 'car') throw new Error(`No page for ${car_id}`)
@@ -59,7 +60,7 @@ async function openCar(site: Site, stock: StockReader, { car_id }: StockRecord) 
 
 async function compare(site: Site, stock: StockReader, { car_id }: StockRecord) {
 	const address = `${site.languages[0].paths.pathToCompare}?cars=${car_id}`
-	const page = await loadComparison(createContext(address, { content, stock }, { site: site.key }))
+	const page = await loadComparison(createContext(address, { content, stock }, { site: site.key }), testQuotes)
 	return page?.cars[0]?.facts ?? {}
 }
 

@@ -57,7 +57,7 @@ function trailBelowList({ listPath }: CarListAnswer, names: string[]): Crumb[] {
 
 type HeadSource = { answer: CarListAnswer; content: Page | null; names: string[]; t: Translate }
 
-function headOf({ site, origin }: PageContext, { answer, content, names, t }: HeadSource) {
+function headOf({ site, url }: PageContext, { answer, content, names, t }: HeadSource) {
 	const name = names.join(' ')
 	const { query, listPath } = answer
 	const description =
@@ -69,7 +69,7 @@ function headOf({ site, origin }: PageContext, { answer, content, names, t }: He
 		title: pageTitle(site, { metaTitle: content?.route.metaTitle || name || t('carList.title') }),
 		description,
 		ogDescription: content?.route.ogDescription ?? description,
-		canonical: new URL(toCarListAddress(listPath, indexable(query)), origin).href,
+		canonical: new URL(toCarListAddress(listPath, indexable(query)), url.origin).href,
 		robots: isIndexable(answer) ? null : 'noindex, follow',
 	}
 }

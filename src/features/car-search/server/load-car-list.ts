@@ -1,5 +1,6 @@
 import { findPage, type PageContext } from '#page/page-context.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
+import type { PageUrl } from '#page/visit.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type CarListAnswer, lastPageIndex } from '../car-list-answer.ts'
 import type { CarListData } from '../car-list-data.ts'
@@ -13,7 +14,7 @@ import { loadCarListPage } from './car-list-page.ts'
 import { findKnownValues, searchCars } from './search-cars.ts'
 
 /** The car list at this path; null if the site has none at this path. */
-export async function loadCarList(context: PageContext) {
+export async function loadCarList(context: PageContext<string>) {
 	const { url } = context
 	const segments = pathBelowList(context)
 	if (!segments) return null
@@ -35,7 +36,9 @@ export async function loadCarList(context: PageContext) {
 }
 
 /** The car list at this address as data for the browser, or its canonical address. */
-export async function loadCarListData(context: PageContext): Promise<{ status: number; body: CarListData } | null> {
+export async function loadCarListData(
+	context: PageContext<string>,
+): Promise<{ status: number; body: CarListData } | null> {
 	const page = await loadCarList(context)
 	if (!page) return null
 	if ('redirectTo' in page) return { status: 200, body: page }
@@ -70,7 +73,7 @@ type ReadQuery = {
 }
 
 async function readQuery(
-	context: PageContext,
+	context: PageContext<string>,
 	{ listPath, segments }: { listPath: string; segments: string[] },
 ): Promise<ReadQuery> {
 	const asked = parseCarQuery(context.url.searchParams)
@@ -82,27 +85,27 @@ async function readQuery(
 	return { query, isKnown: path.isKnown, heroAddress: toHeroAddress(listPath, query, known) }
 }
 
-function hasFilters(url: URL): boolean {
+function hasFilters(url: PageUrl<string>): boolean {
 	return toChips({ ...parseCarQuery(url.searchParams), keyphrase: '' }).length > 0
 }
 
 /** True if the page is at this address. The order of parameters is ignored, because proxies may sort them. */
-function isAt(url: URL, address: string): boolean {
+function isAt(url: PageUrl, address: string): boolean {
 	const [path = '', search = ''] = address.split('?', 2)
 	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
 	return isSamePath && sorted(namesOf(url).own) === sorted(new URLSearchParams(search))
 }
 
 /** For forms without script, the hero search and old links. Names of others, such as campaign marks, are kept. */
-function withOtherNames(url: URL, address: string): Redirect {
+function withOtherNames(url: PageUrl, address: string): Redirect {
 	const rest = namesOf(url).foreign.toString()
 	return redirectTo(rest ? `${address}${address.includes('?') ? '&' : '?'}${rest}` : address)
 }
 
-function namesOf(url: URL): { own: URLSearchParams; foreign: URLSearchParams } {
+function namesOf({ search }: PageUrl): { own: URLSearchParams; foreign: URLSearchParams } {
 	const own = new URLSearchParams()
 	const foreign = new URLSearchParams()
-	for (const [name, value] of url.searchParams) (isCarQueryName(name) ? own : foreign).append(name, value)
+	for (const [name, value] of new URLSearchParams(search)) (isCarQueryName(name) ? own : foreign).append(name, value)
 	return { own, foreign }
 }
 

@@ -24,7 +24,7 @@ import { translatedValue } from './translated-values.ts'
  * Suggestions for the search box. The query is that of the car list, with `keyphrase` as typed so far. Null on a site
  * without cars.
  */
-export async function suggestCars(context: PageContext): Promise<SuggestionAnswer | null> {
+export async function suggestCars(context: PageContext<string>): Promise<SuggestionAnswer | null> {
 	const { site } = context
 	if (!site.features.carSales) return null
 	const { language, locale, paths } = context.siteLanguage

@@ -5,6 +5,7 @@ import { carhallSe } from '#sites/carhall-se.site.ts'
 import type { StockRecord } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { testQuotes } from '#testing/test-quotes.ts'
 import { loadComparison, loadComparisonData } from './load-comparison.ts'
 
 const [language] = carhallSe.languages
@@ -24,7 +25,7 @@ const answerInItsOrder = async () => {
 async function open(query: string, search: StockReader['search'] = answerInItsOrder) {
 	const stock = { search } as Partial<StockReader> as StockReader
 	const context = createContext(path + query, { content, stock })
-	const page = await loadComparison(context)
+	const page = await loadComparison(context, testQuotes)
 	if (!page) throw new Error('No comparison here')
 	return { ...page, context }
 }
@@ -86,7 +87,7 @@ test('a failed search is not an empty comparison, and is retried soon', async ()
 
 test('the comparison includes the texts for a car without a picture', async () => {
 	const context = createContext(path, { content, stock: {} as StockReader })
-	expect(Object.keys((await loadComparisonData(context)).texts ?? {})).toContain('car.cardImageMissing')
+	expect(Object.keys((await loadComparisonData(context, testQuotes)).texts ?? {})).toContain('car.cardImageMissing')
 })
 
 test('without cars the page explains how to start a comparison', async () => {

@@ -10,20 +10,14 @@ import { comparisonSections } from '../comparison.ts'
 import { comparisonAddress, parseComparedIds } from '../comparison-address.ts'
 import { toComparedCar } from './to-compared-car.ts'
 
-/** True if the site has its comparison at this path. */
-export function hasComparison({ site, siteLanguage, path }: PageContext): boolean {
-	return site.features.compare && path.toLowerCase() === siteLanguage.paths.pathToCompare
-}
-
-/** The comparison of the cars in the address; null if the site has none at this path. */
-export async function loadComparison(context: PageContext & QuoteServices) {
-	if (!hasComparison(context)) return null
-	const { site, siteLanguage, url, origin } = context
+/** The comparison of the cars in the address. */
+export async function loadComparison(context: PageContext<'cars'>, services: QuoteServices) {
+	const { site, siteLanguage, url } = context
 
 	const { ids, isCut } = parseComparedIds(url.searchParams)
 	const texts = await loadTexts(context)
 	const t = createTranslate(siteLanguage.locale, texts)
-	const cars = await findComparedCars(context, ids, texts)
+	const cars = await findComparedCars(context, services, { ids, texts })
 	const path = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCompare)
 	const names = cars?.map(({ title }) => title).join(' – ')
 	const title = names ? `${t('compare.title')}: ${names}` : t('compare.title')
@@ -33,7 +27,7 @@ export async function loadComparison(context: PageContext & QuoteServices) {
 		hasFailed: cars === null,
 		goneCount: cars ? ids.length - cars.length : 0,
 		isCut,
-		address: new URL(comparisonAddress(path, cars ?? []), origin).href,
+		address: new URL(comparisonAddress(path, cars ?? []), url.origin).href,
 		trail: [
 			{ title: t('car.home'), href: toSitePath(site, siteLanguage.language, '/') },
 			{
@@ -59,25 +53,26 @@ export async function loadComparison(context: PageContext & QuoteServices) {
 }
 
 /** Data for the comparison in the browser: its texts, and the columns of the requested cars. */
-export async function loadComparisonData(context: PageContext & QuoteServices) {
+export async function loadComparisonData(context: PageContext<'cars'>, services: QuoteServices) {
 	const { ids } = parseComparedIds(context.url.searchParams)
 	const texts = await loadTexts(context)
 	if (ids.length === 0) return { texts: pickTexts(texts, comparisonTexts), cars: [] }
-	return { texts: null, cars: await findComparedCars(context, ids, texts) }
+	return { texts: null, cars: await findComparedCars(context, services, { ids, texts }) }
 }
 
 /** In the requested order, without cars missing in the stock; null if the stock fails. */
 async function findComparedCars(
-	context: PageContext & QuoteServices,
-	ids: string[],
-	texts: Texts,
+	context: PageContext,
+	services: QuoteServices,
+	{ ids, texts }: { ids: string[]; texts: Texts },
 ): Promise<ComparedCar[] | null> {
-	const { stock: indexes } = context.site
+	const { site, siteLanguage } = context
+	const { stock: indexes } = site
 	if (!indexes || ids.length === 0) return []
 	try {
 		const answer = await context.stock.search({ index: indexes.vehicles, filters: { car_id: ids }, limit: ids.length })
 		if (!answer.ok) throw new Error('The search for compared cars was refused', { cause: answer.error })
-		const t = createTranslate(context.siteLanguage.locale, texts)
+		const t = createTranslate(siteLanguage.locale, texts)
 		const found = answer.value.content.flatMap((record) => {
 			const parsed = vehicleRecord.safeParse(record)
 			if (parsed.success) return [toCar(parsed.data)]
@@ -85,7 +80,9 @@ async function findComparedCars(
 			return []
 		})
 		const cars = await Promise.all(
-			found.map(async (car) => toComparedCar(car, { ...context, quotes: await openQuotes(context, car), t })),
+			found.map(async (car) =>
+				toComparedCar(car, { ...{ site, siteLanguage }, quotes: await openQuotes(context, services, { car }), t }),
+			),
 		)
 		return ids.flatMap((id) => cars.find((car) => car.id === id) ?? [])
 	} catch (cause) {

@@ -6,12 +6,15 @@ import { findOptionalPage, loadTexts, type PageContext } from '#page/page-contex
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
+import type { PageUrl } from '#page/visit.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type DealerListAnswer, toDealerCard } from '../dealer-list-answer.ts'
 import {
 	type DealerQuery,
+	type DealerQueryName,
 	emptyDealerQuery,
 	hasDealerFilter,
+	isDealerQueryName,
 	parseDealerQuery,
 	toDealerListAddress,
 } from '../dealer-query.ts'
@@ -21,15 +24,10 @@ import { findDealerIds, listDealers } from './dealer-stock.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
-/** True if the site has its dealer list at this path. */
-export function ownsDealerList({ site, siteLanguage, path }: PageContext): boolean {
-	return site.stock !== undefined && path.toLowerCase() === siteLanguage.paths.pathToSiteList
-}
-
-/** The dealer list; null if the site has none at this path. */
-export async function loadDealerList(context: PageContext) {
+/** The dealer list; null if the site has no stock. */
+export async function loadDealerList(context: PageContext<DealerQueryName>) {
 	const { site, siteLanguage, url } = context
-	if (!site.stock || !ownsDealerList(context)) return null
+	if (!site.stock) return null
 
 	const listPath = toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList)
 	const answer = await askForDealers(context, site.stock, { asked: parseDealerQuery(url.searchParams), listPath })
@@ -105,8 +103,8 @@ async function askForDealers(
 /**
  * Redirects to the canonical address: empty form fields, other spellings and page numbers above the last are removed.
  */
-function findOneAddress(url: URL, address: string): Redirect | null {
-	const asked = new URLSearchParams(url.searchParams)
+function findOneAddress({ search }: PageUrl, address: string): Redirect | null {
+	const asked = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isDealerQueryName(name)))
 	const own = new URLSearchParams(address.split('?', 2)[1])
 	asked.sort()
 	own.sort()
@@ -115,7 +113,7 @@ function findOneAddress(url: URL, address: string): Redirect | null {
 
 type HeadSource = { answer: DealerListAnswer; content: Page | null; t: Translate }
 
-function headOf({ site, origin }: PageContext, { answer, content, t }: HeadSource): PageDescription['head'] {
+function headOf({ site, url: { origin } }: PageContext, { answer, content, t }: HeadSource): PageDescription['head'] {
 	const { listPath, query } = answer
 	const description = content?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name })
 	const isIndexable = !answer.hasFailed && !hasDealerFilter(query) && query.sort === null

@@ -54,9 +54,10 @@ async function open(address: string, { stock, on = 'carhall-se', contentPaths = 
 		getDictionary: async () => ({}),
 	} as unknown as ContentSource
 	const context = createContext(address, { content, stock }, { site: on })
-	const list = await loadDealerList(context)
+	const isList = context.path.toLowerCase() === context.siteLanguage.paths.pathToSiteList
+	const list = isList ? await loadDealerList(context) : null
 	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total }
-	const page = list ?? (await loadDealer(context))
+	const page = list ?? (await loadDealer(context, { maps: { service: { kind: 'outline' }, hosts: [] } }))
 	if (!page) return { status: 'content page' as const, context }
 	if (isRedirect(page)) return { status: page.status, location: page.redirectTo, context }
 	return { status: 200, context, page }

@@ -26,7 +26,7 @@ type StockIndexes = NonNullable<PageContext['site']['stock']>
 const pageAgeSeconds = 15 * 60
 
 /** The dealer at this path; null if there is none. */
-export async function loadDealer(context: PageContext & { maps: MapSettings }) {
+export async function loadDealer(context: PageContext, services: { maps: MapSettings }) {
 	const { url } = context
 	const { stock, market } = context.site
 	const place = pathBelowDealers(context)
@@ -43,7 +43,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 
 	const [cars, maps, bookingHref, listPage, texts] = await Promise.all([
 		findLatestCars(context, stock, dealer),
-		drawMaps(context, stock, dealer),
+		drawMaps(context, services.maps, { stock, dealer }),
 		findWorkshopBooking(context, dealer),
 		findOptionalPage(context, context.siteLanguage.paths.pathToSiteList),
 		loadTexts(context),
@@ -51,7 +51,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 	context.cache.limitAge(pageAgeSeconds)
 	const { date: today } = wallClock(new Date(), market.timeZone)
 	const t = createTranslate(context.siteLanguage.locale, texts)
-	const address = new URL(dealerAddress(context, dealer), context.origin).href
+	const address = new URL(dealerAddress(context, dealer), context.url.origin).href
 	const trail = [
 		...dealerListTrail(context, listPage, t),
 		{ title: dealer.name, href: dealerAddress(context, dealer) },
@@ -73,7 +73,7 @@ export async function loadDealer(context: PageContext & { maps: MapSettings }) {
 			href: dealerAddress(context, dealer, language),
 		})),
 		head: { ...headOf(context, dealer, t), canonical: address },
-		structuredData: [dealerData(dealer, { url: address, origin: context.origin, country: market.country, today })],
+		structuredData: [dealerData(dealer, { url: address, origin: context.url.origin, country: market.country, today })],
 	}
 }
 
@@ -89,7 +89,11 @@ export function pathBelowDealers({ site, siteLanguage, path }: PageContext): str
 }
 
 /** The maps of the dealer and nearby dealers. */
-async function drawMaps(context: PageContext & { maps: MapSettings }, stock: StockIndexes, dealer: Dealer) {
+async function drawMaps(
+	context: PageContext,
+	{ service }: MapSettings,
+	{ stock, dealer }: { stock: StockIndexes; dealer: Dealer },
+) {
 	const all = await listDealers(context, stock)
 	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
 	const places = [dealer, ...others].flatMap((each) => {
@@ -97,7 +101,7 @@ async function drawMaps(context: PageContext & { maps: MapSettings }, stock: Sto
 		return place ? [{ ...place, isMain: each === dealer }] : []
 	})
 	const map = outlineAround(context.site.market.country, places)
-	return { map, streetMap: toStreetMap(context.maps.service, dealer, { places, outline: map }) }
+	return { map, streetMap: toStreetMap(service, dealer, { places, outline: map }) }
 }
 
 /** The car list filtered by the dealer's town and name. */
@@ -119,12 +123,12 @@ async function findWorkshopBooking(context: PageContext, { departments }: Dealer
 	return page && toSitePath(context.site, language, paths.pathToServiceBooking)
 }
 
-function headOf({ site, origin }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {
+function headOf({ site, url }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {
 	const description = t('dealers.metaDescriptionOf', { name })
 	return {
 		title: pageTitle(site, { metaTitle: name }),
 		description,
 		ogDescription: description,
-		ogImage: image ? new URL(imageAddress(image.url, 1280), origin).href : null,
+		ogImage: image ? new URL(imageAddress(image.url, 1280), url.origin).href : null,
 	}
 }

@@ -2,29 +2,28 @@ import { carCandidates } from '#features/car-page/car-address.ts'
 import { toPriceView } from '#features/car-page/car-view.ts'
 import { findCar, findDealer } from '#features/car-page/server/car-stock.ts'
 import { carAddress, pathBelowCars } from '#features/car-page/server/load-car.ts'
-import { type CarRequestKind, parseCarRequestKind } from '#features/cars/car-request-kind.ts'
+import { parseCarRequestKind } from '#features/cars/car-request-kind.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
-import { findChosen, parseAskedQuote } from '../asked-quote.ts'
+import { findChosen, parseAskedQuote, quoteFields } from '../asked-quote.ts'
 import { requestTexts } from '../request-texts.ts'
 import { openQuotes, type QuoteServices } from './open-quotes.ts'
 
-/** The requested kind, if the address can be a request about a car. */
-export function findRequestKind(context: PageContext): CarRequestKind | null {
-	if (!context.site.features.financeQuotes || pathBelowCars(context) === null) return null
-	return parseCarRequestKind(context.url.searchParams.get('request'))
-}
+/** Its kind, the quote it is about, and the visitor's present car. */
+export const requestQueryNames = ['request', 'quote', 'registration'] as const
+
+type RequestQueryName = (typeof requestQueryNames)[number] | (typeof quoteFields)[number]
 
 /**
  * A request about a car with the quote of the address, calculated again. Null if there is no such car or the stock is
  * unavailable, which the car's own page explains.
  */
-export async function loadCarRequest(context: PageContext & QuoteServices) {
+export async function loadCarRequest(context: PageContext<RequestQueryName>, services: QuoteServices) {
 	const { site, siteLanguage, url, cache } = context
-	const request = findRequestKind(context)
+	const request = site.features.financeQuotes ? parseCarRequestKind(url.searchParams.get('request')) : null
 	const path = pathBelowCars(context)
 	const found = request && path && site.stock ? await findCar(context, site.stock, carCandidates(path)) : null
 	if (!request || !found?.ok || !found.value || !site.stock) return null
@@ -32,10 +31,10 @@ export async function loadCarRequest(context: PageContext & QuoteServices) {
 	const ownPath = carAddress(context, car)
 	if (candidate.slug?.toLowerCase() !== car.slug.toLowerCase()) return redirectTo(ownPath + url.search)
 
-	const read = (name: string) => url.searchParams.get(name)
+	const read = (name: RequestQueryName) => url.searchParams.get(name)
 	const asked = parseAskedQuote(read)
 	const [opened, dealer, texts] = await Promise.all([
-		asked.product === undefined ? null : openQuotes(context, car, asked),
+		asked.product === undefined ? null : openQuotes(context, services, { car, asked }),
 		findDealer(context, site.stock, car),
 		loadTexts(context),
 	])
@@ -76,7 +75,6 @@ export async function loadCarRequest(context: PageContext & QuoteServices) {
 	}
 }
 
-function termsOf(read: (name: string) => string | null): Record<string, string | null> {
-	const names = ['product', 'termMonths', 'deposit', 'payment', 'annualMiles']
-	return Object.fromEntries(names.map((name) => [name, read(name)?.slice(0, 20) ?? null]))
+function termsOf(read: (name: (typeof quoteFields)[number]) => string | null): Record<string, string | null> {
+	return Object.fromEntries(quoteFields.map((name) => [name, read(name)?.slice(0, 20) ?? null]))
 }

@@ -20,16 +20,15 @@ export type OpenedQuotes = { state: QuoteState; corrected: QuoteInputName[] }
 
 /** Null if the site has no live quotes or lenders are not asked about this car. */
 export async function openQuotes(
-	context: PageContext & QuoteServices,
-	car: Car,
-	asked: AskedQuote = {},
+	{ site, cache, log }: PageContext,
+	{ financeQuotes, dealerKeys }: QuoteServices,
+	{ car, asked = {} }: { car: Car; asked?: AskedQuote },
 ): Promise<OpenedQuotes | null> {
-	const { site, cache, log } = context
 	const vehicle = site.features.financeQuotes ? toFinancedVehicle(car) : null
 	if (!vehicle) return null
-	const dealerKey = dealerKeyOf(car, { ...site.financeQuotes?.dealerKeys, ...context.dealerKeys })
+	const dealerKey = dealerKeyOf(car, { ...site.financeQuotes?.dealerKeys, ...dealerKeys })
 	try {
-		const opened = await withTimeout(ask(context.financeQuotes, { vehicle, dealerKey }, asked), timeoutMs)
+		const opened = await withTimeout(ask(financeQuotes, { vehicle, dealerKey }, asked), timeoutMs)
 		if (opened.state.step !== 'loading') return opened
 	} catch (err) {
 		log.warn({ car: car.id, err }, 'the finance provider gave no quote for a page')

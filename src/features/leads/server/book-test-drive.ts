@@ -1,13 +1,15 @@
+import type { PageContext } from '#page/page-context.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { TestDriveCar } from '#workshop/test-drives.ts'
 import { formatLocalTime } from '../format-local-time.ts'
-import type { LeadContext } from './lead-services.ts'
+import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 import type { PreparedLead } from './prepared-lead.ts'
 
 /** Holds the car and a seller. If the time was taken meanwhile, the form asks for another one: `field` is that of the time. */
 export async function bookTestDrive(
-	{ site, siteLanguage, testDrivesOf }: LeadContext,
+	{ site, siteLanguage }: PageContext,
+	{ testDrivesOf }: Pick<LeadServices, 'testDrivesOf'>,
 	{
 		car,
 		timeSlot,

@@ -9,17 +9,17 @@ import { findDealer } from '#features/car-page/server/car-stock.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import type { Mailbox } from '#outbox/message.ts'
+import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockUnavailable } from '#stock/stock.ts'
 import { bookTestDrive } from './book-test-drive.ts'
-import type { LeadContext } from './lead-services.ts'
 import { type CarContactValues, carContactValues } from './lead-values.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 import { toTestDriveCar } from './test-drive-car.ts'
 
 /** The contact form of a car. The car and its sellers are looked up; what the form says about them is not trusted. */
-export const prepareCarLead: PrepareLead = async (context, values) => {
+export const prepareCarLead: PrepareLead = async (context, values, services) => {
 	const parsed = carContactValues.safeParse(values)
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
@@ -42,7 +42,7 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 			? {}
 			: {
 					fulfil: (key: string) =>
-						bookTestDrive(context, {
+						bookTestDrive(context, services, {
 							...{ car: toTestDriveCar(car), timeSlot: testDriveAt, person: given, key, field: 'testDriveAt' },
 							message: given.message,
 						}),
@@ -64,7 +64,7 @@ export const prepareCarLead: PrepareLead = async (context, values) => {
 
 /** The record of the car that a form names; null if there is none on sale. */
 export async function findLeadCar(
-	{ site, stock, log }: LeadContext,
+	{ site, stock, log }: PageContext,
 	id: string,
 ): Promise<Result<VehicleRecord | null, StockUnavailable>> {
 	const found = site.stock && site.features.carSales ? await stock.findById(site.stock.vehicles, id) : ok(null)
@@ -75,7 +75,7 @@ export async function findLeadCar(
 }
 
 /** Specification 2 §6: the first seller, otherwise the dealer with the car. */
-export async function findSeller(context: LeadContext, car: Car): Promise<Result<Mailbox | null, never>> {
+export async function findSeller(context: PageContext, car: Car): Promise<Result<Mailbox | null, never>> {
 	const [seller] = car.sellers
 	const mailbox = toMailbox(seller?.name, seller?.email) ?? toMailbox(car.site.name, car.site.leadsEmail)
 	if (mailbox || !context.site.stock) return ok(mailbox)
@@ -87,7 +87,7 @@ type NoDepartment = { code: 'department-not-found' | 'unavailable' }
 
 /** For a sample the visitor chooses a dealer, who must sell new cars of the make. */
 async function findChosenDealer(
-	context: LeadContext,
+	context: PageContext,
 	car: Car,
 	{ siteName }: CarContactValues,
 ): Promise<Result<Mailbox | null, NoDepartment>> {

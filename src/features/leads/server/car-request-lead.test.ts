@@ -3,13 +3,15 @@ import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
-import { findChosen } from '#features/finance-quotes/asked-quote.ts'
+import { type AskedQuote, findChosen } from '#features/finance-quotes/asked-quote.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
+import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { testQuotes } from '#testing/test-quotes.ts'
 import { prepareCarRequestLead } from './car-request-lead.ts'
 
 const bmw = {
@@ -29,6 +31,8 @@ const bmw = {
 
 let database: TestDatabase
 let context: ReturnType<typeof createContext>
+/** A request about a car asks for quotes alone. */
+const services = testQuotes as LeadServices
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
@@ -50,15 +54,15 @@ const anna = {
 const terms = { product: 'PCP', termMonths: '36', deposit: '3000', annualMiles: '9000' }
 
 async function prepare(values: Record<string, unknown>) {
-	const lead = await prepareCarRequestLead(context, { ...anna, ...values })
+	const lead = await prepareCarRequestLead(context, { ...anna, ...values }, services)
 	if (!lead.ok) return lead.error
 	const { matterIn, ...rest } = lead.value
 	const matter = matterIn(createTranslate('en-GB', textsFor('en', ['leadMail'])))
 	return { ...rest, wishes: matter.wishes, text: [matter.title, ...matter.facts].join('\n') }
 }
 
-async function quoteOf(asked: Parameters<typeof openQuotes>[2]) {
-	const opened = await openQuotes(context, toCar(vehicleRecord.parse(bmw)), asked)
+async function quoteOf(asked: AskedQuote) {
+	const opened = await openQuotes(context, services, { car: toCar(vehicleRecord.parse(bmw)), asked })
 	const quote = opened && findChosen(opened.state)?.quote
 	if (!quote) throw new Error('No quote')
 	return quote
@@ -132,5 +136,5 @@ test('a car that is not there, and a site without quotes, take no request', asyn
 		{ content: context.content, stock: context.stock },
 		{ site: 'motorway-uk' },
 	)
-	expect(await prepareCarRequestLead(elsewhere, anna)).toEqual({ ok: false, error: { code: 'unknown-car' } })
+	expect(await prepareCarRequestLead(elsewhere, anna, services)).toEqual({ ok: false, error: { code: 'unknown-car' } })
 })

@@ -17,7 +17,7 @@ import type { PrepareLead } from './prepared-lead.ts'
  * A request about a car with a quote: reserve it, apply for finance, ask about the quote, or value the visitor's present
  * car. The form names the terms only; car, price and quote are looked up and calculated again.
  */
-export const prepareCarRequestLead: PrepareLead = async (context, values) => {
+export const prepareCarRequestLead: PrepareLead = async (context, values, services) => {
 	const parsed = carRequestValues.safeParse(values)
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
 	const given = parsed.data
@@ -33,7 +33,7 @@ export const prepareCarRequestLead: PrepareLead = async (context, values) => {
 	if (!to.ok) return to
 
 	const asked = parseAskedQuote((name) => given[name])
-	const opened = given.product === '' ? null : await openQuotes(context, car, asked)
+	const opened = given.product === '' ? null : await openQuotes(context, services, { car, asked })
 	const chosen = opened && findChosen(opened.state)
 	const quoted = chosen?.quote && !chosen.problem ? { product: chosen.product.name, quote: chosen.quote } : null
 	const { locale } = context.site.languages[0]

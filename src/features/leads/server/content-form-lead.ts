@@ -1,14 +1,15 @@
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { callForTime, type FormQuestion, timeFieldOf } from '#domain/leads/form-question.ts'
 import { fail, ok } from '#platform/result.ts'
+import type { TestDrives } from '#workshop/test-drives.ts'
 import { bookTestDrive } from './book-test-drive.ts'
-import type { LeadContext } from './lead-services.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 import { contentFormId, contentFormValues } from './question-values.ts'
 
 /** A form written by editors. Its questions and its receiver are looked up here. */
-export const prepareContentFormLead: PrepareLead = async (context, values) => {
-	const { forms, site, siteLanguage, url, log } = context
+export const prepareContentFormLead: PrepareLead = async (context, values, services) => {
+	const { site, siteLanguage, url, log } = context
+	const { forms, formRecipients, testDrivesOf } = services
 	const about = contentFormId.safeParse(values)
 	if (!about.success) return fail({ code: 'unknown-form' })
 	const { form_id: formId } = about.data
@@ -24,9 +25,9 @@ export const prepareContentFormLead: PrepareLead = async (context, values) => {
 
 	const given = { ...parsed.data }
 	const drive = findDrive(questions, given)
-	if (drive && drive.time === '' && (await hasTimes(context, drive.model)))
+	if (drive && drive.time === '' && (await hasTimes(testDrivesOf(site), drive.model)))
 		return fail({ code: 'invalid', fields: [drive.field] })
-	const email = context.formRecipients[`${site.key}/${formId}`] ?? context.formRecipients[formId]
+	const email = formRecipients[`${site.key}/${formId}`] ?? formRecipients[formId]
 	const linesIn = (yes: string) =>
 		questions.map((question) => answerLine(question, given, yes)).filter((line) => line !== null)
 	const isBooking = drive && drive.time !== '' && drive.time !== callForTime
@@ -35,7 +36,7 @@ export const prepareContentFormLead: PrepareLead = async (context, values) => {
 		...(isBooking
 			? {
 					fulfil: (key: string) =>
-						bookTestDrive(context, {
+						bookTestDrive(context, services, {
 							...{ car: { model: drive.model }, timeSlot: drive.time, person: given, key, field: drive.field },
 							message: linesIn('✓').join('\n'),
 						}),
@@ -61,8 +62,8 @@ function findDrive(questions: readonly FormQuestion[], given: Record<string, unk
 }
 
 /** Without any, or if they cannot be read, a wish for a drive is enough. */
-async function hasTimes({ site, testDrivesOf }: LeadContext, model: string): Promise<boolean> {
-	const times = await testDrivesOf(site)?.findTimes({ model })
+async function hasTimes(testDrives: TestDrives | null, model: string): Promise<boolean> {
+	const times = await testDrives?.findTimes({ model })
 	return times?.ok === true && times.value.length > 0
 }
 

@@ -2,7 +2,6 @@ import type { Valuations } from '#domain/cars/valuation.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
-import type { PageContext } from '#page/page-context.ts'
 import type { Site } from '#sites/site.ts'
 import type { TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop } from '#workshop/workshop.ts'
@@ -20,10 +19,3 @@ export type LeadServices = QuoteServices & {
 	/** Null if the site sells no cars. */
 	valuationsOf: (site: Site) => Valuations | null
 }
-
-/** The context of a page or call that accepts a lead. */
-export type LeadContext = PageContext &
-	LeadServices & {
-		/** Key that distinguishes visitors for some hours without naming them. */
-		visitor: string | null
-	}

@@ -1,6 +1,7 @@
 import type { FormName } from '#domain/leads/form-names.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
+import type { PageUrl } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
@@ -13,21 +14,16 @@ import { todayIn } from './service-request-lead.ts'
 const pageAgeSeconds = 60 * 60
 
 /** The data of the form for a request to a workshop; the address says whether it is about a motorcycle. */
-export async function loadServiceRequest(context: {
-	site: Site
-	url: URL
-	stock: StockReader
-	log: Logger
-	cache: CacheRules
-	openForm: (form: FormName) => OpenForm
-}): Promise<ServiceRequestPage> {
-	const { site, url, cache } = context
+export async function loadServiceRequest(
+	{ site, url, cache, log }: { site: Site; url: PageUrl<typeof vehicleParam>; cache: CacheRules; log: Logger },
+	{ stock, openForm }: { stock: StockReader; openForm: (form: FormName) => OpenForm },
+): Promise<ServiceRequestPage> {
 	cache.limitAge(pageAgeSeconds)
-	const all = site.stock ? await readDealers(context, site.stock.sites) : []
+	const all = site.stock ? await readDealers({ stock, log }, site.stock.sites) : []
 	const dealers = all.map(({ name, city = '' }) => ({ name, city }))
 	const motorcycleDealer = dealers.find(({ city }) => city === motorcycleTown) ?? null
 	return {
-		page: context.openForm('ServiceRequestForm'),
+		page: openForm('ServiceRequestForm'),
 		vehicle: url.searchParams.get(vehicleParam) === 'motorcycle' && motorcycleDealer ? 'motorcycle' : 'car',
 		dealers,
 		motorcycleDealer,

@@ -25,8 +25,6 @@ function createServices({
 			: { ok: true, value: { make: 'Volvo', model: 'V60', modelYear: 2020 } }
 	}
 	const services = {
-		site: carhallSe,
-		siteLanguage: { language },
 		workshopOf: () => ({ findVehicle }) as unknown as Workshop,
 		valuationsOf: () => ({
 			estimate: async (car: CarToValue) => {
@@ -34,9 +32,9 @@ function createServices({
 				return valuation
 			},
 		}),
-		log: { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) },
 	}
-	return { services, asked, warnings }
+	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => void warnings.push(fields) }
+	return { visit: { site: carhallSe, siteLanguage: { language }, log }, services, asked, warnings }
 }
 
 const car = { plate: 'abc 123', mileage: 6500 }
@@ -45,8 +43,8 @@ test.each([
 	['sv', 'mil'],
 	['en', 'km'],
 ] as const)('a car is found and valued, with its distance in the unit of a page in %s', async (language, unit) => {
-	const { services, asked } = createServices({ language })
-	expect(await lookUpCar(services, car)).toEqual({
+	const { visit, services, asked } = createServices({ language })
+	expect(await lookUpCar(visit, services, car)).toEqual({
 		state: 'found',
 		name: 'Volvo V60',
 		modelYear: 2020,
@@ -56,9 +54,11 @@ test.each([
 })
 
 test('without its mileage a car is not valued, and a plate that is none is not looked up', async () => {
-	const { services, asked } = createServices()
-	expect(await lookUpCar(services, { ...car, mileage: null })).toMatchObject({ value: { state: 'mileage-missing' } })
-	expect(await lookUpCar(services, { ...car, plate: 'A' })).toEqual({ state: 'invalid-plate' })
+	const { visit, services, asked } = createServices()
+	expect(await lookUpCar(visit, services, { ...car, mileage: null })).toMatchObject({
+		value: { state: 'mileage-missing' },
+	})
+	expect(await lookUpCar(visit, services, { ...car, plate: 'A' })).toEqual({ state: 'invalid-plate' })
 	expect(asked).toEqual(['ABC123'])
 })
 
@@ -67,8 +67,8 @@ test.each<[WorkshopError, string, number]>([
 	[{ code: 'vehicle-not-found' }, 'unknown', 0],
 	[{ code: 'unavailable', reason: 'TimeoutError' }, 'unavailable', 1],
 ])('the register answers %o', async (register, state, warned) => {
-	const { services, warnings } = createServices({ register })
-	expect(await lookUpCar(services, car)).toEqual({ state })
+	const { visit, services, warnings } = createServices({ register })
+	expect(await lookUpCar(visit, services, car)).toEqual({ state })
 	expect(warnings).toHaveLength(warned)
 })
 
@@ -76,12 +76,12 @@ test.each<[ValuationError, number]>([
 	[{ code: 'too-few-cars' }, 0],
 	[{ code: 'unavailable', reason: 'unknown-index' }, 1],
 ])('a car that cannot be valued must be seen: %o', async (error, warned) => {
-	const { services, warnings } = createServices({ valuation: { ok: false, error } })
-	expect(await lookUpCar(services, car)).toMatchObject({ state: 'found', value: { state: 'must-see' } })
+	const { visit, services, warnings } = createServices({ valuation: { ok: false, error } })
+	expect(await lookUpCar(visit, services, car)).toMatchObject({ state: 'found', value: { state: 'must-see' } })
 	expect(warnings).toHaveLength(warned)
 })
 
 test('a site without workshops looks nothing up', async () => {
-	const { services } = createServices()
-	expect(await lookUpCar({ ...services, workshopOf: () => null }, car)).toEqual({ state: 'unavailable' })
+	const { visit, services } = createServices()
+	expect(await lookUpCar(visit, { ...services, workshopOf: () => null }, car)).toEqual({ state: 'unavailable' })
 })

@@ -7,21 +7,21 @@ import type { Site } from '#sites/site.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import type { CarLookUp, CarValue } from '../car-look-up.ts'
 
+export type LookingUp = { site: Site; siteLanguage: { language: Language }; log: Logger }
+
 export type CarLookUpServices = {
-	site: Site
-	siteLanguage: { language: Language }
 	/** They have the register of vehicles. */
 	workshopOf: (site: Site) => Workshop | null
 	valuationsOf: (site: Site) => Valuations | null
-	log: Logger
 }
 
 /** The car of a plate in the register, and what it may be worth. `mileage` is in the unit of the page. */
 export async function lookUpCar(
-	services: CarLookUpServices,
+	visit: LookingUp,
+	{ workshopOf, valuationsOf }: CarLookUpServices,
 	{ plate: typed, mileage }: { plate: string; mileage: number | null },
 ): Promise<CarLookUp> {
-	const { site, workshopOf, log } = services
+	const { site, log } = visit
 	const plate = normalizeRegistrationNumber(typed)
 	if (!isRegistrationNumber(plate, site.market.country)) return { state: 'invalid-plate' }
 	const found = await workshopOf(site)?.findVehicle(plate)
@@ -33,18 +33,18 @@ export async function lookUpCar(
 		return { state: 'unavailable' }
 	}
 	const { make, model, modelYear } = found.value
-	const value = await findValue(services, { make, model, modelYear }, mileage)
+	const value = await findValue(visit, valuationsOf(site), { make, model, modelYear, mileage })
 	return { state: 'found', name: `${make} ${model}`, modelYear, value }
 }
 
 async function findValue(
-	{ site, siteLanguage, valuationsOf, log }: CarLookUpServices,
-	car: { make: string; model: string; modelYear: number },
-	mileage: number | null,
+	{ site, siteLanguage, log }: LookingUp,
+	valuations: Valuations | null,
+	{ mileage, ...car }: { make: string; model: string; modelYear: number; mileage: number | null },
 ): Promise<CarValue> {
 	if (mileage === null) return { state: 'mileage-missing' }
 	const unit = marketIn(site.market, siteLanguage.language).distanceUnit
-	const estimated = await valuationsOf(site)?.estimate({ ...car, odometer: { value: mileage, unit } })
+	const estimated = await valuations?.estimate({ ...car, odometer: { value: mileage, unit } })
 	if (estimated?.ok) return { state: 'estimated', ...estimated.value }
 	if (estimated?.error.code === 'unavailable') log.warn({ reason: estimated.error.reason }, 'a car could not be valued')
 	return { state: 'must-see' }

@@ -1,7 +1,7 @@
 import { bookedMark, type FormName, toFormMark } from '#domain/leads/form-names.ts'
 import { issueToken } from '#leads/form-token.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
-import type { Visit } from '#page/visit.ts'
+import type { PageUrl } from '#page/visit.ts'
 import type { OpenForm, PostedLead } from '../lead-answer.ts'
 
 /** `openedAt` is when the visitor first opened it: who mends a mistake is not too fast. */
@@ -9,17 +9,18 @@ export type PostedForm = { form: FormName; lead: PostedLead; openedAt: Date | nu
 
 /** The data of a page for a lead form; `formId` is set for forms written by editors. */
 export function openForm(
-	{ url, leads, posted }: Pick<Visit, 'url'> & { leads: LeadIntake; posted: PostedForm | null },
+	{ url, posted }: { url: PageUrl; posted: { kind: string; lead?: PostedForm | null } | null },
+	leads: Pick<LeadIntake, 'formKey' | 'now'>,
 	form: FormName,
 	formId?: string,
 ): OpenForm {
-	const isOfThis = posted?.form === form && posted.lead.values.form_id === formId
+	const lead = posted?.lead?.form === form && posted.lead.lead.values.form_id === formId ? posted.lead : null
 	const [sent, mark] = [url.searchParams.get('sent'), toFormMark(form, formId)]
 	const hasBooked = sent === mark + bookedMark
 	return {
-		token: issueToken({ key: leads.formKey, now: (isOfThis && posted.openedAt) || leads.now() }),
+		token: issueToken({ key: leads.formKey, now: lead?.openedAt ?? leads.now() }),
 		isSent: hasBooked || sent === mark,
 		hasBooked,
-		posted: isOfThis ? posted.lead : null,
+		posted: lead?.lead ?? null,
 	}
 }

@@ -10,28 +10,32 @@ import {
 } from '#domain/leads/form-names.ts'
 import { openedAt } from '#leads/form-token.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
+import type { PageContext } from '#page/page-context.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { leadErrorStatuses } from '../lead-answer.ts'
 import { photoField } from '../photo-rules.ts'
-import type { LeadContext } from './lead-services.ts'
+import type { LeadServices } from './lead-services.ts'
 import type { PostedForm } from './open-form.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
 import { takeLead } from './take-lead.ts'
 
+type PostedLeadForm = { form: URLSearchParams; name: FormName; photos: readonly Buffer[]; visitor: string | null }
+
 /** Takes a lead form posted without script: redirects to the same page with thanks, or returns the values with their errors. */
 export async function takePostedLead(
-	context: LeadContext,
-	form: URLSearchParams,
-	name: FormName,
-	photos: readonly Buffer[],
+	context: PageContext,
+	services: LeadServices,
+	{ form, name, photos, visitor }: PostedLeadForm,
 ): Promise<FormAnswer<PostedForm>> {
 	const { token, website = '', [formField]: _, [lookUpField]: lookUp, ...values } = Object.fromEntries(form)
 	const posted = { values, photoCount: photos.length }
-	const opened = { form: name, openedAt: openedAt(token, context.leads.formKey) }
+	const opened = { form: name, openedAt: openedAt(token, services.leads.formKey) }
 	if (lookUp !== undefined) return { shown: { ...opened, lead: { ...posted, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
 	const submissionId = submissionIdOf({ formName, token, ...values, [photoField]: photoFingerprint(photos) })
-	const taken = await takeLead(context, { formName, submissionId, values, token, honeypot: website, photos })
+	const taken = await takeLead(context, services, {
+		...{ formName, submissionId, values, token, honeypot: website, photos, visitor },
+	})
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) {
 		const query = new URLSearchParams(context.url.search)

@@ -1,9 +1,10 @@
 import type { Translate } from '#i18n/texts.ts'
 import type { Mailbox } from '#outbox/message.ts'
+import type { PageContext } from '#page/page-context.ts'
 import type { Result } from '#platform/result.ts'
 import type { LeadErrorCode } from '../lead-answer.ts'
 import type { LeadMatter } from '../lead-mail.ts'
-import type { LeadContext } from './lead-services.ts'
+import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 
 /** What was done: for the wire, and a wish for the mail in place of the others. */
@@ -24,6 +25,7 @@ export type PreparedLead = {
 }
 
 export type PrepareLead = (
-	context: LeadContext,
+	context: PageContext,
 	values: Record<string, unknown>,
+	services: LeadServices,
 ) => Promise<Result<PreparedLead, { code: LeadErrorCode; fields?: string[] }>>

@@ -23,7 +23,7 @@ const sellCarValues = personValues.extend({
 const recipientName = 'sell-car'
 
 /** A car for sale or trade-in. The car and the receiver are looked up here; neither may cost the lead. */
-export const prepareSellCarLead: PrepareLead = async (context, values) => {
+export const prepareSellCarLead: PrepareLead = async (context, values, services) => {
 	const { site, siteLanguage, url } = context
 	const parsed = sellCarValues.extend({ regno: plateIn(site.market.country) }).safeParse(fromWireNames(values))
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
@@ -33,7 +33,7 @@ export const prepareSellCarLead: PrepareLead = async (context, values) => {
 	const [first] = dealers.ok ? dealers.value : []
 	const dealer = dealers.ok ? dealers.value.find(({ name }) => name === given.siteName) : undefined
 	if (given.siteName !== '' && dealers.ok && !dealer) return fail({ code: 'invalid', fields: ['siteName'] })
-	const found = await lookUpCar(context, { plate: given.regno, mileage: given.milage })
+	const found = await lookUpCar(context, services, { plate: given.regno, mileage: given.milage })
 	const car = found.state === 'found' ? found : null
 	const value = car?.value.state === 'estimated' ? car.value : null
 
@@ -43,7 +43,7 @@ export const prepareSellCarLead: PrepareLead = async (context, values) => {
 	return ok({
 		given,
 		known: { ...toWireNames(given), car: car ? { name: car.name, modelYear: car.modelYear } : null, estimate: value },
-		to: toMailbox(dealer?.name, dealer?.email) ?? buyerOf(context, site) ?? toMailbox(first?.name, first?.email),
+		to: toMailbox(dealer?.name, dealer?.email) ?? buyerOf(services, site) ?? toMailbox(first?.name, first?.email),
 		matterIn: (t) => ({
 			title: t(given.option === 'sell' ? 'leadMail.carToBuy' : 'leadMail.carToTradeIn', {
 				car: [given.regno, car && `${car.name} ${car.modelYear}`].filter(Boolean).join(', '),

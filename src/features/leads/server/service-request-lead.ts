@@ -38,8 +38,8 @@ const serviceRequestValues = personValues.extend({
 })
 
 /** A request to the workshop of a Norwegian dealer, for a car or a motorcycle. The dealer is looked up here. */
-export const prepareServiceRequestLead: PrepareLead = async (context, values) => {
-	const { site, siteLanguage, url, leads } = context
+export const prepareServiceRequestLead: PrepareLead = async (context, values, { leads }) => {
+	const { site, siteLanguage, url } = context
 	const today = todayIn(site.market.timeZone, leads.now())
 	const parsed = serviceRequestValues
 		.extend({

@@ -4,6 +4,7 @@ import { createTranslate } from '#i18n/texts.ts'
 import { checkToken } from '#leads/form-token.ts'
 import { fingerprintOf, type LeadContent, type LeadPhoto } from '#leads/forms-hub.ts'
 import type { CleanPhoto } from '#leads/lead-intake.ts'
+import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { LeadError } from '../lead-answer.ts'
 import { writeLeadMail } from '../lead-mail.ts'
@@ -13,7 +14,7 @@ import { prepareCarLead } from './car-lead.ts'
 import { prepareCarRequestLead } from './car-request-lead.ts'
 import { prepareContentFormLead } from './content-form-lead.ts'
 import { prepareDealerLead } from './dealer-lead.ts'
-import type { LeadContext } from './lead-services.ts'
+import type { LeadServices } from './lead-services.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
 import type { Fulfilment, PreparedLead, PrepareLead } from './prepared-lead.ts'
 import { prepareSellCarLead } from './sell-car-lead.ts'
@@ -30,6 +31,8 @@ export type SentForm = {
 	honeypot: string
 	/** As received. */
 	photos?: readonly Buffer[]
+	/** Key that distinguishes visitors for some hours without naming them. */
+	visitor: string | null
 }
 
 /** `hasBooked`: a time was booked with it. */
@@ -48,8 +51,12 @@ const forms: Record<FormName, PrepareLead> = {
 }
 
 /** Validates a form, decides on the receiver, and passes it to the hub. Success means that it is stored. */
-export async function takeLead(context: LeadContext, sent: SentForm): Promise<Result<TakenLead, LeadError>> {
-	const taken = await checkAndSubmit(context, sent).catch((cause: unknown) => {
+export async function takeLead(
+	context: PageContext,
+	services: LeadServices,
+	sent: SentForm,
+): Promise<Result<TakenLead, LeadError>> {
+	const taken = await checkAndSubmit(context, services, sent).catch((cause: unknown) => {
 		context.log.error({ form: sent.formName, err: cause }, 'a lead could not be kept')
 		return fail({ code: 'unavailable' as const, fields: [] })
 	})
@@ -59,16 +66,21 @@ export async function takeLead(context: LeadContext, sent: SentForm): Promise<Re
 	return taken
 }
 
-async function checkAndSubmit(context: LeadContext, sent: SentForm): Promise<Result<TakenLead, LeadError>> {
-	const { leads, site } = context
-	const { photos: received = [] } = sent
+async function checkAndSubmit(
+	context: PageContext,
+	services: LeadServices,
+	sent: SentForm,
+): Promise<Result<TakenLead, LeadError>> {
+	const { site } = context
+	const { leads } = services
+	const { photos: received = [], visitor } = sent
 	const form = findFormName(site.key, sent.formName)
 	if (!form) return fail({ code: 'unknown-form', fields: [] })
-	if (context.visitor !== null && !leads.allowance.take(context.visitor)) return fail({ code: 'too-many', fields: [] })
+	if (visitor !== null && !leads.allowance.take(visitor)) return fail({ code: 'too-many', fields: [] })
 
 	if (received.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(received)))
 		return fail({ code: 'invalid', fields: [photoField] })
-	const prepared = await forms[form](context, sent.values)
+	const prepared = await forms[form](context, sent.values, services)
 	if (!prepared.ok) return fail({ fields: [], ...prepared.error })
 	const { given } = prepared.value
 	const suspicions = findSuspicions({
@@ -120,7 +132,7 @@ async function cleanAll(received: readonly Buffer[], clean: CleanPhoto): Promise
 
 /** The mail is in the site's default language, not the visitor's. Photos stay with us: it says where they are. */
 function toContent(
-	{ site, url }: LeadContext,
+	{ site, url }: PageContext,
 	{ given, known, to, matterIn }: PreparedLead,
 	{ submissionId, photoCount, fulfilment }: { submissionId: string; photoCount: number; fulfilment: Fulfilment | null },
 ): LeadContent {

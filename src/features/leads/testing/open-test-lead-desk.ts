@@ -14,6 +14,7 @@ import { createRateLimit } from '#platform/rate-limit.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
 import { createContext } from '#testing/create-context.ts'
+import { testQuotes } from '#testing/test-quotes.ts'
 import type { TestDriveRequest, TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop, WorkshopError } from '#workshop/workshop.ts'
 import { takeLead } from '../server/take-lead.ts'
@@ -112,30 +113,32 @@ export async function openTestLeadDesk({
 	const drives: TestDriveRequest[] = []
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
 	const services = {
-		...{ content, stock, leads, log, forms, formRecipients },
+		...{ ...testQuotes, leads, forms, formRecipients },
 		workshopOf: registerOf(register),
 		testDrivesOf: () => testDrivesOf(drives),
 		valuationsOf: () => ({ estimate: async () => ({ ok: true, value: estimate }) as const }),
 	}
-	const context = createContext('/bil/1/volvo-v60', services, { site, visitor: 'somebody' })
+	const context = createContext('/bil/1/volvo-v60', { content, stock, log }, { site })
 	let count = 0
 	return {
 		db,
 		drives,
 		context,
+		services,
 		lines,
 		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...leadVolvo, car_price: 239900 }]),
 		send: (
 			values: Record<string, unknown>,
 			sent: { honeypot?: string; token?: string; id?: string; form?: string; photos?: Buffer[] } = {},
 		) =>
-			takeLead(context, {
+			takeLead(context, services, {
 				formName: sent.form ?? 'carhall-seCarContactForm',
 				submissionId: sent.id ?? `submission-${count++}`,
 				values: { name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com', ...values },
 				token: sent.token ?? newFormToken(),
 				honeypot: sent.honeypot ?? '',
 				photos: sent.photos ?? [],
+				visitor: 'somebody',
 			}),
 		stored: async () => (await operator.list({ filter: 'all', limit: 9 })).reverse(),
 	}

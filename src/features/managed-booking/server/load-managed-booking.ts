@@ -4,14 +4,9 @@ import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Site } from '#sites/site.ts'
-import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#workshop/workshop.ts'
+import type { DaySlots, Workshop, WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, bookingNotices } from '../changes.ts'
 import type { RefusedChange } from './take-booking-change.ts'
-
-export type ManagedBookingContext = PageContext & {
-	workshopOf: (site: Site) => Workshop | null
-	refusedChange: RefusedChange | null
-}
 
 /** `week` is null if the booking cannot be moved, or its times cannot be loaded. */
 export type ManagedBooking = {
@@ -22,23 +17,23 @@ export type ManagedBooking = {
 	found: { booking: WorkshopBooking; week: DaySlots[] | null; from: string; today: string } | 'unavailable' | null
 }
 
-export function ownsManagedBooking({ path }: PageContext): boolean {
-	return path === managePath
-}
-
 /** The page of a booking; null on sites without workshops. */
-export async function loadManagedBooking(context: ManagedBookingContext) {
+export async function loadManagedBooking(
+	context: PageContext<'token' | 'from' | 'done'>,
+	{ workshopOf }: { workshopOf: (site: Site) => Workshop | null },
+	refused: RefusedChange | null,
+) {
 	const { site, siteLanguage, url } = context
-	const workshop = context.workshopOf(site)
+	const workshop = workshopOf(site)
 	if (!workshop) return null
 	// It shows a customer's data to anyone with the link.
 	context.cache.markPersonal()
 	const token = url.searchParams.get('token') ?? ''
 	const done = bookingNotices.find((each) => each === url.searchParams.get('done')) ?? null
-	const notice = context.refusedChange?.notice ?? done
+	const notice = refused?.notice ?? done
 	const managed: ManagedBooking = {
 		...{ token, notice, hasServiceBooking: site.stock !== undefined },
-		found: await findBooking(context, workshop, token),
+		found: await findBooking(context, refused, { workshop, token }),
 	}
 	const t = createTranslate(siteLanguage.locale, await loadTexts(context))
 	return {
@@ -50,14 +45,14 @@ export async function loadManagedBooking(context: ManagedBookingContext) {
 }
 
 async function findBooking(
-	{ site, url, refusedChange }: ManagedBookingContext,
-	workshop: Workshop,
-	token: string,
+	{ site, url }: PageContext<'from'>,
+	refused: RefusedChange | null,
+	{ workshop, token }: { workshop: Workshop; token: string },
 ): Promise<ManagedBooking['found']> {
 	const booking = await workshop.findBooking(token)
 	if (!booking.ok) return booking.error.code === 'unavailable' ? 'unavailable' : null
 	const today = wallClock(new Date(), site.market.timeZone).date
-	const asked = refusedChange?.from ?? url.searchParams.get('from') ?? ''
+	const asked = refused?.from ?? url.searchParams.get('from') ?? ''
 	const wanted = isCalendarDay(asked) ? asked : booking.value.timeSlot.slice(0, 10)
 	const isPast = wanted < today
 	const from = startOfWeek(isPast ? today : wanted)

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
+import type { PageUrl } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { FreeSlot, ManageError, Workshop } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, parseSlotValue } from '../changes.ts'
@@ -9,7 +10,7 @@ export type RefusedChange = { notice: BookingNotice; from: string | null }
 
 /** Moves or cancels a booking as its page asks. */
 export async function takeBookingChange(
-	{ workshop, url, log }: { workshop: Workshop; url: URL; log: Logger },
+	{ workshop, url, log }: { workshop: Workshop; url: PageUrl<'token'>; log: Logger },
 	fields: URLSearchParams,
 ): Promise<FormAnswer<RefusedChange>> {
 	const token = url.searchParams.get('token') ?? ''

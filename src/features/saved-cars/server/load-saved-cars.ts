@@ -8,15 +8,8 @@ import { pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type CarIds, maxSavedCars, parseIdsQuery, toIdsQuery } from '../car-ids.ts'
 
-/** True if the site has its saved cars at this path. */
-export function hasSavedCars({ site, siteLanguage, path }: PageContext): boolean {
-	return site.features.carSales && path.toLowerCase() === siteLanguage.paths.pathToSavedCars
-}
-
-/** The page of saved cars; null if the site has none at this path. */
-export async function loadSavedCars(context: PageContext) {
-	if (!hasSavedCars(context)) return null
-
+/** The page of saved cars. */
+export async function loadSavedCars(context: PageContext<'cars'>) {
 	const { site, siteLanguage, url } = context
 	const asked = parseIdsQuery(url.searchParams, maxSavedCars)
 	const [found, texts] = await Promise.all([findCards(context, asked), loadTexts(context)])
@@ -28,7 +21,7 @@ export async function loadSavedCars(context: PageContext) {
 		cars: found ?? [],
 		asked,
 		hasFailed: found === null,
-		address: new URL(path + toIdsQuery(asked), context.origin).href,
+		address: new URL(path + toIdsQuery(asked), url.origin).href,
 		trail: [
 			{ title: t('car.home'), href: toHref('/') },
 			{ title: t('savedCars.title'), href: path },
@@ -46,7 +39,7 @@ export async function loadSavedCars(context: PageContext) {
 }
 
 /** Data for the rows of cars in the browser. */
-export async function loadSavedCarsData(context: PageContext) {
+export async function loadSavedCarsData(context: PageContext<'cars'>) {
 	const [texts, cars] = await Promise.all([
 		loadTexts(context),
 		findCards(context, parseIdsQuery(context.url.searchParams, maxSavedCars)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { QueryReader } from '#platform/query-reader.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import {
 	departmentsPerBatch,
@@ -13,7 +14,7 @@ import {
 	type WorkshopError,
 } from '#workshop/workshop.ts'
 import { type BookingPlace, codesOf, type SelectedService } from '../booking.ts'
-import { type BookingQuery, parseBookingQuery } from '../booking-address.ts'
+import { type BookingQuery, type BookingQueryName, parseBookingQuery } from '../booking-address.ts'
 import type { BookingError } from '../booking-error.ts'
 import { type BookingEvent, bookingFlow } from '../booking-flow.ts'
 import { type BookingStart, emptyStart } from '../booking-start.ts'
@@ -31,7 +32,7 @@ export type BookingServices = {
 /** The booking as the page's query says: each step is taken by the same rules as in the browser. */
 export async function loadBooking(
 	services: BookingServices,
-	params: URLSearchParams,
+	params: QueryReader<BookingQueryName>,
 	/** A time that is booked is checked by the workshop: a repeated form finds its own booking there. */
 	{ isBooking = false }: { isBooking?: boolean } = {},
 ): Promise<BookingStart> {

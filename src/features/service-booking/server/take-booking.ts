@@ -1,8 +1,9 @@
 import type { FormAnswer, FormStatus } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
+import type { PageUrl } from '#page/visit.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { BookingReceipt } from '#workshop/workshop.ts'
-import { bookedParam } from '../booking-address.ts'
+import { type BookingQueryName, bookedParam } from '../booking-address.ts'
 import { bookingFlow } from '../booking-flow.ts'
 import { readBookingCustomer } from '../booking-rules.ts'
 import { type BookingStart, bookingKeyField } from '../booking-start.ts'
@@ -15,7 +16,7 @@ import { type BookingServices, loadBooking, toBookingError } from './load-bookin
  */
 export async function takePostedBooking(
 	services: BookingServices,
-	url: URL,
+	url: PageUrl<BookingQueryName>,
 	form: URLSearchParams,
 ): Promise<FormAnswer<BookingStart>> {
 	const start = await loadBooking(services, url.searchParams, { isBooking: true })

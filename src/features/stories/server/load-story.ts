@@ -30,7 +30,8 @@ export async function loadStory(context: PageContext, page: Page, story: StoryFi
 
 /** The meta data of a story, taken from the story where the page has none. */
 export function describeStory(context: PageContext, page: Page, story: StoryPage) {
-	const { site, siteLanguage, path, origin } = context
+	const { site, siteLanguage, path } = context
+	const { origin } = context.url
 	const { route } = page
 	const description = route.metaDescription || story.preamble || null
 	const picture = route.ogImage ?? story.image
@@ -45,7 +46,9 @@ export function describeStory(context: PageContext, page: Page, story: StoryPage
 			ogImage,
 			ogType: 'article' as const,
 		},
-		structuredData: [articleData(story, { url, image: ogImage, publisher: organizationData(context) })],
+		structuredData: [
+			articleData(story, { url, image: ogImage, publisher: organizationData({ site, siteLanguage, origin }) }),
+		],
 	}
 }
 

@@ -2,21 +2,18 @@ import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
 import type { Site } from '#sites/site.ts'
-import { reminderPath, type TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
-
-export type TyreReminderContext = PageContext & { tyreRemindersOf: (site: Site) => TyreReminders | null }
+import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 
 /** `found` is null if the link is not ours. */
 export type TyreReminder = { token: string; found: { registrationNumber: string; isOn: boolean } | null }
 
-export function ownsTyreReminder({ path }: PageContext): boolean {
-	return path === reminderPath
-}
-
 /** The page that ends reminders of wheel changes; null on sites without a tyre hotel of ours. */
-export async function loadTyreReminder(context: TyreReminderContext) {
+export async function loadTyreReminder(
+	context: PageContext<'token'>,
+	{ tyreRemindersOf }: { tyreRemindersOf: (site: Site) => TyreReminders | null },
+) {
 	const { site, siteLanguage, url } = context
-	const reminders = context.tyreRemindersOf(site)
+	const reminders = tyreRemindersOf(site)
 	if (!reminders) return null
 	// It shows a customer's plate to anyone with the link.
 	context.cache.markPersonal()

@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { noPolicy } from './http/content-policy.ts'
 import { createPageAnswers } from './page-answers.ts'
-import { createPageRoute } from './page-route.ts'
-import type { PageRequest } from './pages.ts'
+import { createPageHandler } from './page-handler.ts'
+import type { PageRequest } from './page-renderer.ts'
 import { createRenderGate } from './render-gate.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
 
@@ -28,7 +28,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 			}
 		},
 	})
-	const route = createPageRoute({
+	const route = createPageHandler({
 		redirects: {
 			find: ({ pathname, search }) => moved.get(pathname + search) ?? null,
 			refresh: async () => {},

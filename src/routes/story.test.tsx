@@ -3,15 +3,16 @@ import { headings, links, outline } from '#blocks/testing/outline.ts'
 import type { ContentSource, StoryFields, StorySummary } from '#content/content-source.ts'
 import { createPage } from '#content/testing/page.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { sitePage } from '#document/site-page.server.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
-import { contentPage } from './content-page.tsx'
+import { contentPage } from './content.page.tsx'
 
 const path = '/news-and-events/winter'
 const summary = (slug: string, title: string): StorySummary => ({
@@ -59,13 +60,14 @@ async function open(
 		findStoryNeighbours: async () => ({ previous: null, next: null, ...findNeighbours() }),
 	} as Partial<ContentSource> as ContentSource
 	const url = new URL(prefix + path, 'https://carhall.example')
-	const context = createRequestContext(testServices({ content, stock: {} as StockReader }), createVisit(site, url))
-	const answer = await contentPage.load(context)
+	const services = testServices({ content, stock: {} as StockReader })
+	const context = { ...createPageContext(createVisit(site, url), services), posted: null }
+	const answer = await contentPage.load(context, services)
 	if (!answer || answer === 'unavailable' || isRedirect(answer)) throw new Error('This is no story')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const rendered = await renderPage(context, answer, { assetsOf, islandScripts: () => [], nonce: '' })
+	const rendered = await renderPage(context, services, { page: answer, assetsOf, islandScripts: () => [], nonce: '' })
 	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []
-	return { html, head: answer.head, tags: context.cache.tags }
+	return { html, head: (await sitePage(context, answer)).head, tags: context.cache.tags }
 }
 
 test('a story starts with a link to its parent, title, preamble, author, date, topics and picture', async () => {

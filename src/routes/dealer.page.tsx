@@ -1,18 +1,21 @@
-import { sitePage } from '#document/site-page.server.ts'
 import { DealerPage } from '#features/dealers/dealer-page.tsx'
-import { loadDealer, pathBelowDealers } from '#features/dealers/server/load-dealer.ts'
+import { loadDealer } from '#features/dealers/server/load-dealer.ts'
 import DealerContactForm from '#features/leads/dealer-contact-form.island.tsx'
 import { openForm } from '#features/leads/server/open-form.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { isRedirect } from '#page/redirect.ts'
-import type { PageRoute } from './page-route.ts'
+import type { Services } from '#services.ts'
+import { definePage } from './define-page.ts'
 
 /** A dealer's own page. */
-export const dealer: PageRoute = {
-	owns: (context) => pathBelowDealers(context) !== null,
+export const dealer = definePage({
+	path: 'pathToSiteDetail',
+	covers: 'below',
+	isOn: ({ features }) => features.carSales,
 	forms: ['DealerContactForm'],
-	async load(context) {
-		const page = await loadDealer(context)
+	styles: 'dealers',
+	async load(context, services: Pick<Services, 'maps' | 'leads'>) {
+		const page = await loadDealer(context, services)
 		if (!page || isRedirect(page)) return page
 		const { dealer, dealerId, trail } = page
 		const main = (
@@ -26,11 +29,11 @@ export const dealer: PageRoute = {
 							name: dealer.name,
 							departments: dealer.departments.map(({ stockName, name }) => ({ stockName, name })),
 						}}
-						page={openForm(context, 'DealerContactForm')}
+						page={openForm(context, services.leads, 'DealerContactForm')}
 					/>
 				}
 			/>
 		)
-		return sitePage(context, { ...page, styles: 'dealers', main })
+		return { ...page, main }
 	},
-}
+})

@@ -1,13 +1,13 @@
 import { type AssetsOf, createAssets, createIslandScripts, type IslandScripts } from '#document/assets.server.ts'
-import { renderPage } from '#document/render-page.server.tsx'
 import { photoField } from '#features/leads/photo-rules.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
-import { answerPage } from '../src/routes/answer-page.server.tsx'
+import { answerData, answerPage } from '../src/routes/answer-page.server.tsx'
 import { answerPost } from '../src/routes/answer-post.server.ts'
-import { dataRoutes } from '../src/routes/data-routes.ts'
-import { createRequestContext, type RequestContext, type Services } from '../src/services.ts'
+import { parseDataPath } from '../src/routes/pages.ts'
+import type { RequestContext, Services } from '../src/services.ts'
 import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
 import { noncePlaceholder } from './http/nonce.ts'
 import type { PostedFields } from './http/posted-form.ts'
@@ -67,13 +67,13 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 		url.pathname = pathname
 		url.search = query
 		const visit = createVisit(address.site, declareQuery(url, names, onUndeclaredName))
-		const context = createRequestContext(services, visit, { visitor, lastingVisitor })
+		const context = { ...createPageContext(visit, services), posted: null }
 		const render = async (): Promise<RenderedPage> => {
 			const answer = await (name !== null
-				? answerData(context, name)
+				? answerJson(context, services, name)
 				: method === 'POST'
-					? answerForm(context, form, drawing)
-					: answerDocument(context, drawing))
+					? answerForm(context, services, { form, visitor, lastingVisitor, drawing })
+					: answerDocument(context, services, { drawing }))
 			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
 			if (answer.status === 503) answer.headers.set('retry-after', retryAfterSeconds)
@@ -95,32 +95,41 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 
 type Drawing = { assetsOf: AssetsOf; islandScripts: IslandScripts; turn: Turn }
 
-async function answerDocument(context: RequestContext, drawing: Drawing, status?: number): Promise<Answer> {
-	const page = await answerPage(context)
+async function answerDocument(
+	context: RequestContext<string>,
+	services: Services,
+	{ drawing, status }: { drawing: Drawing; status?: number },
+): Promise<Answer> {
+	const page = await answerPage(context, services, { ...drawing, nonce: noncePlaceholder })
 	if ('redirectTo' in page) return toRedirect(page)
-	const { turn, ...assets } = drawing
-	await turn()
-	const { html, ...policy } = await renderPage(context, page, { ...assets, nonce: noncePlaceholder })
+	const { html, status: ownStatus, ...policy } = page
 	return {
-		status: status ?? page.status,
+		status: status ?? ownStatus,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
 		body: Buffer.from(html),
 		policy,
 	}
 }
 
+type Sent = Pick<PageRequest, 'form' | 'visitor' | 'lastingVisitor'> & { drawing: Drawing }
+
 /** Answers a form posted without script: redirects to a thank-you address, or renders the page with the errors. */
-async function answerForm(context: RequestContext, form: PostedFields | null, drawing: Drawing): Promise<Answer> {
+async function answerForm(
+	context: RequestContext<string>,
+	services: Services,
+	{ form, visitor = null, lastingVisitor = null, drawing }: Sent,
+): Promise<Answer> {
 	const { fields, files } = form ?? { fields: new URLSearchParams(), files: [] }
 	const photos = files.filter(({ field }) => field === photoField).map(({ bytes }) => bytes)
-	const answer = await answerPost(context, fields, photos)
+	const answer = await answerPost(context, services, { fields, photos, visitor, lastingVisitor })
 	if (!answer) return { status: 405, headers: new Headers({ allow: 'GET, HEAD' }), body: noBody }
 	if (isRedirect(answer)) return toRedirect(answer)
-	return answerDocument({ ...context, ...answer.shown }, drawing, answer.status)
+	const { shown: posted, status } = answer
+	return answerDocument({ ...context, posted }, services, { drawing, status })
 }
 
-async function answerData(context: RequestContext, name: string): Promise<Answer> {
-	const { status, body } = (await dataRoutes[name]?.(context)) ?? { status: 404, body: { code: 'not-found' } }
+async function answerJson(context: RequestContext<string>, services: Services, name: string): Promise<Answer> {
+	const { status, body } = (await answerData(context, services, name)) ?? { status: 404, body: { code: 'not-found' } }
 	return {
 		status,
 		headers: new Headers({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' }),
@@ -133,14 +142,6 @@ function toRedirect({ redirectTo, status }: { redirectTo: string; status: number
 }
 
 const noBody = Buffer.alloc(0)
-
-/** Splits `/en/data/car-list/cars` into the name of the data and the path of its page. */
-export function parseDataPath(pathname: string): { name: string | null; pathname: string } {
-	const match = /^(?<prefix>\/[a-z]{2})?\/data\/(?<name>[a-z-]+)(?<path>\/.*)?$/.exec(pathname)
-	if (!match?.groups) return { name: null, pathname }
-	const { prefix = '', name = '', path = '' } = match.groups
-	return { name, pathname: prefix + path || '/' }
-}
 
 function ageOf(status: number, tags: ReadonlySet<string>): number {
 	if (status === 404) return ages.missing

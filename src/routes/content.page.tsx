@@ -1,38 +1,40 @@
+import { blockQueryNames } from '#blocks/block-query-names.ts'
 import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { Page } from '#content/content-source.ts'
-import { contentTrail, sitePage } from '#document/site-page.server.ts'
-import type { SitePage } from '#document/site-page.ts'
+import { contentTrail } from '#document/site-page.server.ts'
+import type { LoadedPage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { findPage, findPageByRole, inContentLanguage } from '#page/page-context.ts'
-import { loadBlocks, type RequestContext } from '#services.ts'
-import type { PageRoute } from './page-route.ts'
+import { definePage } from './define-page.ts'
 
 /** Content pages at any address; also the editors' page for missing pages. */
-export const contentPage: PageRoute = {
-	owns: () => true,
+export const contentPage = definePage({
+	query: blockQueryNames,
 	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm', 'ServiceBooking', 'tyre-hotel', 'TyreOfferForm'],
-	async load(context) {
+	async load(context, services: BlockNeeds) {
 		const page = await findPage(context)
-		if (page && page.role !== 'notFound') return inOwnLanguage(context, page, publishedPage)
+		if (page && page.role !== 'notFound')
+			return inOwnLanguage(context, page, (own, ofPage) => publishedPage(own, services, ofPage))
 
 		const instead = page ?? (await findPageByRole(context, 'notFound'))
-		return instead && inOwnLanguage(context, instead, missingPage)
+		return instead && inOwnLanguage(context, instead, (own, ofPage) => missingPage(own, services, ofPage))
 	},
-}
+})
 
-type MakePage = (context: RequestContext, page: Page) => Promise<SitePage>
+type MakePage = (context: BlockPageContext, page: Page) => Promise<LoadedPage>
 
 /**
  * A page that is not translated is shown in its own language below the header of the language asked for. It is not
  * indexed here, and its canonical address is that of the original.
  */
-async function inOwnLanguage(context: RequestContext, page: Page, make: MakePage): Promise<SitePage> {
+async function inOwnLanguage(context: BlockPageContext, page: Page, make: MakePage): Promise<LoadedPage> {
 	if (page.contentLanguage === context.siteLanguage.language) return make(context, page)
 	const ofOriginal = inContentLanguage(context, page)
 	const original = await findPage(ofOriginal, page.path)
@@ -41,17 +43,18 @@ async function inOwnLanguage(context: RequestContext, page: Page, make: MakePage
 	return { ...made, head, frame: page.frame, mainLanguage: ofOriginal.siteLanguage }
 }
 
-function publishedPage(context: RequestContext, page: Page): Promise<SitePage> {
-	return page.story ? storyPage(context, page, page.story) : blocksPage(context, page)
+function publishedPage(context: BlockPageContext, services: BlockNeeds, page: Page): Promise<LoadedPage> {
+	const { story } = page
+	return story ? storyPage(context, services, { page, story }) : blocksPage(context, services, page)
 }
 
-function loadPageBlocks(context: RequestContext, page: Page): Promise<ResolvedBlock[]> {
+function loadPageBlocks(context: BlockPageContext, services: BlockNeeds, page: Page): Promise<ResolvedBlock[]> {
 	const { above, below } = arrangeBlocks(page)
-	return loadBlocks(context, [...above, ...below], page)
+	return loadBlocks(context, services, { instances: [...above, ...below], page })
 }
 
-async function blocksPage(context: RequestContext, page: Page): Promise<SitePage> {
-	const blocks = await loadPageBlocks(context, page)
+async function blocksPage(context: BlockPageContext, services: BlockNeeds, page: Page): Promise<LoadedPage> {
+	const blocks = await loadPageBlocks(context, services, page)
 	const trail = contentTrail(context, page)
 	const main = (
 		<>
@@ -63,12 +66,16 @@ async function blocksPage(context: RequestContext, page: Page): Promise<SitePage
 			<Placeholder blocks={blocks} isMain />
 		</>
 	)
-	return sitePage(context, { content: page, trail, main, styles: findBlockStyles(blocks) })
+	return { content: page, trail, main, styles: findBlockStyles(blocks) }
 }
 
 /** A story has its own back link instead of the breadcrumb. */
-async function storyPage(context: RequestContext, page: Page, fields: NonNullable<Page['story']>): Promise<SitePage> {
-	const [blocks, story] = await Promise.all([loadPageBlocks(context, page), loadStory(context, page, fields)])
+async function storyPage(
+	context: BlockPageContext,
+	services: BlockNeeds,
+	{ page, story: fields }: { page: Page; story: NonNullable<Page['story']> },
+): Promise<LoadedPage> {
+	const [blocks, story] = await Promise.all([loadPageBlocks(context, services, page), loadStory(context, page, fields)])
 	const main = (
 		<article>
 			<StoryHead story={story} />
@@ -77,19 +84,19 @@ async function storyPage(context: RequestContext, page: Page, fields: NonNullabl
 		</article>
 	)
 	const styles = ['story', ...findBlockStyles(blocks)]
-	return sitePage(context, { content: page, ...describeStory(context, page, story), styles, main })
+	return { content: page, ...describeStory(context, page, story), styles, main }
 }
 
 /** Not indexed, and without other languages. */
-async function missingPage(context: RequestContext, page: Page): Promise<SitePage> {
-	const blocks = await loadPageBlocks(context, page)
+async function missingPage(context: BlockPageContext, services: BlockNeeds, page: Page): Promise<LoadedPage> {
+	const blocks = await loadPageBlocks(context, services, page)
 	const main = <Placeholder blocks={blocks} isMain />
-	return sitePage(context, {
+	return {
 		content: page,
 		status: 404,
 		head: { robots: 'noindex' },
 		alternates: [],
 		trail: [],
 		main,
-	})
+	}
 }

@@ -1,16 +1,17 @@
-import { sitePage } from '#document/site-page.server.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewedPlace } from '#features/saved-cars/recently-viewed-place.tsx'
 import SavedCarsPage from '#features/saved-cars/saved-cars-page.island.tsx'
-import { hasSavedCars, loadSavedCars } from '#features/saved-cars/server/load-saved-cars.ts'
-import type { PageRoute } from './page-route.ts'
+import { loadSavedCars, loadSavedCarsData } from '#features/saved-cars/server/load-saved-cars.ts'
+import { definePage } from './define-page.ts'
 
 /** The cars saved in the browser, or those of a shared address. */
-export const savedCars: PageRoute = {
-	owns: hasSavedCars,
+export const savedCars = definePage({
+	path: 'pathToSavedCars',
+	isOn: ({ features }) => features.carSales,
+	query: ['cars'],
+	styles: 'saved-cars',
 	async load(context) {
 		const page = await loadSavedCars(context)
-		if (!page) return null
 		const { trail, cars, asked, hasFailed, address } = page
 		const main = (
 			<>
@@ -21,6 +22,14 @@ export const savedCars: PageRoute = {
 				<RecentlyViewedPlace />
 			</>
 		)
-		return sitePage(context, { ...page, styles: 'saved-cars', main })
+		return { ...page, main }
 	},
-}
+	data: {
+		name: 'saved-cars',
+		/** The cards of `?cars=1,2`, with their texts. */
+		async load(context) {
+			const body = await loadSavedCarsData(context)
+			return { status: body.cars === null ? 503 : 200, body }
+		},
+	},
+})

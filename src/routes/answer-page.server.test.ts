@@ -3,15 +3,16 @@ import { headings, links } from '#blocks/testing/outline.ts'
 import type { ContentSource, Page, PageAddress, PageRole } from '#content/content-source.ts'
 import { createPage } from '#content/testing/page.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { sitePage } from '#document/site-page.server.ts'
+import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
-import { createRequestContext } from '#services.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
-import { answerPage } from './answer-page.server.tsx'
+import { loadPage } from './answer-page.server.tsx'
 
 const page = (path: string, title: string, role: PageRole | null = null): Page =>
 	createPage(path, {
@@ -37,14 +38,15 @@ async function open(path: string, source: Page[] | ((address: PageAddress) => Pa
 		},
 	} as Partial<ContentSource> as ContentSource
 	const visit = createVisit(site, new URL(path, 'https://carhall.example'))
-	const context = createRequestContext(testServices({ content, stock: {} as StockReader }), visit)
-	const answer = await answerPage(context)
+	const services = testServices({ content, stock: {} as StockReader })
+	const context = { ...createPageContext(visit, services), posted: null }
+	const answer = await loadPage(context, services)
 	if (isRedirect(answer)) throw new Error('This page has moved')
 	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const { html } = await renderPage(context, answer, { assetsOf, islandScripts: () => [], nonce: '' })
+	const { html } = await renderPage(context, services, { page: answer, assetsOf, islandScripts: () => [], nonce: '' })
 	const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
 	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
-	const { status, head, alternates } = answer
+	const { status, head, alternates } = await sitePage(context, answer)
 	return {
 		html,
 		status,

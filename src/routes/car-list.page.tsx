@@ -1,29 +1,34 @@
+import { blockQueryNames } from '#blocks/block-query-names.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { type BlockNeeds, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
-import { sitePage } from '#document/site-page.server.ts'
 import CarListIsland from '#features/car-search/car-list.island.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
-import { loadCarList, pathBelowList } from '#features/car-search/server/load-car-list.ts'
+import { isCarQueryName } from '#features/car-search/query-codec.ts'
+import { loadCarList, loadCarListData } from '#features/car-search/server/load-car-list.ts'
 import { surroundingsName } from '#features/car-search/surroundings-name.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewedPlace } from '#features/saved-cars/recently-viewed-place.tsx'
 import { isRedirect } from '#page/redirect.ts'
-import { loadBlocks } from '#services.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
-import type { PageRoute } from './page-route.ts'
+import { definePage } from './define-page.ts'
 
 /** The car list of a site, with the whole query in the address. */
-export const carList: PageRoute = {
-	owns: (context) => pathBelowList(context) !== null,
-	async load(context) {
+export const carList = definePage({
+	path: 'pathToCarList',
+	covers: 'both',
+	isOn: ({ features }) => features.carSales,
+	query: (name: string) => isCarQueryName(name) || blockQueryNames.some((each) => each === name),
+	styles: 'car-list',
+	async load(context, services: BlockNeeds) {
 		const list = await loadCarList(context)
 		if (!list || isRedirect(list)) return list
 		const { answer, content, title, trail, carPath, head } = list
 		const around = arrangeBlocks(content)
 		const [above, below] = await Promise.all([
-			loadBlocks(context, around.above, content),
-			loadBlocks(context, around.below, content),
+			loadBlocks(context, services, { instances: around.above, page: content }),
+			loadBlocks(context, services, { instances: around.below, page: content }),
 		])
 		const main = (
 			<>
@@ -37,9 +42,11 @@ export const carList: PageRoute = {
 				<ListSurroundings blocks={below} />
 			</>
 		)
-		return sitePage(context, { ...list, styles: 'car-list', main })
+		return { ...list, main }
 	},
-}
+	/** Another page, sort or filter of the list. */
+	data: { name: 'car-list', load: loadCarListData },
+})
 
 /** Blocks that another address of the list can replace, see `replaceSurroundings`. */
 function ListSurroundings({ blocks }: { blocks: readonly ResolvedBlock[] }) {

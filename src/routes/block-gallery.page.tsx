@@ -1,20 +1,21 @@
+import { blockQueryNames } from '#blocks/block-query-names.ts'
 import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { allFixtures } from '#blocks/testing/all-fixtures.ts'
-import { sitePage } from '#document/site-page.server.ts'
+import type { Services } from '#services.ts'
 import { brandDesigns } from '#sites/theme.ts'
-import { themeCss } from '#sites/theme-css.ts'
-import { themes } from '#sites/themes.ts'
-import type { PageRoute } from './page-route.ts'
+import { definePage } from './define-page.ts'
 
 /**
  * Every block with all its fixtures, on any site: `/blocks?block=HeroBanner`, optionally with a palette: `&brand=bmw`.
  * If the gallery is turned off, the address belongs to the editors.
  */
-export const blockGallery: PageRoute = {
-	owns: ({ hasBlockGallery, path }) => hasBlockGallery && path === '/blocks',
+export const blockGallery = definePage({
+	path: '/blocks',
+	isOn: (_site, { hasBlockGallery }: Pick<Services, 'hasBlockGallery'>) => hasBlockGallery,
+	query: [...blockQueryNames, 'block', 'brand'],
 	async load(context) {
 		const { searchParams } = context.url
 		const wanted = searchParams.get('block')
@@ -37,11 +38,10 @@ export const blockGallery: PageRoute = {
 		const styles = findBlockStyles(
 			variants.map(({ block, name, fields, data }) => toResolved(block, name, fields, data)),
 		)
-		const page = await sitePage(context, { main, styles })
-		const brand = brandDesigns.find((each) => each === searchParams.get('brand'))
-		return brand ? { ...page, brandCss: themeCss(themes[context.site.theme], brand) } : page
+		const brandDesign = brandDesigns.find((each) => each === searchParams.get('brand'))
+		return { main, styles, brandDesign }
 	},
-}
+})
 
 function toResolved(name: string, variant: string, fields: Record<string, unknown>, data: unknown): ResolvedBlock {
 	const uid = `${name}-${variant.replace(/\W+/g, '-')}`

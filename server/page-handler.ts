@@ -18,7 +18,7 @@ export type PageRouteParts = {
 }
 
 /** Pages of the sites: redirect → canonical address → cache → render. Forms are answered by their page. */
-export function createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment }: PageRouteParts) {
+export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment }: PageRouteParts) {
 	function send({ incoming, outgoing, address }: Exchange, { answer, cache }: PageAnswer): Outcome {
 		const isBroken = answer.status >= 500 && answer.body === null
 		const sent = isBroken ? plainPage(answer.status, address.site) : answer
@@ -52,7 +52,7 @@ export function createPageRoute({ redirects, pages, visitorKeyOf, lastingVisitor
 	}
 }
 
-export type PageHandler = ReturnType<typeof createPageRoute>
+export type PageHandler = ReturnType<typeof createPageHandler>
 
 /** The answer for a page that has moved; null if it has not. */
 function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {

@@ -1,24 +1,28 @@
+import { blockQueryNames } from '#blocks/block-query-names.ts'
+import { type BlockNeeds, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
-import { sitePage } from '#document/site-page.server.ts'
 import { DealerListPage } from '#features/dealers/dealer-list-page.tsx'
-import { loadDealerList, ownsDealerList } from '#features/dealers/server/load-dealer-list.ts'
+import { dealerQueryNames } from '#features/dealers/dealer-query.ts'
+import { loadDealerList } from '#features/dealers/server/load-dealer-list.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { isRedirect } from '#page/redirect.ts'
-import { loadBlocks } from '#services.ts'
-import type { PageRoute } from './page-route.ts'
+import { definePage } from './define-page.ts'
 
 /** The dealers of a site. */
-export const dealerList: PageRoute = {
-	owns: ownsDealerList,
-	async load(context) {
+export const dealerList = definePage({
+	path: 'pathToSiteList',
+	isOn: ({ stock }) => stock !== undefined,
+	query: [...dealerQueryNames, ...blockQueryNames],
+	styles: 'dealers',
+	async load(context, services: BlockNeeds) {
 		const list = await loadDealerList(context)
 		if (!list || isRedirect(list)) return list
 		const { content, title, trail, answer } = list
 		const around = arrangeBlocks(content)
 		const [above, below] = await Promise.all([
-			loadBlocks(context, around.above, content),
-			loadBlocks(context, around.below, content),
+			loadBlocks(context, services, { instances: around.above, page: content }),
+			loadBlocks(context, services, { instances: around.below, page: content }),
 		])
 		const main = (
 			<>
@@ -27,6 +31,6 @@ export const dealerList: PageRoute = {
 				<Placeholder blocks={below} />
 			</>
 		)
-		return sitePage(context, { ...list, styles: 'dealers', main })
+		return { ...list, main }
 	},
-}
+})
