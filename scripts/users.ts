@@ -5,7 +5,7 @@ import { getSigningKey } from '#db/signing-key.ts'
 import type { AuditAction } from '#desk/staff/audit-actions.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
-import { isEmail } from '#domain/customer/email-pattern.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
 
@@ -58,7 +58,7 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 		}
 		return 0
 	}
-	if (command === 'add' && isEmail(email) && grant) {
+	if (command === 'add' && toCustomerValue('email', email) !== null && grant) {
 		const id = await accounts.add({ email, name: email, grants: [grant] })
 		await audit(`granted ${grant.role}`, id)
 		print(email, await accounts.createLink(id, 'join'))

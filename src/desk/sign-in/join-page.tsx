@@ -1,4 +1,5 @@
-import { customerInputs, toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'

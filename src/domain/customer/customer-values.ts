@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CustomerValue, toCustomerValue, toLine } from './customer-fields.ts'
+import { toCustomerValue, toLine } from './customer-fields.ts'
+import type { CustomerValue } from './customer-inputs.ts'
 
 /** Longer input is refused before it is read. */
 const longestInput = 1000

@@ -1,8 +1,8 @@
 import { answerLimits, type FormQuestion } from '#domain/leads/form-question.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { TickField } from '#ui/field/choice-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
+import { TickField } from '#ui/field/tick-field.tsx'
 import { wideQuestions } from './question-rows.ts'
 
 /** The questions of a form written by editors; those about a test drive have a place of their own. */

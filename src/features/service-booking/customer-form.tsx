@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { asFields, asText } from '#features/booking-form/read-fields.ts'

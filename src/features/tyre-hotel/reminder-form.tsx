@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customerInputs } from '#domain/customer/customer-fields.ts'
+import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { toMobile } from '#domain/customer/phone-number.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import type { TextKey } from '#i18n/texts.ts'

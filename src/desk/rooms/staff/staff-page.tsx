@@ -1,4 +1,5 @@
-import { customerInputs, toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
+import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
