@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { type Channel, channels, type MessageState, messageStates } from '#outbox/message.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
+import { type Channel, channels, type MessageState, messageStates } from '#outbox/outbox-message.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentSource } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
-import { stockTag } from '#stock/cache-tags.ts'
 import type { Stock } from '#stock/stock.ts'
+import { stockTag } from '#stock/stock-tag.ts'
 
 const pollIntervalMs = 500
 

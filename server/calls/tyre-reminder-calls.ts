@@ -10,7 +10,7 @@ import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
-import { tyreHotelCookie, tyreHotelRoot } from './tyre-hotel-calls.ts'
+import { tyreHotelCookie, tyreHotelRoot } from './tyre-hotel-routes.ts'
 
 type ReminderCallParts = { tyreHotel: TyreHotelServices; tyreRemindersOf: (site: Site) => TyreReminders | null }
 

@@ -7,7 +7,7 @@ import { sites } from '#sites/registry.ts'
 import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createLog } from '../log.ts'
-import type { DemoStockJob } from './demo-stock.ts'
+import type { DemoStockJob } from './fill-demo-stock.ts'
 
 // Started by `demo-stock.ts`; ends after its only job, or with the process that started it.
 

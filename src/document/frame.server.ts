@@ -1,10 +1,11 @@
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import type { Frame } from '#content/content-source.ts'
+import { findPathByRole } from '#content/find-page.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
-import { findPathByRole, loadTexts, type PageContext } from '#page/page-context.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
 
 export type LoadedFrame = { header: ResolvedBlock[]; footer: ResolvedBlock[]; texts: Texts }
 

@@ -1,6 +1,7 @@
 import type { Page } from '#content/content-source.ts'
+import { findOptionalPage } from '#content/find-page.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
-import { findOptionalPage, type PageContext } from '#page/page-context.ts'
+import type { PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredData } from '#page/page-head.ts'
 import { pagePicture } from '#page/page-picture.ts'

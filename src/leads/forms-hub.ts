@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#domain/market.ts'
-import type { Mailbox } from '#outbox/message.ts'
+import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { Result } from '#platform/result.ts'
 
 /** The personal content of a lead, kept together so that it is erased together. */

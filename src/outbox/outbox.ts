@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Language } from '#domain/market.ts'
-import type { Channel, ContentOf, MessageKind, MessageState, NewMessage } from './message.ts'
+import type { Channel, ContentOf, MessageKind, MessageState, NewMessage } from './outbox-message.ts'
 
 /** Messages by their ids, or by what they belong to. */
 export type MessageChoice = { ids: readonly string[] } | { kind: MessageKind; subjects: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Channel, ContentOf } from './message.ts'
+import type { Channel, ContentOf } from './outbox-message.ts'
 
 /** `answer`: a short code for the operator, without personal data. */
 export type DeliveryOutcome =

@@ -1,5 +1,6 @@
 import { contentTag } from '#content/cache-tags.ts'
-import type { ContentSource, Page, PageRole } from '#content/content-source.ts'
+import type { ContentSource, Page } from '#content/content-source.ts'
+import { withoutContent } from '#content/find-page.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
@@ -26,48 +27,6 @@ export function createPageContext(
 	const cache = createCacheRules(contentTag.frame(key), contentTag.dictionary(key))
 	if (visit.mode !== 'visitor') cache.markPersonal()
 	return { ...visit, cache, content, stock: tagStock(stock, cache.addTag), log }
-}
-
-/** The content page at this path (by default the requested one), if there is one. */
-export async function findPage(context: PageContext, path = context.path): Promise<Page | null> {
-	const { site, siteLanguage, content, cache } = context
-	const page = await content.getPage({ site: site.key, language: siteLanguage.language, path })
-	if (page) cache.addTag(contentTag.page(site.key, page.id))
-	return page
-}
-
-/**
- * Like `findPage`, for pages of our own: they have something to show without the content page at their address, so they go
- * without it while the content cannot be read.
- */
-export async function findOptionalPage(context: PageContext, path = context.path): Promise<Page | null> {
-	try {
-		return await findPage(context, path)
-	} catch (err) {
-		withoutContent(context, err)
-		return null
-	}
-}
-
-function withoutContent({ log, cache, site, path }: PageContext, err: unknown): void {
-	log.error({ err, site: site.key, path }, 'a page is shown without its content')
-	cache.markIncomplete()
-}
-
-/** The page with this role, also where it is shown in the default language. */
-export async function findPageByRole(context: PageContext, role: PageRole): Promise<Page | null> {
-	const { site, siteLanguage, content } = context
-	const place = await content.findPageByRole({ site: site.key, language: siteLanguage.language, role })
-	return place && findPage(context, place.path)
-}
-
-/** For links: the path of the page with this role. Null if the site has none in the language. */
-export async function findPathByRole(
-	{ site, siteLanguage: { language }, content }: Pick<PageContext, 'site' | 'siteLanguage' | 'content'>,
-	role: PageRole,
-): Promise<string | null> {
-	const place = await content.findPageByRole({ site: site.key, language, role })
-	return place?.contentLanguage === language ? place.path : null
 }
 
 /** The context of a page in the language of its content: addresses, formats and texts are of that language. */

@@ -5,13 +5,14 @@ import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { Page } from '#content/content-source.ts'
+import { findPage, findPageByRole } from '#content/find-page.ts'
 import { contentTrail } from '#document/site-page.server.ts'
 import type { LoadedPage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
 import { StoryHead } from '#features/stories/story-head.tsx'
 import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
-import { findPage, findPageByRole, inContentLanguage } from '#page/page-context.ts'
+import { inContentLanguage } from '#page/page-context.ts'
 import { definePage } from './define-page.ts'
 
 /** Content pages at any address; also the editors' page for missing pages. */

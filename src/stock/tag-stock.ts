@@ -1,5 +1,5 @@
-import { stockTag } from './cache-tags.ts'
 import type { StockReader } from './stock.ts'
+import { stockTag } from './stock-tag.ts'
 
 /** The same stock, adding the cache tag of every index that is read. */
 export function tagStock(stock: StockReader, addTag: (tag: string) => void): StockReader {

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'

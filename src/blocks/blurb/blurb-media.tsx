@@ -1,6 +1,6 @@
 import { imageAddress } from '#ui/image.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
 import type { blurb } from './blurb.block.ts'
 import styles from './blurb.module.css'

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx'
 import { isContentIconName } from '#ui/icon-names.ts'
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import styles from './card.module.css'

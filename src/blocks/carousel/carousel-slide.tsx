@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { HeroPicture } from '../hero-banner/hero-picture.tsx'

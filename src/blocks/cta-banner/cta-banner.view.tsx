@@ -1,5 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'

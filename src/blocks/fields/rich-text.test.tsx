@@ -3,8 +3,8 @@ import type { RichTextNode, RichTextValue } from '#content/field-values.ts'
 import { document, heading, paragraph, words } from '../testing/block-fixture.ts'
 import { headings, links } from '../testing/outline.ts'
 import { renderOnServer } from '../testing/render.tsx'
-import { plainText } from './plain-text.ts'
 import { RichText } from './rich-text.tsx'
+import { plainText } from './rich-text-words.ts'
 
 const draw = async (value: RichTextValue, headingLevel?: number) =>
 	(await renderOnServer(<RichText field="Text" value={value} {...(headingLevel && { headingLevel })} />)).replace(

@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { enhanced } from '#ui/enhanced.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Image } from './content-image.tsx'
 import { useIsEditing } from './field-mark.ts'
-import { Image } from './image.tsx'
 import styles from './youtube-film.module.css'
 
 /**

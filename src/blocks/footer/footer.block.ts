@@ -1,4 +1,4 @@
-import { findPathByRole } from '#page/page-context.ts'
+import { findPathByRole } from '#content/find-page.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { BlockServices } from '../block-services.ts'
 import { defineBlock } from '../define-block.ts'

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
+import { Image } from '../fields/content-image.tsx'
 import { useIsEditing } from '../fields/field-mark.ts'
-import { Image } from '../fields/image.tsx'
 import { Link, linkText } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { titleIds } from '../layout/block-head.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 import type { BlockProps } from '../define-block.ts'
-import { Image } from '../fields/image.tsx'
+import { Image } from '../fields/content-image.tsx'
 import { Text } from '../fields/text.tsx'
 import { CardLink, CardTitle } from '../layout/card-link.tsx'
 import { CardRow, cardImageSizes, cardTitleTag } from '../layout/card-row.tsx'

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { carModelFields } from '../fields/car-model-fields.ts'
+import { Image } from '../fields/content-image.tsx'
 import type { FieldValues } from '../fields/define-field.ts'
-import { Image } from '../fields/image.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './car-model.module.css'
 import { CardLink, CardTitle } from './card-link.tsx'

@@ -1,4 +1,4 @@
-import { plainText } from '../fields/plain-text.ts'
+import { plainText } from '../fields/rich-text-words.ts'
 import type { DisclosureItem } from './disclosures.tsx'
 
 /** Structured data of the questions and answers on the page (schema.org FAQPage). */

@@ -1,6 +1,6 @@
 import type { BlockPlace } from '../define-block.ts'
+import { Image } from '../fields/content-image.tsx'
 import type { FieldValues } from '../fields/define-field.ts'
-import { Image } from '../fields/image.tsx'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import type { stageRowFields } from '../fields/stage-fields.ts'

@@ -1,4 +1,4 @@
-import { createKeptList } from '#ui/kept-list.ts'
+import { createKeptList } from '#ui/kept-list-saying.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 
 const selector = '[data-enhance="stories-index"]'

@@ -1,5 +1,5 @@
 import { showContent } from '#islands/show-content.ts'
-import { createKeptList } from '#ui/kept-list.ts'
+import { createKeptList } from '#ui/kept-list-saying.ts'
 import { onRestored } from '#ui/when-activated.ts'
 
 /** Ids of the parts that show the results of the form. The first is a live region. */

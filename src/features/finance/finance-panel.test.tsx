@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import { createStockTexts } from '../cars/server/stock-texts.ts'
+import type { FinancedCar } from './car-terms.ts'
 import FinancePanel from './finance-panel.island.tsx'
 import { toFinanceView } from './finance-view.ts'
-import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const car: FinancedCar = {

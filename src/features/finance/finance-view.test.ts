@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { textOf } from '#i18n/local-text.ts'
 import { english, finnish, markets, norwegian, swedish as swedishLanguage } from '#sites/presets.ts'
 import { createStockTexts } from '../cars/server/stock-texts.ts'
+import type { FinancedCar } from './car-terms.ts'
 import { toFinanceView } from './finance-view.ts'
-import type { FinancedCar } from './financed-car.ts'
 import { createCompanyLeasing, createLoanOffer, sek } from './testing/create-offers.ts'
 
 const swedish = {

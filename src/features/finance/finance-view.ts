@@ -1,7 +1,7 @@
 import { loanQuote } from '#domain/finance/loan-quote.ts'
 import { type LoanChoice, type LoanTerms, toLoanChoice, toLoanTerms } from '#domain/finance/loan-terms.ts'
+import type { FinancedCar, ViewContext } from './car-terms.ts'
 import { type AskedFinance, toAllowedChoice } from './finance-choice.ts'
-import type { FinancedCar, ViewContext } from './financed-car.ts'
 import {
 	type CompanyLeasingView,
 	type PrivateLeasingView,

@@ -7,9 +7,9 @@ import type { LocalText } from '#i18n/local-text.ts'
 import { formatNumber } from '#platform/intl-formats.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
+import type { FinancedCar, ViewContext } from './car-terms.ts'
 import { type DisclaimerValues, fillDisclaimer } from './disclaimer.ts'
 import { toAllowedChoice } from './finance-choice.ts'
-import type { FinancedCar, ViewContext } from './financed-car.ts'
 import type { LeaseCalculator } from './lease-calculator.ts'
 
 export type PrivateLeasingView = LeaseBoxTexts & { offers: PrivateLeasingLine[] }

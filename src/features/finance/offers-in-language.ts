@@ -1,7 +1,7 @@
 import type { LeasingTexts } from '#domain/cars/finance-offers.ts'
 import type { Money } from '#domain/money/money.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
-import type { FinancedCar } from './financed-car.ts'
+import type { FinancedCar } from './car-terms.ts'
 
 /**
  * On a page in another language than the stock's, names of offers and ready-made texts are left out where we can say the

@@ -5,7 +5,7 @@ import type { BookingError } from './booking-error.ts'
 import { type BookingEvent, type BookingState, bookingFlow, newBooking } from './booking-flow.ts'
 import type { BookingOrder } from './booking-order.ts'
 import { type CustomerField, findInvalidFields, readBookingCustomer } from './booking-rules.ts'
-import type { FoundCar } from './mechmate-answers.ts'
+import type { FoundCar } from './read-answers.ts'
 import { keepBooking, readBooking } from './stored-booking.ts'
 
 /** Why a step does not lead on. */

@@ -14,7 +14,7 @@ import {
 	readOfferings,
 	readPricesAnswer,
 	readWeekAnswer,
-} from './mechmate-answers.ts'
+} from './read-answers.ts'
 
 // The browser's calls to `/api/mechmate/…`. An aborted call rejects: its caller has stopped waiting.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import type { Channel } from '#outbox/message.ts'
+import type { Channel } from '#outbox/outbox-message.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createSubmission } from '../testing/create-submission.ts'
 import { createEmbeddedFormsHub } from './embedded-forms-hub.ts'

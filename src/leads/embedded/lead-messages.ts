@@ -1,4 +1,4 @@
-import type { Channel, NewMessage } from '#outbox/message.ts'
+import type { Channel, NewMessage } from '#outbox/outbox-message.ts'
 import type { LeadContent } from '../forms-hub.ts'
 
 type Lead = { submissionId: string; site: string; formName: string; receivedAt: string; content: LeadContent }

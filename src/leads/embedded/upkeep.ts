@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { NewMessage } from '#outbox/message.ts'
 import type { Outbox } from '#outbox/outbox.ts'
+import type { NewMessage } from '#outbox/outbox-message.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findClockJump } from './clock-jump.ts'
 import { countQuarantined, isQuarantineFull, type Quarantine, type QuarantineLimits } from './quarantine.ts'

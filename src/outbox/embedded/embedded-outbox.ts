@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { NewMessage } from '../message.ts'
 import type { Outbox } from '../outbox.ts'
+import type { NewMessage } from '../outbox-message.ts'
 import type { OutboxTransport } from '../transport.ts'
 import { createChannelWorker, type WorkerOptions } from './channel-worker.ts'
 import { createMessageCare } from './message-care.ts'

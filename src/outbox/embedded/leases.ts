@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
-import type { Channel } from '../message.ts'
+import type { Channel } from '../outbox-message.ts'
 
 /** A message that this process sends now. */
 export type LeasedMessage = Selectable<Database['outbox_message']> & { lease: string | null }

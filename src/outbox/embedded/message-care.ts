@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import type { Channel, MessageState } from '../message.ts'
 import type { MessageChoice, Outbox } from '../outbox.ts'
+import type { Channel, MessageState } from '../outbox-message.ts'
 
 type Care = Pick<Outbox, 'cancel' | 'release' | 'retry' | 'erase' | 'unlink' | 'report'>
 type MessageTable = ExpressionBuilder<Database, 'outbox_message'>

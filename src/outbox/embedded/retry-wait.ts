@@ -1,4 +1,4 @@
-import type { Channel } from '../message.ts'
+import type { Channel } from '../outbox-message.ts'
 
 /**
  * Attempts of a message that does not expire. With the waits below they span about two and a half days, longer than an outage over a

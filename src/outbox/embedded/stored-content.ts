@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import { type Channel, type ContentOf, messageContents, type NewMessage } from '../message.ts'
+import { type Channel, type ContentOf, messageContents, type NewMessage } from '../outbox-message.ts'
 
 const sealedFor = 'sms'
 const sealedText = z.object({ to: z.string(), text: z.string() })

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/market.ts'
-import type { Channel, MessageKind, MessageState } from '../message.ts'
+import type { Channel, MessageKind, MessageState } from '../outbox-message.ts'
 
 /** Times are ISO texts in UTC, which sort chronologically. */
 export type OutboxTables = {

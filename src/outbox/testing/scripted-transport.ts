@@ -1,4 +1,4 @@
-import type { Channel } from '../message.ts'
+import type { Channel } from '../outbox-message.ts'
 import type { DeliveryOutcome, MessageToSend, OutboxTransport } from '../transport.ts'
 
 /** A transport that records what it was asked to send; `behave` gets the number of the attempt, from 0. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createEmbeddedOutbox, type EmbeddedOutboxOptions } from '../embedded/embedded-outbox.ts'
-import type { Channel } from '../message.ts'
+import type { Channel } from '../outbox-message.ts'
 import type { OutboxTransport } from '../transport.ts'
 
 export const outboxSeal = createTextSeal([Buffer.from('a key of the test')])

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Mail } from '#outbox/message.ts'
+import type { Mail } from '#outbox/outbox-message.ts'
 import { createMailTransport } from './mail-transport.ts'
 
 type Letter = { from: string; to: string[]; text: string }

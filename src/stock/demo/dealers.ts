@@ -3,7 +3,7 @@ import type { DemoRandom } from '#platform/demo-random.ts'
 import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
 import { isoDay, localDay } from './iso-day.ts'
-import type { DemoMarket, Town } from './markets/market.ts'
+import type { DemoMarket, Town } from './markets/demo-market.ts'
 import type { Blurs } from './pictures.ts'
 import type { DemoDepartmentGroup } from './texts/demo-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { DemoRandom } from '#platform/demo-random.ts'
 import { type EquipmentKey, equip } from './equipment.ts'
 import { isoDay } from './iso-day.ts'
-import type { DemoMarket } from './markets/market.ts'
+import type { DemoMarket } from './markets/demo-market.ts'
 import { type Engine, type Model, toEngine } from './models/model.ts'
 import type { Paint } from './texts/demo-texts.ts'
 

@@ -1,5 +1,5 @@
+import type { DemoMarket } from './markets/demo-market.ts'
 import { finland } from './markets/finland.ts'
-import type { DemoMarket } from './markets/market.ts'
 import { norway } from './markets/norway.ts'
 import { slovakia } from './markets/slovakia.ts'
 import { sweden } from './markets/sweden.ts'

@@ -10,7 +10,7 @@ import { toCents } from '#domain/money/money.ts'
 import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
 import { fill } from './description.ts'
-import type { DemoMarket } from './markets/market.ts'
+import type { DemoMarket } from './markets/demo-market.ts'
 import type { Measures } from './measures.ts'
 
 type Financed = { car: DemoCar; market: DemoMarket; measures: Measures; vatRate: number }

@@ -1,7 +1,7 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
-import type { MessageKind, MessageState } from '#outbox/message.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
+import type { MessageKind, MessageState } from '#outbox/outbox-message.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'

@@ -1,4 +1,5 @@
-import { findPage, type PageContext } from '#page/page-context.ts'
+import { findPage } from '#content/find-page.ts'
+import type { PageContext } from '#page/page-context.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import { toSitePath } from '#sites/site-address.ts'

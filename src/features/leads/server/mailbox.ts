@@ -1,6 +1,6 @@
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
-import type { Mailbox } from '#outbox/message.ts'
+import type { Mailbox } from '#outbox/outbox-message.ts'
 
 /** A receiver from the stock; null if the address is invalid. */
 export function toMailbox(name: string | undefined, address: string | undefined): Mailbox | null {

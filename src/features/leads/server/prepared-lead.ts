@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/texts.ts'
-import type { Mailbox } from '#outbox/message.ts'
+import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { Result } from '#platform/result.ts'
 import type { LeadErrorCode } from '../lead-answer.ts'

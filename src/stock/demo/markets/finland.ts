@@ -1,5 +1,5 @@
 import { finnishTexts } from '../texts/finnish.ts'
-import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './demo-market.ts'
 
 const plateLetters = lettersWithout(`QW${vowels}`)
 

@@ -1,5 +1,5 @@
 import { norwegianTexts } from '../texts/norwegian.ts'
-import { type DemoMarket, lettersWithout, twoDigits } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits } from './demo-market.ts'
 
 const electricSeries = ['EL', 'EK', 'EV', 'EB', 'EC', 'ED', 'EE', 'EF', 'EH'] as const
 const plateLetters = lettersWithout('EIMOQ')

@@ -1,5 +1,5 @@
 import { slovakTexts } from '../texts/slovak.ts'
-import { type DemoMarket, lettersWithout, twoDigits } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits } from './demo-market.ts'
 
 const districts = ['BA', 'BL', 'TT', 'NR', 'TN', 'ZA', 'BB', 'PO', 'KE', 'MT', 'PP'] as const
 const plateLetters = lettersWithout('OQW')

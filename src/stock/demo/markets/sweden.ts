@@ -1,5 +1,5 @@
 import { swedishTexts } from '../texts/swedish.ts'
-import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './demo-market.ts'
 
 const plateLetters = lettersWithout(`IQV${vowels}`)
 const lastPlaceLetters = lettersWithout(`IOQV${vowels}`)

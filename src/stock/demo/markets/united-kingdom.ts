@@ -1,5 +1,5 @@
 import { englishTexts } from '../texts/english.ts'
-import { type DemoMarket, lettersWithout, twoDigits, vowels } from './market.ts'
+import { type DemoMarket, lettersWithout, twoDigits, vowels } from './demo-market.ts'
 
 const areas = ['GK', 'LD', 'LK', 'KX', 'OV', 'BD', 'BX', 'MA', 'YD', 'WR', 'HX', 'GX', 'EA', 'SA', 'FN'] as const
 const plateLetters = lettersWithout(`IQZ${vowels}`)

@@ -1,7 +1,7 @@
 import type { ImageValue } from '#content/field-values.ts'
 import { ResponsiveImage } from '#ui/image.tsx'
+import styles from './content-image.module.css'
 import { useFieldMark, useIsEditing } from './field-mark.ts'
-import styles from './image.module.css'
 
 /** Used if the content has no size: 3:2, as in all cards. */
 const defaultSize = { width: 1280, height: 853 }

@@ -8,7 +8,7 @@ import {
 	readOfferings,
 	readPricesAnswer,
 	readWeekAnswer,
-} from './mechmate-answers.ts'
+} from './read-answers.ts'
 import { exampleAppointment, exampleService } from './testing/booked-examples.ts'
 
 const errorBody = (result: string) => ({ errors: { 'Error Result': [result, 'more'] } })

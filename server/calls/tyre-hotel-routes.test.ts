@@ -13,7 +13,7 @@ import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { createLog } from '../log.ts'
 import { type RouteAnswer, serveRoutes } from '../testing/serve-routes.ts'
-import { createTyreHotelRoutes } from './tyre-hotel-calls.ts'
+import { createTyreHotelRoutes } from './tyre-hotel-routes.ts'
 
 const root = '/api/tirehotel'
 

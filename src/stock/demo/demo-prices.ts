@@ -2,7 +2,7 @@ import type { VehicleRecord } from '#domain/cars/record.ts'
 import type { Currency } from '#domain/market.ts'
 import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
-import type { DemoMarket } from './markets/market.ts'
+import type { DemoMarket } from './markets/demo-market.ts'
 import type { Measures } from './measures.ts'
 
 type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
