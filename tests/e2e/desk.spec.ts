@@ -136,7 +136,14 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	})
 	expect(await violations(page)).toEqual([])
 
-	await page.getByRole('link', { name: 'Bokningar' }).click()
+	await test.step('a customer at the desk: the questions about a work come with its tick', async () => {
+		await page.goto(`${siteOrigin()}/desk/bookings/new?car=ABC123`)
+		const question = page.getByLabel(/Däckbyte på fälg/).and(page.getByRole('spinbutton'))
+		await expect(question).toBeHidden()
+		await page.getByRole('checkbox', { name: 'Däckbyte på fälg' }).check()
+		await expect(question).toBeVisible()
+	})
+	await page.getByRole('link', { name: 'Bokningar', exact: true }).click()
 	expect(await violations(page)).toEqual([])
 	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill(id)
 	await page.getByRole('button', { name: 'Sök' }).click()
