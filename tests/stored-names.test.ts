@@ -51,7 +51,7 @@ test('a server sets the cookies of the staff and of the tyre hotel, and no other
 	const sources = globSync('{src,server}/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
 	const setting = sources.filter((file) => /['"]set-cookie['"]\s*[:,]\s*[^)]/i.test(readFileSync(file, 'utf8')))
 	// Those of the staff have the path /desk. That of the tyre hotel is named like its session storage.
-	expect(setting.toSorted()).toEqual(['server/calls/tyre-hotel-calls.ts', 'server/desk-route.ts'])
+	expect(setting.toSorted()).toEqual(['server/calls/tyre-hotel-routes.ts', 'server/desk-route.ts'])
 })
 
 describe.each(languages)('the page about cookies in %s', (language) => {

@@ -3,7 +3,7 @@ import { drawFixture } from '../testing/draw-fixture.tsx'
 import { outline } from '../testing/outline.ts'
 
 const items = [
-	{ Title: 'Can I bring it back?', Text: 'Yes, within </script> fourteen days.' },
+	{ Title: 'Can I bring it back?', Text: 'Yes, within &lt;/script&gt; fourteen days.' },
 	{ Title: 'A question without an answer', Text: '' },
 ]
 const draw = (fields: Record<string, unknown>) => drawFixture('Accordion', { fields: { Items: items, ...fields } })

@@ -13,7 +13,7 @@ export function TyreOfferForm({
 	carried = {},
 }: {
 	plate: string
-	/** Its name. */
+	/** Name of the workshop. */
 	workshop: string
 	/** The tyres in store, in words. */
 	tyres: string

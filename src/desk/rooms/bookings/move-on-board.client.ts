@@ -214,7 +214,7 @@ export function startMovingOnBoard(): void {
 	})
 	list.addEventListener('pointerdown', (event) => {
 		const link = jobAt(event.target)
-		// Fingers scroll.
+		// A finger that moves scrolls the board instead.
 		if (!link || event.button !== 0 || event.pointerType === 'touch' || !isTable()) return
 		pressed = { link, x: event.clientX, y: event.clientY }
 	})
