@@ -55,6 +55,12 @@ test('place and page go along', () => {
 	expect(text).toContain('https://carhall.example/boka?token=x\r\n')
 })
 
+test('an event without an address has its position only', () => {
+	const text = calendarFile(event({ location: '' }))
+	expect(text).not.toContain('LOCATION')
+	expect(text).toContain('GEO:63.8258;20.263')
+})
+
 test('a change counts up, a cancellation says so', () => {
 	const text = calendarFile(event({ sequence: 2, isCancelled: true }))
 	expect(text).toContain('METHOD:CANCEL')

@@ -11,6 +11,7 @@ export type CalendarEvent = {
 	stampedAt: Date
 	summary: string
 	description: string
+	/** Empty if the place has no address. */
 	location: string
 	latitude: number
 	longitude: number
@@ -21,6 +22,7 @@ export type CalendarEvent = {
 /** An iCalendar file (RFC 5545) with one event. Its times are in UTC: calendars show them in local time. */
 export function calendarFile(event: CalendarEvent): string {
 	const { uid, sequence, isCancelled, start, minutes, stampedAt, summary, description, url } = event
+	const geo = { lat: event.latitude, lon: event.longitude }
 	const calendar = ical({
 		prodId: { company: 'Forecourt', product: 'Service booking', language: 'EN' },
 		method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -34,7 +36,8 @@ export function calendarFile(event: CalendarEvent): string {
 		end: new Date(start.getTime() + minutes * 60_000),
 		summary,
 		description,
-		location: { title: event.location, geo: { lat: event.latitude, lon: event.longitude } },
+		// The library refuses an empty title.
+		location: event.location === '' ? { geo } : { title: event.location, geo },
 		url,
 		transparency: ICalEventTransparency.OPAQUE,
 	})
