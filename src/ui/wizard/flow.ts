@@ -7,7 +7,7 @@ type Steps = { step: string }
 export type StateAt<State extends Steps, Step extends State['step']> = Extract<State, { step: Step }>
 
 /**
- * What a button of a step does: an event, or a function that asks somebody and says what has happened. The function returns what is
+ * What a button of a step does: an event, or a function that asks a service and tells what happened. The function returns what is
  * wrong, or null.
  */
 type StepAction<State extends Steps, At, Event, Calls, Problem> =
