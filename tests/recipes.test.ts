@@ -54,6 +54,12 @@ function ask(path: string): Promise<{ status: number | undefined; body: string }
 	})
 }
 
+test('an address where there is nothing has the page that the new site has for it', async () => {
+	const { status, body } = await ask('/nothing')
+	expect(status).toBe(404)
+	expect(body).toContain('There is nothing here')
+})
+
 test('the recipes of the README make a site with a page that has the new block', async () => {
 	const { status, body } = await ask('/')
 	expect(status).toBe(200)
