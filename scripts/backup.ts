@@ -22,6 +22,8 @@ function explain(error: BackupError, { file, backup }: { file: string; backup: s
 			return `${command === 'create' ? 'The copy' : backup} is damaged or no backup: ${error.reason}`
 		case 'too-new':
 			return `${backup} was made by a newer version, which knows ${error.migrations.join(', ')}.`
+		case 'other-schema':
+			return `${backup} is not as its migrations make it, and nothing was changed:\n  ${error.differences.join('\n  ')}`
 		case 'filled':
 			return `There is a database in ${file}. With --replace the backup takes its place, and what it holds is lost.`
 		case 'in-use':
@@ -44,8 +46,10 @@ async function run(backup: string): Promise<number> {
 		console.error(explain(done.error, { file, backup }))
 		return 1
 	}
-	const size = `${(done.value.bytes / 1024 / 1024).toFixed(1)} MB`
+	const { bytes, differences = [] } = done.value
+	const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
 	console.log(command === 'create' ? `${backup}: ${size}, checked` : `${file}: ${size}, restored from ${backup}`)
+	if (differences.length > 0) console.error(`A restore would refuse it:\n  ${differences.join('\n  ')}`)
 	return 0
 }
 

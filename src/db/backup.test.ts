@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBackup, restoreBackup } from './backup.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations/list.ts'
 import { getSigningKey } from './signing-key.ts'
 
 /** A closed database with this name as key and index, and a backup of it, in separate folders. */
@@ -63,6 +64,46 @@ test.each([
 		{ code: 'too-new', migrations: ['999-future'] },
 	],
 	['is not there', (file: string) => rmSync(file), { code: 'no-database' }],
+	[
+		'has no migrations in its list',
+		(file: string) => change(file, 'delete from migration'),
+		{ code: 'other-schema', differences: expect.arrayContaining(['the table lead is foreign']) },
+	],
+	[
+		'has a trigger',
+		(file: string) => change(file, 'create trigger own after insert on lead begin delete from lead_note; end'),
+		{ code: 'other-schema', differences: ['the trigger own is foreign'] },
+	],
+	[
+		'has a view',
+		(file: string) => change(file, 'create view own as select * from lead'),
+		{ code: 'other-schema', differences: ['the view own is foreign'] },
+	],
+	[
+		'misses a table',
+		(file: string) => change(file, 'drop table page_view_day'),
+		{ code: 'other-schema', differences: ['the table page_view_day is missing'] },
+	],
+	[
+		'misses an index',
+		(file: string) => change(file, 'drop index lead_received'),
+		{ code: 'other-schema', differences: ['the index lead_received is missing'] },
+	],
+	[
+		'has an index on other columns',
+		(file: string) => change(file, 'drop index lead_received; create index lead_received on lead (site)'),
+		{ code: 'other-schema', differences: ['the index lead_received is altered'] },
+	],
+	[
+		'has a table with another column',
+		(file: string) => change(file, 'alter table lead add column own text'),
+		{ code: 'other-schema', differences: ['the table lead is altered'] },
+	],
+	[
+		'has a table that checks its rows in another way',
+		(file: string) => change(file, 'drop table external_media; create table external_media (a text check (a = 1))'),
+		{ code: 'other-schema', differences: ['the table external_media is altered'] },
+	],
 ])('a backup that %s changes nothing', async (_name, spoil, error) => {
 	const { dataDir, file, backup } = await open()
 	const before = readFileSync(file)
@@ -70,6 +111,40 @@ test.each([
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: false, error })
 	expect(readFileSync(file).equals(before)).toBe(true)
 	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
+})
+
+test('a backup of an earlier version is restored, and one to which a migration was added out of order', async () => {
+	const { file } = await open()
+	const [first, second, ...others] = migrations
+	const earlier = join(createFolder(), 'earlier.sqlite')
+	const db = openDatabase({ file: earlier })
+	await migrate(
+		db,
+		[first, second].flatMap((each) => each ?? []),
+	)
+	await db.destroy()
+	expect(await restoreBackup(earlier, { file, mayReplace: true })).toMatchObject({ ok: true })
+
+	const outOfOrder = join(createFolder(), 'later.sqlite')
+	const later = openDatabase({ file: outOfOrder })
+	const late = others.filter(({ name }) => name === '069-staff-language')
+	await migrate(
+		later,
+		migrations.filter((each) => !late.includes(each)),
+	)
+	await migrate(later)
+	await later.destroy()
+	expect(await restoreBackup(outOfOrder, { file, mayReplace: true })).toMatchObject({ ok: true })
+})
+
+test('what an operator has added to the database is in its backup, which says that it will not be restored', async () => {
+	const { file, folder } = await open()
+	change(file, 'create index own on lead (site)')
+	const target = join(folder, 'other.sqlite')
+	expect(await createBackup(file, target)).toMatchObject({
+		ok: true,
+		value: { differences: ['the index own is foreign'] },
+	})
 })
 
 test('a restore replaces an existing database only with permission, and an empty one always', async () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { migrations } from './migrations/list.ts'
+import { findSchemaDifferences } from './schema-differences.ts'
 import { findStorageCode } from './storage-error.ts'
 
 export type BackupError =
@@ -12,6 +13,8 @@ export type BackupError =
 	| { code: 'damaged'; reason: string }
 	/** Created by a newer version with migrations unknown to this one. */
 	| { code: 'too-new'; migrations: string[] }
+	/** Its tables, indexes, triggers or views are not those of its migrations. */
+	| { code: 'other-schema'; differences: string[] }
 	/** The target of the restore already has data. */
 	| { code: 'filled' }
 	/** Another process has the target database open. */
@@ -22,21 +25,25 @@ const busyTimeoutMs = 10_000
 
 /**
  * Copies an SQLite database while other processes write to it: all commits before the start are in the copy. The copy
- * is one file, readable by its owner only, because it holds visitors' data and signing keys.
+ * is one file, readable by its owner only, because it holds visitors' data and signing keys. `differences`: a restore would refuse
+ * it for them.
  */
-export async function createBackup(file: string, target: string): Promise<Result<{ bytes: number }, BackupError>> {
+export async function createBackup(
+	file: string,
+	target: string,
+): Promise<Result<{ bytes: number; differences?: string[] }, BackupError>> {
 	if (!existsSync(file)) return fail({ code: 'no-database' })
 	if (existsSync(target)) return fail({ code: 'target-exists' })
 	const partial = `${target}.partial`
 	rmSync(partial, { force: true })
 	try {
 		await copy(file, partial)
-		const fault = inspect(partial)
-		if (fault) return fail(fault)
+		const inspected = await inspect(partial)
+		if (!inspected.ok) return inspected
 		sync(partial)
 		renameSync(partial, target)
 		sync(dirname(target))
-		return ok({ bytes: statSync(target).size })
+		return ok({ bytes: statSync(target).size, differences: inspected.value })
 	} finally {
 		rmSync(partial, { force: true })
 	}
@@ -49,10 +56,11 @@ export async function createBackup(file: string, target: string): Promise<Result
 export async function restoreBackup(
 	backup: string,
 	{ file, mayReplace }: { file: string; mayReplace: boolean },
-): Promise<Result<{ bytes: number }, BackupError>> {
+): Promise<Result<{ bytes: number; differences?: string[] }, BackupError>> {
 	if (!existsSync(backup)) return fail({ code: 'no-database' })
-	const fault = inspect(backup)
-	if (fault) return fail(fault)
+	const inspected = await inspect(backup)
+	if (!inspected.ok) return inspected
+	if (inspected.value.length > 0) return fail({ code: 'other-schema', differences: inspected.value })
 	const present = existsSync(file) ? inspectPresent(file) : 'missing'
 	if (present === 'in-use') return fail({ code: 'in-use' })
 	if (!mayReplace && (present === 'filled' || present === 'damaged')) return fail({ code: 'filled' })
@@ -104,22 +112,26 @@ function leaveLog(file: string): void {
 	}
 }
 
-/** Validates a backup; null if it is valid. */
-function inspect(file: string): BackupError | null {
+/** Validates a backup. The value is what its schema has otherwise than its migrations make. */
+async function inspect(file: string): Promise<Result<string[], BackupError>> {
 	try {
 		const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
 		try {
 			const [first] = sqlite.prepare<[], { integrity_check: string }>('pragma integrity_check').all()
-			if (first?.integrity_check !== 'ok') return { code: 'damaged', reason: first?.integrity_check ?? 'no answer' }
-			if (sqlite.prepare('pragma foreign_key_check').get()) return { code: 'damaged', reason: 'broken references' }
+			if (first?.integrity_check !== 'ok')
+				return fail({ code: 'damaged', reason: first?.integrity_check ?? 'no answer' })
+			if (sqlite.prepare('pragma foreign_key_check').get())
+				return fail({ code: 'damaged', reason: 'broken references' })
 			const unknown = listMigrations(sqlite).filter((name) => migrations.every((known) => known.name !== name))
-			return unknown.length > 0 ? { code: 'too-new', migrations: unknown } : null
+			return unknown.length > 0
+				? fail({ code: 'too-new', migrations: unknown })
+				: ok(await findSchemaDifferences(sqlite))
 		} finally {
 			sqlite.close()
 		}
 	} catch (error) {
 		if (!(error instanceof Sqlite.SqliteError)) throw error
-		return { code: 'damaged', reason: error.message }
+		return fail({ code: 'damaged', reason: error.message })
 	}
 }
 

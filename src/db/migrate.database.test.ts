@@ -31,7 +31,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('concurrent starts do not run a migration twice', async () => {
 		const { db, location } = await openTestDatabase({ migrated: false })
 		const others = Array.from({ length: 4 }, () => openDatabase(location))
-		await Promise.all([db, ...others].map(migrate))
+		await Promise.all([db, ...others].map((each) => migrate(each)))
 		await Promise.all(others.map((other) => other.destroy()))
 		expect(await db.selectFrom('migration').selectAll().execute()).toHaveLength(migrations.length)
 	})
