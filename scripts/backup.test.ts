@@ -9,7 +9,6 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { getSigningKey } from '#db/signing-key.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
@@ -38,7 +37,7 @@ const fileIn = (dataDir: string) => databaseLocation({ DATA_DIR: dataDir, DATABA
 async function fill(dataDir: string, ids: readonly string[]): Promise<void> {
 	const db = openDatabase({ file: fileIn(dataDir) })
 	await migrate(db)
-	await getSigningKey(db, 'lead-forms')
+	await db.insertInto('signing_key').values({ name: 'lead-forms', secret: '' }).execute()
 	const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db), now: () => new Date() })
 	for (const id of ids) await hub.submit(createSubmission({ id }))
 	await db.destroy()

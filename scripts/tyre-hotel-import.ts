@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
@@ -31,7 +32,7 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 	const db = openDatabase(databaseLocation(environment))
 	try {
 		await migrate(db)
-		const seal = await openTextSeal(db, environment)
+		const seal = await openTextSeal(await openKeyRing(db, environment), environment)
 		const options = { site, mapping, now: () => new Date() }
 		const { report, agreements, result } = await importAgreements(db, seal, feed.content, options)
 		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
-import { getSigningKey } from '#db/signing-key.ts'
 import type { AuditAction } from '#desk/staff/audit-actions.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
@@ -29,7 +30,7 @@ const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
-	const secret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
+	const secret = await openStaffSecret(db, await openKeyRing(db, environment))
 	const accounts = createStaffAccounts(db, { secret, now: () => new Date() })
 	process.exitCode = await run(accounts)
 } finally {

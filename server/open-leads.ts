@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { getSigningKey } from '#db/signing-key.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
@@ -34,11 +34,13 @@ const upkeepEveryMs = 60 * 60 * 1000
 /** Accepts leads, and looks after what was sent while the process runs. */
 export async function openLeads({
 	db,
+	keys,
 	outbox,
 	environment,
 	log,
 }: {
 	db: Kysely<Database>
+	keys: KeyRing
 	outbox: Outbox
 	environment: Environment
 	log: Logger
@@ -77,7 +79,7 @@ export async function openLeads({
 		intake: {
 			hub: createEmbeddedFormsHub({ db, outbox, now, maxPhotoBytes }),
 			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
-			formKey: createSecretKey(await getSigningKey(db, 'lead-forms')),
+			formKey: createSecretKey(await keys.signingKey('lead-forms')),
 			claimToken: createTokenClaims(db),
 			allowance: createRateLimit({
 				limit: environment.LEADS_PER_VISITOR,

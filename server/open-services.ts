@@ -4,12 +4,13 @@ import type { ContentSource } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
+import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
-import { getSigningKey } from '#db/signing-key.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import type { Valuations } from '#domain/cars/valuation.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
@@ -100,7 +101,8 @@ export async function openServices(
 	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
 	const mediaStore = createMediaStore(db)
-	const seal = await openTextSeal(db, environment)
+	const keys = await openKeyRing(db, environment)
+	const seal = await openTextSeal(keys, environment)
 	await fillStore({
 		db,
 		content: contentStore,
@@ -123,17 +125,17 @@ export async function openServices(
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db, seal, environment, log })
 	outbox.start()
-	const leads = await openLeads({ db, outbox, environment, log })
+	const leads = await openLeads({ db, keys, outbox, environment, log })
 	const now = () => new Date()
-	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, log, outbox })
+	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, keys, log, outbox })
 	const tyreHotel = openTyreHotel({ environment, db, seal, outbox, workshopOf, log })
-	const staffSecret = (await getSigningKey(db, 'staff-accounts')).toString('base64')
+	const staffSecret = await openStaffSecret(db, keys)
 	return {
 		db,
 		content,
 		contentStore,
 		stock,
-		financeQuotes: await openFinanceQuotes(environment, db),
+		financeQuotes: await openFinanceQuotes(environment, keys),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		desk: {
@@ -180,11 +182,11 @@ export async function openServices(
 }
 
 /** The provider set in the environment, otherwise the embedded lender. */
-async function openFinanceQuotes(environment: Environment, db: Kysely<Database>): Promise<FinanceQuoteProvider> {
+async function openFinanceQuotes(environment: Environment, keys: KeyRing): Promise<FinanceQuoteProvider> {
 	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
 	if (url && apiKey) return createCodeweavers({ url, apiKey })
 	const today = () => new Date().toISOString().slice(0, 10)
-	return createEmbeddedFinanceQuotes({ signingKey: await getSigningKey(db, 'finance-quotes'), today })
+	return createEmbeddedFinanceQuotes({ signingKey: await keys.signingKey('finance-quotes'), today })
 }
 
 /** Forms of the content; with a key, questions missing there come from Jotform. */
@@ -202,11 +204,13 @@ function openForms(
 async function openWorkshops({
 	environment,
 	db,
+	keys,
 	log,
 	outbox,
 }: {
 	environment: Environment
 	db: Kysely<Database>
+	keys: KeyRing
 	log: Logger
 	outbox: Outbox
 }): Promise<{
@@ -215,7 +219,7 @@ async function openWorkshops({
 	operator: WorkshopOperator | null
 }> {
 	const { MECHMATE_URL: url } = environment
-	const signingKey = await getSigningKey(db, 'workshop-bookings')
+	const signingKey = await keys.signingKey('workshop-bookings')
 	const now = () => new Date()
 	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
 	const keeping = { db, signingKey, now, log, onChange, onKept: outbox.wake }

@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createBackup, restoreBackup } from './backup.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
-import { getSigningKey } from './signing-key.ts'
 
 /** A closed database with this name as key and index, and a backup of it, in separate folders. */
 async function open(name = 'original') {
@@ -24,7 +24,7 @@ async function open(name = 'original') {
 	const file = join(dataDir, 'forecourt.sqlite')
 	const db = openDatabase({ file })
 	await migrate(db)
-	await getSigningKey(db, name)
+	await addKey(db, name)
 	await db.insertInto('stock_index').values({ name, generation: 1, previous_generation: null, epoch: 0 }).execute()
 	await db.destroy()
 	const backup = join(folder, 'backup.sqlite')
@@ -37,6 +37,10 @@ function createFolder(): string {
 	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 	return folder
 }
+
+/** Any row will do. */
+const addKey = (db: Kysely<Database>, name: string) =>
+	db.insertInto('signing_key').values({ name, secret: '' }).execute()
 
 function keysIn(file: string): unknown[] {
 	const sqlite = new Sqlite(file, { readonly: true })
@@ -173,9 +177,9 @@ test('a restore replaces an existing database only with permission, and an empty
 test('a database that another connection has open is not replaced', async () => {
 	const { file, backup } = await open()
 	const server = openDatabase({ file })
-	await getSigningKey(server, 'newer')
+	await addKey(server, 'newer')
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toEqual({ ok: false, error: { code: 'in-use' } })
-	await getSigningKey(server, 'newest')
+	await addKey(server, 'newest')
 	await server.destroy()
 	expect(keysIn(file)).toEqual(['newer', 'newest', 'original'])
 })
@@ -195,8 +199,7 @@ test('damage inside a database is found during the copy, and no backup is left',
 	const { folder, file } = await open()
 	const db = openDatabase({ file })
 	await db.transaction().execute(async (trx) => {
-		for (let count = 0; count < 400; count++)
-			await getSigningKey(trx, `a key with a name of some length, number ${count}`)
+		for (let count = 0; count < 400; count++) await addKey(trx, `a key with a name of some length, number ${count}`)
 	})
 	await db.destroy()
 	const bytes = readFileSync(file)

@@ -1,10 +1,11 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { migrations } from './migrations/list.ts'
 import { findSchemaDifferences } from './schema-differences.ts'
 import { findStorageCode } from './storage-error.ts'
+import { syncToDisk } from './sync-to-disk.ts'
 
 export type BackupError =
 	| { code: 'no-database' }
@@ -40,9 +41,9 @@ export async function createBackup(
 		await copy(file, partial)
 		const inspected = await inspect(partial)
 		if (!inspected.ok) return inspected
-		sync(partial)
+		syncToDisk(partial)
 		renameSync(partial, target)
-		sync(dirname(target))
+		syncToDisk(dirname(target))
 		return ok({ bytes: statSync(target).size, differences: inspected.value })
 	} finally {
 		rmSync(partial, { force: true })
@@ -77,11 +78,11 @@ async function putInPlace(backup: string, file: string): Promise<void> {
 	rmSync(partial, { force: true })
 	try {
 		await copy(backup, partial)
-		sync(partial)
+		syncToDisk(partial)
 		// SQLite would apply the log of a damaged database to the new one.
 		for (const rest of [`${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(rest, { force: true })
 		renameSync(partial, file)
-		sync(dirname(file))
+		syncToDisk(dirname(file))
 	} finally {
 		rmSync(partial, { force: true })
 	}
@@ -166,14 +167,4 @@ function isFilled(sqlite: Sqlite.Database): boolean {
 	if (!tables.includes('migration')) return tables.length > 0
 	const telling = ['content_page', 'stock_index', 'lead'].filter((table) => tables.includes(table))
 	return telling.some((table) => sqlite.prepare(`select 1 from ${table} limit 1`).get() !== undefined)
-}
-
-/** Flushes a file or a directory to the disk. */
-function sync(path: string): void {
-	const descriptor = openSync(path, 'r')
-	try {
-		fsyncSync(descriptor)
-	} finally {
-		closeSync(descriptor)
-	}
 }

@@ -1,8 +1,14 @@
 /** All tables. Each room adds its own in its `tables.ts`, by `declare module`. */
 export interface Database {
 	migration: { name: string; applied_at: string }
-	/** Generated keys in base64. */
+	/** Which keys are in this database: `master` is the fingerprint of the key that wraps them. One row. */
+	key_ring: { id: 1; ring: string; master: string }
+	/** Generated keys, wrapped by the master key. */
 	signing_key: { name: string; secret: string }
+	/** Keys of the sites, wrapped by the master key. */
+	site_key: { site: string; wrapped: string }
+	/** Keys of persons and of what they sent, such as `lead 4711`, wrapped by the key of the site. Deleted to erase what they seal. */
+	subject_key: { id: string; site: string; wrapped: string }
 	/** Sites that have had content and stock. If these are missing later, they were lost. */
 	site_fill: { site: string; part: 'content' | 'stock' | 'workshop' | 'test-drives'; filled_at: string }
 }

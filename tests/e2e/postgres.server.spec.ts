@@ -53,9 +53,13 @@ test('two processes on PostgreSQL serve one stock, keep a lead once, and survive
 	test.skip(postgres === null, 'no PostgreSQL is installed on this machine')
 	if (!postgres) return
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
+	const shared = {
+		DATABASE_URL: postgres.url,
+		SECRET_KEY: 'a master key of 32 characters or more',
+		LOG_LEVEL: 'silent',
+	}
 	const start = (environment: Record<string, string> = {}) =>
-		startServerUnderTest(join(folder, 'data'), { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent', ...environment })
-			.ready
+		startServerUnderTest(join(folder, 'data'), { ...shared, ...environment }).ready
 	const servers: ServerUnderTest[] = []
 	try {
 		await expect(start()).rejects.toThrow(/ended with 1/)

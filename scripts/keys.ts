@@ -1,0 +1,43 @@
+import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
+import { readMasterKeys } from '#db/keys/master-keys.ts'
+import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
+import { migrate } from '#db/migrate.ts'
+import { openTextSeal } from '#db/open-text-seal.ts'
+import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
+import { resealPhones } from '#tyre-hotel/embedded/agreements.ts'
+import { resealReminderEmails } from '#tyre-hotel/embedded/reminder-wishes.ts'
+
+const usage = `The master key, which wraps the keys of the database:
+  npm run keys -- list      fingerprints of SECRET_KEY, SECRET_KEY_BEFORE and the key file
+  npm run keys -- rotate    wraps the keys with SECRET_KEY, which was SECRET_KEY_BEFORE or the key file before;
+                            without SECRET_KEY, with a new key of the key file. Servers work on meanwhile`
+
+const environment = parseEnvironment(process.env)
+
+async function rotate(): Promise<void> {
+	const db = openDatabase(databaseLocation(environment))
+	try {
+		await migrate(db)
+		const { from, to } = await rotateMasterKey(db, environment)
+		const seal = await openTextSeal(await openKeyRing(db, environment), environment)
+		await resealPhones(db, seal)
+		await resealReminderEmails(db, seal)
+		console.log(`The keys of the database are wrapped by ${to}, which were by ${from} before.`)
+	} finally {
+		await db.destroy()
+	}
+}
+
+const [command = ''] = process.argv.slice(2)
+if (command === 'list') for (const { fingerprint } of readMasterKeys(environment)) console.log(fingerprint)
+else if (command === 'rotate')
+	await rotate().catch((error: unknown) => {
+		if (!(error instanceof EnvironmentError)) throw error
+		console.error(error.message)
+		process.exitCode = 1
+	})
+else {
+	console.error(usage)
+	process.exitCode = 2
+}
