@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -96,7 +97,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 				: { maxBytes, budget: options.budget }
 		const body = await readBody(incoming, limits)
 		if ('status' in body) return refuse(call, body, options)
-		const form = isForm ? parsePostedForm(contentType, body.bytes) : null
+		const form = isForm ? parsePostedForm(contentType, body.bytes) : hasControlCharactersInJson(body.bytes) ? 400 : null
 		if (typeof form === 'number') {
 			body.release()
 			return refuse(call, { status: form }, options)

@@ -79,6 +79,23 @@ describe('the route table', () => {
 		expect((await ask('/', { method: 'POST', headers: form, body: 'a=b' })).status).toBe(200)
 	})
 
+	test('refuses a call with control characters, before it is answered', async () => {
+		const asked: unknown[] = []
+		const answer: Route['answer'] = async (call) => {
+			asked.push(await call.req.raw.json())
+			return call.text('taken')
+		}
+		const ask = await serveRoutes([
+			row({ path: '/api/a', methods: ['POST'], body: { maxBytes: 1000, kind: 'json' }, answer }),
+		])
+		const post = async (body: string) => (await ask('/api/a', { method: 'POST', body })).status
+		const texts = ['\u0000', '\u001b[2J', 'a\u009b', '\u007f', 'rad\r\ntill\t', '\\u001b']
+		expect(await Promise.all(texts.map((name) => post(JSON.stringify({ name }))))).toEqual([
+			400, 400, 400, 400, 200, 200,
+		])
+		expect(asked).toEqual([{ name: 'rad\r\ntill\t' }, { name: '\\u001b' }])
+	})
+
 	test('applies the rate limit before it reads the body', async () => {
 		let read = 0
 		const rate = { limit: 2, windowMs: 60_000 }

@@ -6,6 +6,7 @@ import { issueToken } from '#leads/form-token.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
+import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
@@ -40,7 +41,7 @@ export async function answerFormsHubCall(call: Call, services: Services): Promis
 export async function answerPhotoFormCall(call: Call, services: Services): Promise<Response> {
 	const { fields, files } = call.var.form ?? { fields: new URLSearchParams(), files: [] }
 	return takeEnvelope(call, services, {
-		sent: parseJson(Buffer.from(fields.get(envelopeField) ?? '')),
+		sent: parseEnvelopeField(Buffer.from(fields.get(envelopeField) ?? '')),
 		photos: files.filter(({ field }) => field === photoField).map(({ bytes }) => bytes),
 	})
 }
@@ -100,6 +101,9 @@ function parseJson(body: ArrayBuffer | Buffer): unknown {
 		throw error
 	}
 }
+
+/** Checked as a body of JSON is, because the text of a field may have escapes. */
+const parseEnvelopeField = (json: Buffer) => (hasControlCharactersInJson(json) ? undefined : parseJson(json))
 
 /** The page with the form; the home page if the address is not on this site. */
 function pageOf(source: unknown, { origin, visitedOrigin }: RequestAddress): URL {

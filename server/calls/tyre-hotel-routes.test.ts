@@ -162,6 +162,18 @@ test('a session sees its own vehicle and workshop, and nothing else', async () =
 	expect(await status('booking/create?departmentIdentifier=d1', create)).toBe(200)
 })
 
+test.each(['2026-99-99', '2026-02-30', '9999-12-31'])('a call for times is refused for %s', async (day) => {
+	const { post, signIn } = await open()
+	const { cookie } = await signIn()
+	const asked = { startDate: day, endDate: day, regNo: 'ABC123' }
+	const ranges = [asked, { ...days, startDate: day }, { ...days, endDate: day }]
+	for (const name of ['GetTimeslotDays', 'GetTimeslots'])
+		for (const range of ranges)
+			expect((await post(`booking/${name}?workshopIdentifier=d1`, range, { cookie })).status).toBe(400)
+	const booking = { ...create, bookingDate: day, bookingStart: `${day}T09:00:00` }
+	expect((await post('booking/create?departmentIdentifier=d1', booking, { cookie })).status).toBe(400)
+})
+
 test('one press signs the vehicle out on every device; another vehicle stays', async () => {
 	const { post, signIn } = await open()
 	const [first, second, other] = [await signIn(), await signIn(), await signIn('ABD123')]

@@ -1,3 +1,5 @@
+import { hasControlCharacters } from '#platform/control-characters.ts'
+
 /** A form as it was posted. */
 export type PostedFields = {
 	fields: URLSearchParams
@@ -19,6 +21,10 @@ export function hasFiles(contentType: string | undefined): boolean {
 
 /** The fields of a body, or the status of its refusal. Fields are counted before they are parsed. */
 export function parsePostedForm(contentType: string | undefined, body: Buffer): PostedFields | 400 | 413 | 415 {
+	return withoutControlCharacters(parseBody(contentType, body))
+}
+
+function parseBody(contentType: string | undefined, body: Buffer): PostedFields | 400 | 413 | 415 {
 	if (body.length === 0) return { fields: new URLSearchParams(), files: [] }
 	const [, quoted, plain] = multipart.exec(contentType ?? '') ?? []
 	const boundary = quoted ?? plain
@@ -28,6 +34,12 @@ export function parsePostedForm(contentType: string | undefined, body: Buffer): 
 	let count = 1
 	for (const byte of body) if (byte === ampersand) count++
 	return count > maxFormFields ? 413 : { fields: new URLSearchParams(body.toString('utf8')), files: [] }
+}
+
+/** Files may have any bytes. */
+function withoutControlCharacters(posted: PostedFields | 400 | 413 | 415): typeof posted {
+	const isBroken = typeof posted === 'object' && [...posted.fields].flat().some(hasControlCharacters)
+	return isBroken ? 400 : posted
 }
 
 const lineEnd = '\r\n'

@@ -27,6 +27,8 @@ describe('the address of a request', () => {
 		['/%E0%A4%A', 400],
 		['/%ff', 400],
 		['/a%00b', 400],
+		['/desk/bookings?plate=%00', 400],
+		['/bilar?utm_source=%1b%5b2J', 400],
 		['/a\\b', 400],
 		['/\xff', 400],
 		['*', 400],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { hasControlCharactersInAddress } from '#platform/control-characters.ts'
 import type { Site } from '#sites/site.ts'
 import { findSiteByHost } from '#sites/site-address.ts'
 
@@ -59,7 +60,7 @@ export function resolvePath(place: Place, path: string): RequestAddress | null {
 	const url = place.origin + path
 	if (!path.startsWith('/') || !URL.canParse(url)) return null
 	const { pathname, search } = new URL(url)
-	return isDecodable(pathname) ? toAddress(place, pathname, search) : null
+	return isDecodable(pathname) && !hasControlCharactersInAddress(search) ? toAddress(place, pathname, search) : null
 }
 
 type Place = Omit<RequestAddress, 'pathname' | 'search'>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isBlurPicture } from '#platform/blur-picture.ts'
+import { hasControlCharacters } from '#platform/control-characters.ts'
 import { isCalendarDay } from './calendar/calendar-day.ts'
 import { emailPattern } from './customer/email-pattern.ts'
 
@@ -8,15 +9,12 @@ import { emailPattern } from './customer/email-pattern.ts'
  * schemes.
  */
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-const controlCharacter = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/
-
 export const requiredText = (max: number) =>
 	z
 		.string()
 		.max(max, `longer than ${max} characters`)
 		.refine((value) => value.isWellFormed(), 'half of a character')
-		.refine((value) => !controlCharacter.test(value), 'a control character')
+		.refine((value) => !hasControlCharacters(value), 'a control character')
 
 export const name = requiredText(100).min(1)
 export const textUpTo = (max: number) => requiredText(max).optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '#domain/calendar/calendar-values.ts'
 
 // When and with whom a department works. Times of day are local, in quarters of an hour.
 
@@ -23,7 +24,6 @@ const weekOfSpans = z
 	)
 	.length(7, 'must have seven days')
 
-const calendarDay = z.iso.date('must be a date')
 const resourceId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower case letters, digits and hyphens')
 const minutes = z
 	.int()

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, clockText, daysBetween, isCalendarDay, startOfWeek, toMinutes, weekdayOf } from './calendar-day.ts'
+import {
+	addDays,
+	clockText,
+	daysBetween,
+	isCalendarDay,
+	isLocalTime,
+	startOfWeek,
+	toMinutes,
+	weekdayOf,
+} from './calendar-day.ts'
 
 test.each([
 	['2026-11-30', true],
@@ -7,11 +16,26 @@ test.each([
 	['2026-02-29', false],
 	['2026-02-30', false],
 	['2026-99-99', false],
+	// Weeks around them would have years of other than four digits.
+	['0000-01-01', false],
+	['9999-12-31', false],
 	['2026-1-5', false],
 	['2026-11-30T08:00', false],
 	['', false],
 ])('%o is a day of the calendar: %o', (text, isDay) => {
 	expect(isCalendarDay(text)).toBe(isDay)
+})
+
+test.each([
+	['2026-11-30T08:00', true],
+	['2026-11-30T23:59:59', true],
+	['2026-99-99T08:00:00', false],
+	['2026-11-30T24:00:00', false],
+	['2026-11-30T08:60:00', false],
+	['2026-11-30T08:00:00Z', false],
+	['2026-11-30', false],
+])('%o is a local time: %o', (text, isTime) => {
+	expect(isLocalTime(text)).toBe(isTime)
 })
 
 test('days are added over both changes of the clock, leap days and the turn of the year', () => {

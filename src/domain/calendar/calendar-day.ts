@@ -2,11 +2,19 @@
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether a text is a day: `2026-02-28`, but not `2026-02-30`, which JavaScript takes for the 2nd of March. */
+/**
+ * Whether a text is a day: `2026-02-28`, but not `2026-02-30`, which JavaScript takes for the 2nd of March. Days of the years 0000 and
+ * 9999 are none, because a week around them leaves the years of four digits.
+ */
 export function isCalendarDay(text: string): boolean {
-	if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+	if (!/^(?!0000|9999)\d{4}-\d\d-\d\d$/.test(text)) return false
 	const time = Date.parse(`${text}T00:00:00Z`)
 	return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is a time of a day without zone: `2026-02-28T08:30`, with or without seconds. */
+export function isLocalTime(text: string): boolean {
+	return /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text) && isCalendarDay(text.slice(0, 10))
 }
 
 /** So many days later, or earlier. */

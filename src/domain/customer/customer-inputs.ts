@@ -1,14 +1,15 @@
+import { namePattern } from './customer-name.ts'
 import { emailPattern } from './email-pattern.ts'
 import { typedMobilePattern, typedPhonePattern } from './phone-number.ts'
 
-const line = { type: 'text', maxLength: 100 } as const
+const name = { type: 'text', maxLength: 80, pattern: namePattern } as const
 const telephone = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 30 } as const
 
 /** The constraints of the browser for what a customer says of himself: they say the same as `toCustomerValue`. */
 export const customerInputs = {
-	name: { ...line, autoComplete: 'name' },
-	firstName: { ...line, autoComplete: 'given-name' },
-	lastName: { ...line, autoComplete: 'family-name' },
+	name: { ...name, autoComplete: 'name' },
+	firstName: { ...name, autoComplete: 'given-name' },
+	lastName: { ...name, autoComplete: 'family-name' },
 	phone: { ...telephone, pattern: typedPhonePattern },
 	mobile: { ...telephone, pattern: typedMobilePattern },
 	email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, pattern: emailPattern },

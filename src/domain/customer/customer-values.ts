@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { toCustomerValue, toLine } from './customer-fields.ts'
+import { hasControlCharacters } from '#platform/control-characters.ts'
+import { toCustomerValue, toLine, withoutDirectionMarks } from './customer-fields.ts'
 import type { CustomerValue } from './customer-inputs.ts'
 
 /** Longer input is refused before it is read. */
@@ -29,23 +30,22 @@ export function brokenFields(error: z.ZodError): string[] {
 	return [...new Set(error.issues.map(({ path }) => String(path[0])))]
 }
 
-/** One line, trimmed. */
-export const line = (max: number) =>
+const typedText = (max: number) =>
 	z
 		.string()
 		.max(max * 2)
-		.transform(toLine)
-		.pipe(z.string().max(max))
+		.refine((text) => !hasControlCharacters(text), 'a control character')
 
+/** One line, trimmed. */
+export const line = (max: number) => typedText(max).transform(toLine).pipe(z.string().max(max))
+
+/** Lines, trimmed. */
 export const paragraphs = (max: number) =>
-	z
-		.string()
-		.max(max * 2)
+	typedText(max)
 		.transform((text) =>
-			text
-				.replace(/\r\n?/g, '\n')
-				// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-				.replace(/[\x00-\x09\x0b-\x1f\x7f]+/g, ' ')
+			withoutDirectionMarks(text)
+				.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+				.replace(/\t+/g, ' ')
 				.trim(),
 		)
 		.pipe(z.string().max(max))

@@ -7,7 +7,6 @@ export type LeadTraits = {
 	honeypot: string
 	/** The problem with the form's token, if any. */
 	tokenFault: string | null
-	name: string
 	message: string
 }
 
@@ -28,7 +27,6 @@ const rules: readonly Rule[] = [
 	{ name: 'token-too-old', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-too-old' },
 	{ name: 'token-used', points: 50, isMet: ({ tokenFault }) => tokenFault === 'token-used' },
 	{ name: 'too-fast', points: 50, isMet: ({ tokenFault }) => tokenFault === 'too-fast' },
-	{ name: 'link-in-name', points: 60, isMet: ({ name }) => countLinks(name) > 0 },
 	// One link may be the visitor's own car for sale.
 	{ name: 'link', points: 20, isMet: ({ message }) => countLinks(message) > 0 },
 	{ name: 'many-links', points: 40, isMet: ({ message }) => countLinks(message) > 2 },

@@ -1,3 +1,5 @@
+import { isLocalTime } from '#domain/calendar/calendar-day.ts'
+
 /** What the page of a booking says after a change, by the name in its address. */
 export const bookingNotices = ['moved', 'cancelled', 'taken', 'not-changeable', 'unavailable'] as const
 export type BookingNotice = (typeof bookingNotices)[number]
@@ -11,6 +13,6 @@ export function toSlotValue({ timeSlot, isFullDay }: { timeSlot: string; isFullD
 }
 
 export function parseSlotValue(value: string): { timeSlot: string; isFullDay: boolean } | null {
-	const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:00)( day)?$/.exec(value)
-	return match?.[1] === undefined ? null : { timeSlot: match[1], isFullDay: match[2] !== undefined }
+	const [, timeSlot = '', day] = /^(.{19})( day)?$/.exec(value) ?? []
+	return isLocalTime(timeSlot) ? { timeSlot, isFullDay: day !== undefined } : null
 }

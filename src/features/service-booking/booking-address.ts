@@ -1,3 +1,4 @@
+import { isCalendarDay, isLocalTime } from '#domain/calendar/calendar-day.ts'
 import { toPlate } from '#domain/cars/registration-number.ts'
 import type { QueryReader } from '#platform/query-reader.ts'
 import { maxOfferings } from '#workshop/workshop.ts'
@@ -42,9 +43,6 @@ export const bookedParam = 'booked' satisfies (typeof bookingQueryNames)[number]
 
 type Pairs = [name: BookingQueryName, value: string][]
 
-const isoDate = /^\d{4}-\d{2}-\d{2}$/
-const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
-
 /** Anything invalid is as if it was not there. */
 export function parseBookingQuery(query: QueryReader<BookingQueryName>): BookingQuery {
 	const get = (name: BookingQueryName) => query.get(name) ?? ''
@@ -65,8 +63,8 @@ export function parseBookingQuery(query: QueryReader<BookingQueryName>): Booking
 		sort: workshopSorts.find((sort) => sort === get('sort')) ?? 'nearest',
 		after: get('after') || null,
 		departmentId: get('department') || null,
-		week: isoDate.test(week) ? week : null,
-		timeSlot: localTime.test(time) ? time : null,
+		week: isCalendarDay(week) ? week : null,
+		timeSlot: isLocalTime(time) ? time : null,
 		isFullDay: get('fullDay') === '1',
 		bookedToken: get(bookedParam) || null,
 	}

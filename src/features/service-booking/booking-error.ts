@@ -1,3 +1,4 @@
+import { isLocalTime } from '#domain/calendar/calendar-day.ts'
 import type { MessageValues } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
@@ -17,14 +18,12 @@ export function readBookingError(body: unknown): BookingError {
 	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
 }
 
-const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
-
 /** Times that cannot be read are left out: the calendar has all of them. */
 function readNextTimes(body: unknown): FreeSlot[] {
 	const slots = fieldOf(body, 'nextTimeSlots')
 	return (Array.isArray(slots) ? slots : []).flatMap((slot: unknown): FreeSlot[] => {
 		const timeSlot = fieldOf(slot, 'timeSlot')
-		return typeof timeSlot === 'string' && localTime.test(timeSlot)
+		return typeof timeSlot === 'string' && isLocalTime(timeSlot)
 			? [{ timeSlot, isFullDay: fieldOf(slot, 'isFullDay') === true }]
 			: []
 	})

@@ -1,3 +1,4 @@
+import { isCalendarDay, isLocalTime } from '#domain/calendar/calendar-day.ts'
 import {
 	asFields,
 	asId,
@@ -129,18 +130,16 @@ export function readReminder(body: unknown): ShownReminder {
 	return { channel: asOneOf(channel, ['sms', 'mail', 'none']), obfuscatedEmail: asText(obfuscatedEmail) }
 }
 
-const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/
-
 function asLocalTime(value: unknown): string {
 	const time = asText(value)
-	if (!localTime.test(time)) throw new ShapeError('not a local time')
+	if (!isLocalTime(time)) throw new ShapeError('not a local time')
 	return time.length === 16 ? `${time}:00` : time
 }
 
 /** `YYYY-MM-DD`, in order. */
 export function readAvailableDays(body: unknown): string[] {
 	const days = asList(asFields(body).availableDates, (each) => asText(asFields(each).date).slice(0, 10))
-	if (days.some((day) => !/^\d{4}-\d\d-\d\d$/.test(day))) throw new ShapeError('not a day')
+	if (days.some((day) => !isCalendarDay(day))) throw new ShapeError('not a day')
 	return days.toSorted()
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay, localTime } from '#domain/calendar/calendar-values.ts'
 import { customerValue, paragraphs } from '#domain/customer/customer-values.ts'
 import type {
 	StoredTyre,
@@ -20,8 +21,8 @@ const optionalText = z
 /** Services write dates with or without a time. */
 const startsWithDay = z
 	.string()
-	.regex(/^\d{4}-\d\d-\d\d/)
 	.transform((text) => text.slice(0, 10))
+	.pipe(calendarDay)
 
 /** `GET authorization/search` */
 export const searchAnswer = z.object({
@@ -72,14 +73,10 @@ const wireVehicle = z.object({
 /** `POST authorization/validate`; status 0 means signed in. */
 export const validateAnswer = z.object({ status: z.literal(0), vehicles: z.array(wireVehicle).min(1) })
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-
 /** `POST booking/GetTimeslotDays` and `POST booking/GetTimeslots`; `regNo` is the vehicle's `brandCode`. */
-export const timesBody = z.object({ startDate: day, endDate: day, regNo: z.string().min(1).max(20) })
+export const timesBody = z.object({ startDate: calendarDay, endDate: calendarDay, regNo: z.string().min(1).max(20) })
 
 export const daysAnswer = z.object({ availableDates: z.array(z.object({ date: startsWithDay })) })
-
-const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/)
 
 export const timesAnswer = z.object({
 	availableTimeSlotDates: z.array(z.object({ startTime: z.array(localTime) })),
@@ -87,7 +84,7 @@ export const timesAnswer = z.object({
 
 /** `POST booking/create`. `bookingStart` is null on a day without times. */
 export const createBody = z.object({
-	bookingDate: day,
+	bookingDate: calendarDay,
 	bookingStart: localTime.nullish(),
 	regNo: z.string().trim().min(2).max(20),
 	freeText: paragraphs(500).nullish(),

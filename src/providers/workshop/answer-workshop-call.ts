@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import type { Language, Market } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -48,16 +49,13 @@ const calls = {
 	authorizedWorkshop: ({ workshop, param }: WorkshopCallOptions): Outcome =>
 		mapped(workshop.hasAuthorizedWorkshop(param('brand')), (hasBrand) => ({ hasBrand })),
 
-	timeslots: ({ workshop, param, query }: WorkshopCallOptions): Outcome =>
-		mapped(
-			workshop.findWeek({
-				registrationNumber: param('registrationNumber'),
-				departmentId: param('departmentId'),
-				from: param('weekStart').slice(0, 10),
-				offeringCodes: readCodes(query),
-			}),
-			toTimeslotsAnswer,
-		),
+	async timeslots({ workshop, param, query }: WorkshopCallOptions): Outcome {
+		const from = param('weekStart').slice(0, 10)
+		if (!isCalendarDay(from)) return badRequest('weekStart')
+		const registrationNumber = param('registrationNumber')
+		const asked = { registrationNumber, departmentId: param('departmentId'), from, offeringCodes: readCodes(query) }
+		return mapped(workshop.findWeek(asked), toTimeslotsAnswer)
+	},
 
 	async prices({ workshop, param, query }: WorkshopCallOptions): Outcome {
 		const odometerValue = Number(param('milage'))

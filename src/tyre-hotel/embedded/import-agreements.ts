@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
+import { requiredText } from '#domain/record-fields.ts'
 import { decodeFeed } from '#platform/feed/decode-feed.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
@@ -38,7 +39,7 @@ export const agreementMapping = z.strictObject({
 
 export type AgreementMapping = z.infer<typeof agreementMapping>
 
-const filled = (maxLength: number) => z.string().min(1, 'is empty').max(maxLength)
+const filled = (maxLength: number) => requiredText(maxLength).min(1, 'is empty')
 
 const whole = (from: number, to: number) =>
 	z
@@ -69,15 +70,15 @@ function rowSchema(country: Site['market']['country']) {
 		width: whole(100, 400),
 		ratio: whole(20, 100),
 		rim: whole(10, 24),
-		pattern: z.string().max(60),
+		pattern: requiredText(60),
 		depth_mm: z
 			.string()
 			.regex(/^\d{1,2}(?:[.,]\d)?$/, 'must be millimetres such as 4.5')
 			.transform((depth) => Number(depth.replace(',', '.')))
 			.refine((depth) => depth <= 20, 'must be 20 at most'),
-		number: z.string().max(40).default(''),
-		name: z.string().max(100).default(''),
-		shelf: z.string().max(40).default(''),
+		number: requiredText(40).default(''),
+		name: requiredText(100).default(''),
+		shelf: requiredText(40).default(''),
 		measured_on: z.string().refine(isCalendarDay, 'must be a date such as 2026-10-14'),
 	})
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
+import { requiredText } from '#domain/record-fields.ts'
 import { decodeFeed } from '#platform/feed/decode-feed.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
@@ -19,8 +20,8 @@ const vehicleRow = z
 	.object({
 		country: z.enum(countries, `must be one of ${countries.join(', ')}`),
 		registration_number: z.string().transform(normalizeRegistrationNumber),
-		make: z.string().min(1, 'is empty').max(60),
-		model: z.string().min(1, 'is empty').max(100),
+		make: requiredText(60).min(1, 'is empty'),
+		model: requiredText(100).min(1, 'is empty'),
 		model_year: z
 			.string()
 			.regex(/^(?:19|20)\d\d$/, 'must be a year')

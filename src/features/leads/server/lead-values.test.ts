@@ -42,8 +42,10 @@ test.each([
 })
 
 test('a name is one line, a message keeps its lines', () => {
-	const parsed = carContactValues.parse({ ...anna, name: ' Anna\r\nBerg\u0000 ', message: 'Hej\r\n\r\nAnna\u0007 ' })
+	const parsed = carContactValues.parse({ ...anna, name: ' Anna\tBerg ', message: 'Hej\r\n\r\nAnna ' })
 	expect(parsed).toMatchObject({ name: 'Anna Berg', message: 'Hej\n\nAnna' })
+	expect(carContactValues.safeParse({ ...anna, name: 'Anna\r\nBerg' }).success).toBe(false)
+	expect(carContactValues.safeParse({ ...anna, message: 'Hej\u0007' }).success).toBe(false)
 })
 
 test('every invalid field is named once', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { localTime } from '#domain/calendar/calendar-values.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { customerValue, line, paragraphs } from '#domain/customer/customer-values.ts'
 import { messageLength } from '#domain/leads/lead-rules.ts'
@@ -40,10 +41,7 @@ export const carContactValues = personValues.extend({
 	quote: tick.default(false),
 	testDrive: tick.default(false),
 	/** Local time without zone; empty if the seller is to call. */
-	testDriveAt: z
-		.string()
-		.regex(/^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:00)?$/)
-		.default(''),
+	testDriveAt: localTime.or(z.literal('')).default(''),
 })
 
 export type CarContactValues = z.infer<typeof carContactValues>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { localTime } from '#domain/calendar/calendar-values.ts'
 import { line, paragraphs } from '#domain/customer/customer-values.ts'
 import {
 	answerLimits,
@@ -21,10 +23,7 @@ export function contentFormValues(questions: readonly FormQuestion[]) {
 }
 
 /** Local time without zone, or a wish for a call; empty if none was offered. */
-const driveTime = z
-	.string()
-	.regex(new RegExp(`^(?:\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00|${callForTime})?$`))
-	.default('')
+const driveTime = localTime.or(z.literal([callForTime, ''])).default('')
 
 function answerTo({ type, isRequired, options }: FormQuestion): z.ZodType {
 	if (type === 'Tick') return tick.default(false).pipe(isRequired ? z.literal(true) : z.boolean())
@@ -34,6 +33,6 @@ function answerTo({ type, isRequired, options }: FormQuestion): z.ZodType {
 
 function isAnswer(type: FormQuestion['type'], answer: string, options: readonly string[]): boolean {
 	if (type === 'Choice' || type === 'TestDrive') return options.includes(answer)
-	if (type === 'Date') return z.iso.date().safeParse(answer).success
+	if (type === 'Date') return isCalendarDay(answer)
 	return type !== 'Number' || /^-?\d{1,15}([.,]\d{1,10})?$/.test(answer)
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newFormToken, openTestLeadDesk } from '../testing/open-test-lead-desk.ts'
 
-test('a name with line breaks is one line in mail and header', async () => {
-	const { send, stored } = await openTestLeadDesk()
-	await send({ car_id: '1', name: 'Anna\r\nBcc: evil@example.com' })
-	const [lead] = await stored()
-	expect(lead?.content?.replyTo.name).toBe('Anna Bcc: evil@example.com')
-	expect(lead?.content?.mail.subject).not.toMatch(/[\r\n]/)
-})
+test.each(['Anna\r\nBcc: Eva', 'Anna evil@example.com', 'se https://evil.example', 'Anna\u001b[2J'])(
+	'a lead of the name %j is refused, and nothing is kept',
+	async (name) => {
+		const { send, stored } = await openTestLeadDesk()
+		expect(await send({ car_id: '1', name })).toEqual({ ok: false, error: { code: 'invalid', fields: ['name'] } })
+		expect(await stored()).toEqual([])
+	},
+)
 
 test.each([
 	['a filled trap', { honeypot: 'Acme' }, 'honeypot'],

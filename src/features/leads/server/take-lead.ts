@@ -86,7 +86,6 @@ async function checkAndSubmit(
 	const suspicions = findSuspicions({
 		honeypot: sent.honeypot,
 		tokenFault: await checkToken(sent, { key: leads.formKey, now: leads.now(), claim: leads.claimToken }),
-		name: given.name,
 		message: given.message,
 	})
 	const fulfilled = suspicions.length === 0 ? await prepared.value.fulfil?.(sent.submissionId) : undefined
