@@ -21,6 +21,7 @@ import { createPageAnswers } from './page-answers.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { createRenderGate } from './render-gate.ts'
+import type { Route } from './route.ts'
 import { createRoutes } from './routes.ts'
 import { createStockLoader } from './stock-loader.ts'
 
@@ -51,7 +52,7 @@ export async function createApplication(
 	environment: Environment,
 	log: ProcessLog,
 	opened?: RunningServices,
-): Promise<Application> {
+): Promise<Application & { routes: readonly Route[] }> {
 	const isDevelopment = environment.NODE_ENV === 'development'
 	holdSubdomains(environment.HSTS_SUBDOMAINS)
 	const services = opened ?? (await openServices(environment, log, blockReaders))
@@ -114,6 +115,7 @@ export async function createApplication(
 		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
 	})
 	return {
+		routes,
 		listener: createListener(
 			{ routes, answerFromCache: pageRoute.answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log },
 			{

@@ -8,6 +8,7 @@ import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
+import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
 import { noPolicy } from './http/content-policy.ts'
 import { toHeaders } from './http/request-headers.ts'
@@ -59,7 +60,7 @@ export function createDeskRoute(
 		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
 		const fail = (err: unknown) => {
 			log.error({ err, path: pathname }, 'a page of the desk failed')
-			return messageAnswer(request.t, 'failed', 500)
+			return isUnavailable(err) ? messageAnswer(request.t, 'unavailable', 503) : messageAnswer(request.t, 'failed', 500)
 		}
 		const answer = (await answerDesk(request, form).catch(fail)) ?? messageAnswer(request.t, 'notFound', 404)
 		const send = (

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
-import { packAnswer, sendAnswer } from './http/answer.ts'
+import { packAnswer, retryAfterSeconds, sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
 import { hasFiles, parsePostedForm } from './http/posted-form.ts'
 import { DeclaredQuery, noNames } from './http/query-names.ts'
@@ -109,10 +109,13 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		return body
 	}
 
+	/** A failure is not kept. */
+	const cacheOf = (status: number) => (status >= 500 ? 'no-store' : route.cache)
+
 	async function finishResponse(call: Call, response: Response): Promise<void> {
 		const { incoming, outgoing, address } = call.env
 		const headers = new Headers(response.headers)
-		if (route.cache !== 'own' && !headers.has('cache-control')) headers.set('cache-control', route.cache)
+		if (route.cache !== 'own' && !headers.has('cache-control')) headers.set('cache-control', cacheOf(response.status))
 		const packed = packAnswer({ status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) })
 		const answer = packed.status >= 500 && !packed.body ? plainPage(packed.status, address.site) : packed
 		const rules = { isSecure: address.isSecure, isDevelopment: options.isDevelopment }
@@ -121,7 +124,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 
 	function sendText({ env }: Call, { status, text }: JsonText): Outcome {
 		const { incoming, outgoing, address } = env
-		const headers = ['content-type', 'application/json', 'cache-control', route.cache]
+		const headers = ['content-type', 'application/json', 'cache-control', cacheOf(status)]
+		if (status === 503) headers.push('retry-after', retryAfterSeconds)
 		const answer = { status, headers, policy: null, body: Buffer.from(text), hasNonce: false, isPicture: false }
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment: options.isDevelopment })
 	}

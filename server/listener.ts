@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { ContentUnavailableError } from '#content/content-unavailable.ts'
+import { findStorageCode } from '#db/storage-error.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
 import { sendAnswer } from './http/answer.ts'
@@ -15,7 +16,6 @@ import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
 import { loggablePath } from './loggable-path.ts'
 import type { PageHandler } from './page-handler.ts'
-import { BusyError } from './render-gate.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
 /** The shared budget for the bodies of all requests in progress. */
@@ -72,10 +72,10 @@ export function createListener(
 			outgoing.destroy()
 			return { status: outgoing.statusCode, bytes: 0 }
 		}
-		const isBusy = error instanceof BusyError || error instanceof ContentUnavailableError
-		if (!isBusy) log.error({ err: error, path: address.pathname }, 'a request failed')
+		const mayRetry = isUnavailable(error)
+		if (!mayRetry || findStorageCode(error)) log.error({ err: error, path: address.pathname }, 'a request failed')
 		const accepted = incoming.headers['accept-language']
-		const answer = isBusy
+		const answer = mayRetry
 			? refusal(503, { ...address, accepted, headers: { 'retry-after': '2' } })
 			: refusal(500, { ...address, accepted })
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })

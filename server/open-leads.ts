@@ -1,6 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
+import type { DatabaseLanes } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
@@ -33,13 +32,13 @@ const upkeepEveryMs = 60 * 60 * 1000
 
 /** Accepts leads, and looks after what was sent while the process runs. */
 export async function openLeads({
-	db,
+	lanes: { visitors: db, desk, background },
 	keys,
 	outbox,
 	environment,
 	log,
 }: {
-	db: Kysely<Database>
+	lanes: DatabaseLanes
 	keys: KeyRing
 	outbox: Outbox
 	environment: Environment
@@ -57,13 +56,13 @@ export async function openLeads({
 		maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
 	}
 	const upkeep = createLeadUpkeep({
-		...{ db, outbox, log, now, quarantine },
+		...{ db: background, outbox, log, now, quarantine },
 		monotonicMs: () => performance.now(),
 		keepDays: days,
 		async eraseMore(at) {
-			const bookings = await eraseOldBookings(db, outbox, { now: at, days })
+			const bookings = await eraseOldBookings(background, outbox, { now: at, days })
 			if (bookings > 0) log.info({ count: bookings }, 'erased who made old bookings')
-			const messages = await forgetMessages(db, { now: at, days })
+			const messages = await forgetMessages(background, { now: at, days })
 			if (messages > 0) log.info({ count: messages }, 'erased old messages')
 		},
 		operatorMail: environment.OPERATOR_MAIL ?? null,
@@ -88,7 +87,7 @@ export async function openLeads({
 			}),
 			now,
 		},
-		operator: createLeadOperator({ db, outbox, now }),
+		operator: createLeadOperator({ db: desk, outbox, now }),
 		isQuarantineFull: async () => isQuarantineFull(await countQuarantined(db), quarantine, now()),
 		async close() {
 			clearInterval(upkeepTimer)

@@ -12,12 +12,20 @@ import { createFortySixElks } from '#providers/sms/forty-six-elks.ts'
 import { createWebhookTransport } from '#providers/webhook/webhook-transport.ts'
 import { findSite } from '#sites/registry.ts'
 
-export type OutboxParts = { db: Kysely<Database>; seal: TextSeal; environment: Environment; log: Logger }
+export type OutboxParts = {
+	db: Kysely<Database>
+	/** For the workers. */
+	background?: Kysely<Database>
+	seal: TextSeal
+	environment: Environment
+	log: Logger
+}
 
 /** The outbox with the channels set in the environment. It sends nothing until it is started. */
-export function openOutbox({ db, seal, environment, log }: OutboxParts) {
+export function openOutbox({ db, background, seal, environment, log }: OutboxParts) {
 	const now = () => new Date()
-	return createEmbeddedOutbox({ db, seal, log, now, transports: openTransports({ environment, seal, now }) })
+	const transports = openTransports({ environment, seal, now })
+	return createEmbeddedOutbox({ db, background, seal, log, now, transports })
 }
 
 type TransportParts = Pick<OutboxParts, 'environment' | 'seal'> & { now: () => Date }

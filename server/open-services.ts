@@ -3,7 +3,7 @@ import type { blockReaders } from '#blocks/block-readers.server.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
-import { type Database, databaseLocation, openDatabase } from '#db/database.ts'
+import { type Database, type DatabaseLanes, databaseLocation, openLanes } from '#db/database.ts'
 import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
@@ -94,9 +94,10 @@ export async function openServices(
 ): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
-	const db = openDatabase(databaseLocation(environment))
-	await migrate(db)
-	refuseMissingTables(await findMissingTables(db))
+	const lanes = openLanes({ ...databaseLocation(environment), maxConnections: environment.DATABASE_POOL })
+	const { visitors: db, background } = lanes
+	await migrate(background)
+	refuseMissingTables(await findMissingTables(background))
 
 	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
@@ -104,7 +105,7 @@ export async function openServices(
 	const keys = await openKeyRing(db, environment)
 	const seal = await openTextSeal(keys, environment)
 	await fillStore({
-		db,
+		db: background,
 		content: contentStore,
 		stock,
 		sites,
@@ -114,22 +115,24 @@ export async function openServices(
 		now: () => new Date(),
 		log,
 		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
-		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
-		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db, stock, log }, oldSites),
+		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, stock, seal, log }, newSites),
+		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
 	const content = openContentSources(contentStore, outsideContent, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
-	const pageViews = eventsUrl ? createSitecorePageViews({ url: eventsUrl, log }) : createEmbeddedPageViews(db, { log })
+	const pageViews = eventsUrl
+		? createSitecorePageViews({ url: eventsUrl, log })
+		: createEmbeddedPageViews(background, { log })
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, log })
 	changes.onChange((tags) => void redirects.refresh(tags))
-	const outbox = openOutbox({ db, seal, environment, log })
+	const outbox = openOutbox({ db: lanes.desk, background, seal, environment, log })
 	outbox.start()
-	const leads = await openLeads({ db, keys, outbox, environment, log })
+	const leads = await openLeads({ lanes, keys, outbox, environment, log })
 	const now = () => new Date()
-	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, db, keys, log, outbox })
-	const tyreHotel = openTyreHotel({ environment, db, seal, outbox, workshopOf, log })
-	const staffSecret = await openStaffSecret(db, keys)
+	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, lanes, keys, log, outbox })
+	const tyreHotel = openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log })
+	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
 		content,
@@ -139,10 +142,10 @@ export async function openServices(
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		desk: {
-			db,
+			db: lanes.desk,
 			outbox,
 			leads: leads.operator,
-			accounts: createStaffAccounts(db, { secret: staffSecret, now }),
+			accounts: createStaffAccounts(lanes.desk, { secret: staffSecret, now }),
 			workshops: operator,
 			tyreHotel: tyreHotel.operator,
 			now,
@@ -176,7 +179,7 @@ export async function openServices(
 			await leads.close()
 			await tyreHotel.close()
 			await outbox.close()
-			await db.destroy()
+			await lanes.close()
 		},
 	}
 }
@@ -203,13 +206,13 @@ function openForms(
 /** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */
 async function openWorkshops({
 	environment,
-	db,
+	lanes: { visitors: db, desk },
 	keys,
 	log,
 	outbox,
 }: {
 	environment: Environment
-	db: Kysely<Database>
+	lanes: DatabaseLanes
 	keys: KeyRing
 	log: Logger
 	outbox: Outbox
@@ -233,13 +236,13 @@ async function openWorkshops({
 	return {
 		workshopOf: ({ key }) => workshops.get(key) ?? null,
 		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,
-		operator: url ? null : createWorkshopOperator(keeping),
+		operator: url ? null : createWorkshopOperator({ ...keeping, db: desk }),
 	}
 }
 
 type TyreHotelParts = {
 	environment: Environment
-	db: Kysely<Database>
+	lanes: DatabaseLanes
 	seal: TextSeal
 	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
@@ -247,13 +250,14 @@ type TyreHotelParts = {
 }
 
 /** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
-function openTyreHotel({ environment, db, seal, outbox, workshopOf, log }: TyreHotelParts): {
+function openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log }: TyreHotelParts): {
 	services: TyreHotelServices
 	operator: TyreHotelOperator | null
 	remindersOf: (site: Site) => TyreReminders | null
 	close: () => Promise<void>
 } {
 	const { TIRE_HOTEL_URL: url } = environment
+	const { visitors: db, desk, background } = lanes
 	const now = () => new Date()
 	const ownSites = sites.filter(({ stock }) => stock)
 	const outside = url ? createTireHotel({ url }) : null
@@ -264,7 +268,7 @@ function openTyreHotel({ environment, db, seal, outbox, workshopOf, log }: TyreH
 	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
 
 	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, seal, now })]))
-	const seasons = createSeasonReminders({ db, seal, outbox, now, log, textsOf: tyreReminderTexts })
+	const seasons = createSeasonReminders({ db: background, seal, outbox, now, log, textsOf: tyreReminderTexts })
 	let running = seasons.run(ownSites)
 	const timer = setInterval(() => {
 		running = running.then(() => seasons.run(ownSites))
@@ -272,7 +276,7 @@ function openTyreHotel({ environment, db, seal, outbox, workshopOf, log }: TyreH
 	timer.unref()
 	return {
 		services,
-		operator: createTyreHotelOperator({ db, seal, outbox, now }),
+		operator: createTyreHotelOperator({ db: desk, seal, outbox, now }),
 		remindersOf: ({ key }) => reminders.get(key) ?? null,
 		async close() {
 			clearInterval(timer)

@@ -8,6 +8,7 @@ import { answerData, answerPage } from '../src/routes/answer-page.server.tsx'
 import { answerPost } from '../src/routes/answer-post.server.ts'
 import { parseDataPath } from '../src/routes/pages.ts'
 import type { RequestContext, Services } from '../src/services.ts'
+import { retryAfterSeconds } from './http/answer.ts'
 import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
 import { noncePlaceholder } from './http/nonce.ts'
 import type { PostedFields } from './http/posted-form.ts'
@@ -47,9 +48,6 @@ export type PageRequest = {
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 const pageTimeoutMs = 15_000
-
-/** Of a page whose data cannot be read at present. */
-const retryAfterSeconds = '5'
 
 const ages = { content: 300, stock: 60, missing: 15 }
 

@@ -1,5 +1,7 @@
+import { UnavailableError } from '#platform/unavailable-error.ts'
+
 /** Thrown instead of starting work that would only wait, and for work that took too long. The visitor can retry. */
-export class BusyError extends Error {
+export class BusyError extends UnavailableError {
 	override name = 'BusyError'
 }
 

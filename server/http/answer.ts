@@ -45,6 +45,7 @@ export function packAnswer({
 	const hasNonce = isDocument && policy.needsNonce
 	const isForOne = hasNonce || headers.has('set-cookie')
 	if (!headers.has('cache-control')) lines.push('cache-control', isForOne ? forOneVisitor : forEveryone)
+	if (status === 503 && !headers.has('retry-after')) lines.push('retry-after', retryAfterSeconds)
 	return {
 		status,
 		headers: lines,
@@ -60,6 +61,9 @@ export function packAnswer({
  * cost a 304.
  */
 const forEveryone = 'public, no-cache'
+
+/** Of an answer that cannot be made at present, if it says nothing else. */
+export const retryAfterSeconds = '5'
 
 /** It contains the nonce or the cookie of one visitor. */
 const forOneVisitor = 'private, no-cache'

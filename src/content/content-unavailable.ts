@@ -1,5 +1,7 @@
+import { UnavailableError } from '#platform/unavailable-error.ts'
+
 /** The content of a site cannot be read at the moment, and no earlier answer is left. */
-export class ContentUnavailableError extends Error {
+export class ContentUnavailableError extends UnavailableError {
 	override name = 'ContentUnavailableError'
 
 	constructor(site: string, cause: unknown) {

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Environment } from '#platform/environment.ts'
-import { createPostgresPool } from './postgres-pool.ts'
+import { type LaneName, laneLimits, laneSizes } from './lanes.ts'
+import { createPostgresPool, splitPool } from './postgres-pool.ts'
 import { SharedSqliteDialect, type SqliteConnections } from './sqlite-dialect.ts'
 import { toStorageError } from './storage-error.ts'
 import type { Database } from './tables.ts'
@@ -17,6 +18,16 @@ export type DatabaseLocation = {
 	file?: string
 	/** Maximum number of PostgreSQL connections per process. SQLite always has two. */
 	maxConnections?: number
+}
+
+/** One database, asked for three purposes that do not take each other's connections. */
+export type DatabaseLanes = {
+	/** For what visitors wait for; their reads and their writes have connections of their own. */
+	visitors: Kysely<Database>
+	desk: Kysely<Database>
+	/** For what the process does by itself. */
+	background: Kysely<Database>
+	close: () => Promise<void>
 }
 
 const fileName = 'forecourt.sqlite'
@@ -33,10 +44,29 @@ export function openDatabase({
 	maxConnections = 10,
 }: DatabaseLocation): Kysely<Database> {
 	if (url === undefined) return new Kysely<Database>({ dialect: new SharedSqliteDialect(openFile(file)) })
+	return overPool(createPostgresPool(checkedUrl(url), maxConnections))
+}
 
-	if (!/^postgres(ql)?:\/\//.test(url))
-		throw new Error('The database address must start with postgres:// or postgresql://')
-	return new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, maxConnections) }) })
+/** Opens the database for a server. SQLite has one connection for all reads, and needs no lanes. */
+export function openLanes({ url, file, maxConnections }: DatabaseLocation & { maxConnections: number }): DatabaseLanes {
+	if (url === undefined) {
+		const db = openDatabase({ file })
+		return { visitors: db, desk: db, background: db, close: () => db.destroy() }
+	}
+	const sizes = laneSizes(maxConnections)
+	const poolOf = (name: LaneName) => createPostgresPool(checkedUrl(url), sizes[name], laneLimits[name])
+	const visitors = overPool(splitPool({ reads: poolOf('reads'), writes: poolOf('writes') }))
+	const desk = overPool(poolOf('desk'))
+	const background = overPool(poolOf('background'))
+	const close = async () => void (await Promise.all([visitors, desk, background].map((db) => db.destroy())))
+	return { visitors, desk, background, close }
+}
+
+const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+function checkedUrl(url: string): string {
+	if (/^postgres(ql)?:\/\//.test(url)) return url
+	throw new Error('The database address must start with postgres:// or postgresql://')
 }
 
 export function isPostgres(db: Kysely<Database>): boolean {

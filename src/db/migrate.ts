@@ -12,7 +12,10 @@ const migrationLock = 4_627_001
 export async function migrate(db: Kysely<Database>, wanted: readonly Migration[] = migrations): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		// SQLite's transaction takes the write lock when it begins; PostgreSQL needs a lock of its own.
-		if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+		if (isPostgres(trx)) {
+			await sql`set local lock_timeout = 0`.execute(trx)
+			await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+		}
 
 		await trx.schema
 			.createTable('migration')

@@ -1,48 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
+import { type LaneLimits, patientLimits } from './lanes.ts'
 import { StorageError, toStorageError } from './storage-error.ts'
 
-export type PostgresLimits = {
-	/** Limit for making a connection or getting a free one from the pool. */
-	connectTimeoutMs: number
-	/** Limit for a statement outside a transaction. */
-	statementTimeoutMs: number
-	/** Limit inside a transaction, where migrations take longer and wait for other processes. */
-	transactionStatementTimeoutMs: number
-}
-
-const defaultLimits: PostgresLimits = {
-	connectTimeoutMs: 3000,
-	statementTimeoutMs: 10_000,
-	transactionStatementTimeoutMs: 60_000,
-}
+/** PostgreSQL ends a statement itself; the process waits this much longer for a server that is silent. */
+const graceMs = 500
+const refusedRetryMs = 50
+/** So long a full server is not asked for more connections than we have. */
+const refusedPauseMs = 1000
 
 /**
  * A pool whose connections fail fast with a `StorageError` when the server is gone or silent, and reconnect when it is
- * back.
+ * back. A server without room for another connection makes callers wait for one that is open.
  */
 export function createPostgresPool(
 	url: string,
 	maxConnections: number,
-	limits: PostgresLimits = defaultLimits,
+	limits: LaneLimits = patientLimits,
 ): PostgresPool {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: maxConnections,
-		connectionTimeoutMillis: limits.connectTimeoutMs,
+		// The last one is kept: a full server would not give it back.
+		min: 1,
+		connectionTimeoutMillis: limits.connectMs,
+		lock_timeout: limits.lockMs,
+		statement_timeout: limits.transactionStatementMs,
+		idle_in_transaction_session_timeout: limits.idleInTransactionMs,
 		keepAlive: true,
 	})
 	// A broken connection fails its own query and is replaced at the next one. An error event without a listener would
 	// end the process: the pool emits errors of idle connections, each connection emits its own while in use.
 	pool.on('error', () => {})
 	pool.on('connect', (client) => client.on('error', () => {}))
+
+	async function take(): Promise<pg.PoolClient> {
+		const deadline = performance.now() + limits.connectMs
+		for (;;) {
+			if (pool.waitingCount >= limits.maxWaiting) throw new StorageError('storage-crowded')
+			try {
+				return await pool.connect()
+			} catch (error) {
+				if (!isRefused(error) || performance.now() > deadline) throw error
+				pool.options.max = Math.max(1, pool.totalCount)
+				setTimeout(() => {
+					pool.options.max = maxConnections
+				}, refusedPauseMs).unref()
+				if (pool.totalCount === 0) await delay(refusedRetryMs)
+			}
+		}
+	}
+
 	return {
 		options: {},
 		end: () => pool.end(),
 		async connect() {
 			try {
-				return new LimitedClient(await pool.connect(), limits)
+				return new LimitedClient(await take(), limits)
 			} catch (error) {
 				throw toStorageError(error)
 			}
@@ -50,14 +66,54 @@ export function createPostgresPool(
 	}
 }
 
+/** `too_many_connections` */
+const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300'
+
+/** Two pools as one: statements that certainly change nothing take `reads`. */
+export function splitPool({ reads, writes }: { reads: PostgresPool; writes: PostgresPool }): PostgresPool {
+	return {
+		options: {},
+		end: async () => void (await Promise.all([reads.end(), writes.end()])),
+		connect: async () => new UndecidedClient((sql) => (/^select\b/.test(sql) ? reads : writes).connect()),
+	}
+}
+
+/** Takes its connection with its first statement, and keeps it. */
+class UndecidedClient implements PostgresPoolClient {
+	readonly #connect: (sql: string) => Promise<PostgresPoolClient>
+	#client: Promise<PostgresPoolClient> | null = null
+
+	constructor(connect: (sql: string) => Promise<PostgresPoolClient>) {
+		this.#connect = connect
+	}
+
+	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+	query<R>(
+		asked: string | PostgresCursor<R>,
+		parameters: readonly unknown[] = [],
+	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+		if (typeof asked !== 'string') throw new Error('Cursors are not used; read by pages instead')
+		this.#client ??= this.#connect(asked)
+		return this.#client.then((client) => client.query<R>(asked, parameters))
+	}
+
+	release(destroy?: boolean): void {
+		this.#client?.then(
+			(client) => client.release(destroy),
+			() => 'its first statement has failed with the reason',
+		)
+	}
+}
+
 class LimitedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient
-	readonly #limits: PostgresLimits
+	readonly #limits: LaneLimits
 	#isInTransaction = false
 	/** Set after a statement got no answer: later ones on this connection would wait behind it. */
 	#hung: StorageError | null = null
 
-	constructor(client: pg.PoolClient, limits: PostgresLimits) {
+	constructor(client: pg.PoolClient, limits: LaneLimits) {
 		this.#client = client
 		this.#limits = limits
 	}
@@ -74,14 +130,14 @@ class LimitedClient implements PostgresPoolClient {
 
 	async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (this.#hung) throw this.#hung
-		const { statementTimeoutMs, transactionStatementTimeoutMs } = this.#limits
+		const { statementMs, transactionStatementMs } = this.#limits
 		if (/^(?:begin|start transaction)/.test(sql)) this.#isInTransaction = true
 		if (/^(?:commit|rollback)$/.test(sql)) this.#isInTransaction = false
 		try {
 			return await withTimeout(
 				// The row type is chosen by the caller, as everywhere in Kysely.
 				this.#client.query(sql, [...parameters]) as Promise<unknown> as Promise<PostgresQueryResult<R>>,
-				this.#isInTransaction ? transactionStatementTimeoutMs : statementTimeoutMs,
+				(this.#isInTransaction ? transactionStatementMs : statementMs) + graceMs,
 			)
 		} catch (error) {
 			if (error instanceof TimeoutError) this.#hung = new StorageError('storage-unreachable', error)

@@ -1,7 +1,10 @@
+import { UnavailableError } from '#platform/unavailable-error.ts'
+
 /** Why the database failed, if the reason lies outside the program. */
 export type StorageCode =
 	| 'storage-full'
 	| 'storage-busy'
+	| 'storage-crowded'
 	| 'storage-unreachable'
 	| 'storage-read-only'
 	| 'storage-damaged'
@@ -9,7 +12,8 @@ export type StorageCode =
 
 const sentences: Record<StorageCode, string> = {
 	'storage-full': 'The disk of the database is full',
-	'storage-busy': 'Another process writes to the database for too long',
+	'storage-busy': 'The database is held by something else for too long',
+	'storage-crowded': 'Too many wait for the database',
 	'storage-unreachable': 'The database cannot be reached',
 	'storage-read-only': 'The database cannot be written to',
 	'storage-damaged': 'The database file is damaged or is no database',
@@ -26,6 +30,9 @@ const codes: readonly (readonly [prefix: string, StorageCode])[] = [
 	['53100', 'storage-full'],
 	['SQLITE_BUSY', 'storage-busy'],
 	['SQLITE_LOCKED', 'storage-busy'],
+	// The limits that PostgreSQL is given for locks and statements.
+	['55P03', 'storage-busy'],
+	['57014', 'storage-busy'],
 	['SQLITE_READONLY', 'storage-read-only'],
 	['SQLITE_CANTOPEN', 'storage-read-only'],
 	['EACCES', 'storage-read-only'],
@@ -42,6 +49,8 @@ const codes: readonly (readonly [prefix: string, StorageCode])[] = [
 	['08', 'storage-unreachable'],
 	['53300', 'storage-unreachable'],
 	['57P', 'storage-unreachable'],
+	// A transaction without a statement for too long.
+	['25P03', 'storage-unreachable'],
 	['ECONN', 'storage-unreachable'],
 	['ENOENT', 'storage-unreachable'],
 	['ENOTFOUND', 'storage-unreachable'],
@@ -53,14 +62,16 @@ const codes: readonly (readonly [prefix: string, StorageCode])[] = [
 ]
 
 /** Messages of `pg` errors without a code. */
-const lostConnection =
-	/^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/
+const lostConnection = /^(?:Connection terminated|Client (?:has encountered|was closed)|Query read timeout)/
 
-export class StorageError extends Error {
+/** Of `pg` too: all connections of the pool stayed in use. */
+const noConnectionFree = /^timeout exceeded when trying to connect/
+
+export class StorageError extends UnavailableError {
 	override name = 'StorageError'
 	readonly code: StorageCode
 
-	constructor(code: StorageCode, cause: unknown) {
+	constructor(code: StorageCode, cause?: unknown) {
 		super(`${sentences[code]}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
 		this.code = code
 	}
@@ -81,5 +92,6 @@ export function findStorageCode(error: unknown): StorageCode | null {
 	const own = 'code' in error && typeof error.code === 'string' ? error.code : ''
 	const known = codes.find(([prefix]) => own.startsWith(prefix))
 	if (known) return known[1]
+	if (noConnectionFree.test(error.message)) return 'storage-crowded'
 	return lostConnection.test(error.message) ? 'storage-unreachable' : null
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, openLanes } from './database.ts'
+import { patientLimits } from './lanes.ts'
 import { createPostgresPool } from './postgres-pool.ts'
+import { relayPostgres } from './testing/postgres-relay.ts'
 import { forEachDatabase } from './testing/test-database.ts'
 
 const add = (db: Kysely<Database>, name: string) =>
@@ -45,21 +47,101 @@ forEachDatabase((name, openTestDatabase) => {
 		},
 	)
 
+	const briefLimits = { ...patientLimits, connectMs: 10_000, statementMs: 300, transactionStatementMs: 300 }
+	const openPool = (url = '', limits = briefLimits, size = 1) => {
+		const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url, size, limits) }) })
+		onTestFinished(() => db.destroy())
+		return db
+	}
+	const pidOf = async (db: Kysely<Database>) =>
+		(await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+	test.skipIf(name === 'sqlite')('PostgreSQL ends a statement that takes too long', async () => {
+		const { location } = await openTestDatabase()
+		const db = openPool(location.url)
+		const pid = await pidOf(db)
+		const sleep = sql`select pg_sleep(3600)`
+		await expect(sleep.execute(db)).rejects.toMatchObject({ code: 'storage-busy' })
+		await expect(db.transaction().execute((trx) => sleep.execute(trx))).rejects.toMatchObject({ code: 'storage-busy' })
+		expect(await pidOf(db)).toBe(pid)
+	})
+
+	test.skipIf(name === 'sqlite')('a connection without an answer is not used again', async () => {
+		const { location } = await openTestDatabase()
+		const relay = await relayPostgres(location.url ?? '')
+		const db = openPool(relay.url, { ...briefLimits, connectMs: 300 })
+		await pidOf(db)
+		relay.silence()
+		await expect(pidOf(db)).rejects.toMatchObject({ code: 'storage-unreachable' })
+		await expect(pidOf(db)).rejects.toMatchObject({ message: expect.stringContaining('connection timeout') })
+	})
+
+	test.skipIf(name === 'sqlite')('a row that another transaction keeps is not waited for without end', async () => {
+		const { db, location } = await openTestDatabase()
+		await add(db, 'held')
+		const waiting = openPool(location.url, { ...patientLimits, lockMs: 100 })
+		await db.transaction().execute(async (trx) => {
+			await trx.updateTable('signing_key').set({ secret: 'new' }).execute()
+			const update = waiting.updateTable('signing_key').set({ secret: 'newer' }).execute()
+			await expect(update).rejects.toMatchObject({ code: 'storage-busy' })
+		})
+	})
+
+	test.skipIf(name === 'sqlite')('PostgreSQL ends the transaction of a process that is frozen', async () => {
+		const { db, location } = await openTestDatabase()
+		await add(db, 'held')
+		const frozen = openPool(location.url, { ...patientLimits, idleInTransactionMs: 100 })
+		const held = frozen.transaction().execute(async (trx) => {
+			await trx.updateTable('signing_key').set({ secret: 'of the frozen' }).execute()
+			// Waits until the lock is gone.
+			await db.updateTable('signing_key').set({ secret: 'of the other' }).execute()
+			await trx.selectFrom('signing_key').select('name').execute()
+		})
+		await expect(held).rejects.toMatchObject({ code: 'storage-unreachable' })
+		expect(await db.selectFrom('signing_key').select('secret').execute()).toEqual([{ secret: 'of the other' }])
+	})
+
 	test.skipIf(name === 'sqlite')(
-		'a statement without an answer fails, and its connection is not used again',
+		'a server without room for more makes callers wait for an open connection',
 		async () => {
-			const { location } = await openTestDatabase()
-			const limits = { connectTimeoutMs: 10_000, statementTimeoutMs: 500, transactionStatementTimeoutMs: 500 }
-			const pool = createPostgresPool(location.url ?? '', 1, limits)
-			const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-			onTestFinished(() => db.destroy())
-			const unreachable = { code: 'storage-unreachable' }
-			const sleep = sql`select pg_sleep(3600)`
-			await expect(sleep.execute(db)).rejects.toMatchObject(unreachable)
-			await expect(db.transaction().execute((trx) => sleep.execute(trx))).rejects.toMatchObject(unreachable)
-			expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+			const { db, location } = await openTestDatabase()
+			const role = `crowded_${randomBytes(4).toString('hex')}`
+			await sql.raw(`create role ${role} login connection limit 2`).execute(db)
+			const url = new URL(location.url ?? '')
+			url.username = role
+			const crowded = openPool(url.href, patientLimits, 10)
+			const asked = Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`.execute(crowded))
+			expect(await Promise.all(asked)).toHaveLength(20)
+			await crowded.destroy()
+			await sql.raw(`drop role ${role}`).execute(db)
 		},
 	)
+
+	test.skipIf(name === 'sqlite')('a lane that is full fails alone', async () => {
+		const { location } = await openTestDatabase()
+		const lanes = openLanes({ ...location, maxConnections: 8 })
+		onTestFinished(lanes.close)
+		const { promise: released, resolve: release } = Promise.withResolvers<void>()
+		const hold = async (db: Kysely<Database>) => {
+			await pidOf(db)
+			await released
+		}
+		const held = [1, 2].flatMap(() => [
+			lanes.visitors.transaction().execute(hold),
+			lanes.visitors.connection().execute(hold),
+		])
+		const crowded = { code: 'storage-crowded' }
+		await Promise.all([
+			expect(add(lanes.visitors, 'refused')).rejects.toMatchObject(crowded),
+			expect(pidOf(lanes.visitors)).rejects.toMatchObject(crowded),
+			expect(pidOf(lanes.desk)).resolves.toBeTypeOf('number'),
+			expect(pidOf(lanes.background)).resolves.toBeTypeOf('number'),
+		])
+		release()
+		await Promise.all(held)
+		await add(lanes.visitors, 'accepted')
+		expect(await lanes.desk.selectFrom('signing_key').select('name').execute()).toEqual([{ name: 'accepted' }])
+	})
 })
 
 test('an unreachable PostgreSQL fails at once with a code', async () => {

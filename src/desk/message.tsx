@@ -12,6 +12,7 @@ type MessageName =
 	| 'refused'
 	| 'notFound'
 	| 'failed'
+	| 'unavailable'
 	| 'linkExpired'
 
 /** A page that only says something, and leads on by `way`. */

@@ -70,6 +70,8 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
+	/** Connections of each process to PostgreSQL. */
+	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
 	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
 	FILL_EMPTY_DATABASE: flag.optional(),
 	/** If set, the search call requires it in the header `x-api-key`. */

@@ -1,5 +1,4 @@
 import { menuOf } from '#blocks/main-navigation/menu-of.ts'
-import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { loadFrame } from '#document/frame.server.ts'
 import { PageError } from '#document/page-error.tsx'
 import { type RenderedDocument, type RenderRules, renderPage } from '#document/render-page.server.tsx'
@@ -7,6 +6,7 @@ import type { LoadedPage } from '#document/site-page.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { isRedirect, type Redirect } from '#page/redirect.ts'
+import { isUnavailable } from '#platform/unavailable-error.ts'
 import type { RequestContext, Services } from '#services.ts'
 import type { DataAnswer, PageDeclaration } from './define-page.ts'
 import { isOn, pages, pagesAt } from './pages.ts'
@@ -37,7 +37,7 @@ export async function loadPage(context: RequestContext<string>, services: Servic
 		return await errorPage(context, services, 404)
 	} catch (err) {
 		context.log.error({ err, site: context.site.key, path: context.path }, 'a page failed')
-		return errorPage(context, services, err instanceof ContentUnavailableError ? 503 : 500)
+		return errorPage(context, services, isUnavailable(err) ? 503 : 500)
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type Language, languages } from '#domain/market.ts'
+import { UnavailableError } from '#platform/unavailable-error.ts'
 import { createAuditLog } from './audit-log.ts'
 import { createPasskeys } from './passkeys.ts'
 import type { Grant } from './roles.ts'
@@ -84,7 +85,7 @@ export function createStaffAccounts(
 		/** The signed-in member of staff; null without a valid session. */
 		async find(headers: Headers, isSecure: boolean): Promise<Staff | null> {
 			if (!headers.get('cookie')?.includes('desk.session_token')) return null
-			const session = await (await authOf(isSecure)).api.getSession({ headers })
+			const session = await (await authOf(isSecure)).api.getSession({ headers }).catch(whileDown)
 			if (!session) return null
 			const { id, email, name, twoFactorEnabled, language } = session.user
 			return {
@@ -166,6 +167,12 @@ export function createStaffAccounts(
 			await db.deleteFrom('staff_session').where('id', '=', id).where('user_id', '=', userId).execute()
 		},
 	}
+}
+
+/** The library hides why it could not read a session: it had no answer from the database. */
+function whileDown(cause: unknown): never {
+	const isHidden = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 500
+	throw isHidden ? new UnavailableError('The sessions of staff cannot be read', { cause }) : cause
 }
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>

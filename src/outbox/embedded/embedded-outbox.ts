@@ -8,7 +8,11 @@ import { createMessageCare } from './message-care.ts'
 import { createMessageLists } from './message-lists.ts'
 import { toStoredContent } from './stored-content.ts'
 
-export type EmbeddedOutboxOptions = WorkerOptions & { transports: readonly OutboxTransport[] }
+export type EmbeddedOutboxOptions = WorkerOptions & {
+	transports: readonly OutboxTransport[]
+	/** The database as the workers ask it, if it is not `db`. */
+	background?: WorkerOptions['db'] | undefined
+}
 
 /** The embedded outbox, which keeps messages in the database and sends them by the transports. */
 export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
@@ -18,8 +22,8 @@ export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
 	runOnce: () => Promise<number>
 	close: () => Promise<void>
 } {
-	const { db, seal, now, transports } = options
-	const workers = transports.map((transport) => createChannelWorker(transport, options))
+	const { db, background = db, seal, now, transports } = options
+	const workers = transports.map((transport) => createChannelWorker(transport, { ...options, db: background }))
 	const channels = transports.map(({ channel }) => channel)
 
 	function toRow(message: NewMessage): Insertable<Database['outbox_message']> {

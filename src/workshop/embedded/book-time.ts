@@ -11,6 +11,7 @@ import { carResource } from '../schedule/held-time.ts'
 import type { Plan } from '../schedule/timetable.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
+import { inTurn } from './department-turns.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
@@ -26,7 +27,22 @@ class HoldClash extends Error {}
 
 const maxTries = 4
 
-/** The transaction is repeated if it clashes with another: on its rows, or by a deadlock in PostgreSQL. */
+/**
+ * Changes bookings of a department, after those of other processes. The transaction is repeated if it clashes with another: on its rows,
+ * or by a deadlock in PostgreSQL.
+ */
+function change<Value>(
+	db: Kysely<Database>,
+	department: string,
+	work: (trx: Transaction<Database>) => Promise<Value>,
+): Promise<Value | null> {
+	const locked = async (trx: Transaction<Database>) => {
+		await lockDepartment(trx, department)
+		return work(trx)
+	}
+	return inTurn(department, () => withTries(db, locked))
+}
+
 async function withTries<Value>(
 	db: Kysely<Database>,
 	work: (trx: Transaction<Database>) => Promise<Value>,
@@ -61,8 +77,7 @@ export async function bookTime(
 	},
 ): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
 	const { order, slot, idempotencyKey, fingerprint, actor, now, onChange } = request
-	const booked = await withTries(db, async (trx) => {
-		await lockDepartment(trx, order.department.id)
+	const booked = await change(db, order.department.id, async (trx) => {
 		const earlier = await trx
 			.selectFrom('workshop_booking')
 			.select(['id', 'fingerprint'])
@@ -126,8 +141,7 @@ export async function moveTime(
 		onChange,
 	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange },
 ): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
-	const moved = await withTries(db, async (trx) => {
-		await lockDepartment(trx, order.department.id)
+	const moved = await change(db, order.department.id, async (trx) => {
 		const before = await findBookingRecord(trx, id)
 		if (before?.state !== 'confirmed') return fail({ code: 'not-confirmed' as const })
 		await releaseTime(trx, id)
@@ -165,8 +179,7 @@ export async function cancelTime(
 		onChange,
 	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange },
 ): Promise<BookingRecord | null> {
-	return withTries(db, async (trx) => {
-		await lockDepartment(trx, department.id)
+	return change(db, department.id, async (trx) => {
 		const before = await findBookingRecord(trx, id)
 		if (before?.state !== 'confirmed') return null
 		await releaseTime(trx, id)
@@ -196,8 +209,7 @@ export async function settleBooking(
 		now,
 	}: { id: string; department: string; kind: 'done' | 'no-show' | 'reopened'; actor: string; now: Date },
 ): Promise<BookingRecord | null> {
-	return withTries(db, async (trx) => {
-		await lockDepartment(trx, department)
+	return change(db, department, async (trx) => {
 		const before = await findBookingRecord(trx, id)
 		if (before?.state !== (kind === 'reopened' ? 'done' : 'confirmed')) return null
 		if (kind === 'no-show') await releaseTime(trx, id)
