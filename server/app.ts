@@ -3,12 +3,13 @@ import { resolve } from 'node:path'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
+import { visitorKey } from '#platform/networks.ts'
 import { sites } from '#sites/registry.ts'
 import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { holdSubdomains } from './http/security-headers.ts'
-import { createVisitorKeys, visitorNetwork } from './http/visitor-key.ts'
+import { createVisitorKeys, visitorAddress } from './http/visitor-key.ts'
 import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { answerHealth, createHealthReport } from './infrastructure/health.ts'
@@ -90,7 +91,9 @@ export async function createApplication(
 
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const lastingVisitorOf = (incoming: IncomingMessage) =>
-		services.tyreHotel.seal.hash(visitorNetwork(incoming, environment.TRUST_PROXY), 'visitor')
+		visitorKey(visitorAddress(incoming, environment.TRUST_PROXY), (network) =>
+			services.tyreHotel.seal.hash(network, 'visitor'),
+		)
 	const { redirects } = services
 	const pageRoute = createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
 	const routes = createRoutes({

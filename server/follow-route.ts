@@ -78,7 +78,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
-		if (allowance && !allowance.take(visitor))
+		if (allowance && !allowance.take(visitor, address.site.key))
 			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
 		if (incoming.method !== 'POST' || !route.body) return { release: () => {} }
 
@@ -89,7 +89,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: 403 }, options)
 		const takesFiles = isForm && hasFiles(contentType)
 		if (takesFiles && !files) return refuse(call, { status: 415 }, options)
-		if (takesFiles && files && !options.allowanceOf(files.rate).take(visitor))
+		if (takesFiles && files && !options.allowanceOf(files.rate).take(visitor, address.site.key))
 			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
 		const limits =
 			takesFiles && files

@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import type { Logger } from '#platform/logger.ts'
+import { visitorKey } from '#platform/networks.ts'
 import {
 	answerTyreHotelCall,
 	maxTyreHotelBytes,
@@ -10,7 +11,7 @@ import type { TyreHotelSession, TyreHotelSessions } from '#tyre-hotel/sessions.t
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
-import { visitorNetwork } from '../http/visitor-key.ts'
+import { visitorAddress } from '../http/visitor-key.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
 
@@ -52,7 +53,7 @@ export function createTyreHotelRoutes(
 		const response = await answerTyreHotelCall(name, call.req.raw, {
 			hotel,
 			query: call.var.query,
-			visitor: seal.hash(visitorNetwork(incoming, trustProxy), 'visitor'),
+			visitor: visitorKey(visitorAddress(incoming, trustProxy), (network) => seal.hash(network, 'visitor')),
 			language: languageOfReferrer(call),
 			...{ access, log },
 		})

@@ -9,6 +9,14 @@ export interface Database {
 	site_key: { site: string; wrapped: string }
 	/** Keys of persons and of what they sent, such as `lead 4711`, wrapped by the key of the site. Deleted to erase what they seal. */
 	subject_key: { id: string; site: string; wrapped: string }
+	/** How often something was used within a window: rows of windows that have ended are deleted. */
+	use_count: {
+		/** Keyed hash of what is counted. */
+		key: string
+		window_start: number
+		ends_at: number
+		count: number
+	}
 	/** Sites that have had content and stock. If these are missing later, they were lost. */
 	site_fill: { site: string; part: 'content' | 'stock' | 'workshop' | 'test-drives'; filled_at: string }
 }

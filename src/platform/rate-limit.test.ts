@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
 
-function open(options: { limit: number; maxKeys?: number }) {
+function open(options: { limit: number; maxKeys?: number; siteVisitors?: number }) {
 	let time = 0
 	const rate = createRateLimit({ windowMs: 1000, now: () => time, ...options })
 	return { take: rate.take, pass: (ms: number) => (time += ms) }
@@ -32,4 +32,28 @@ test('when there are too many keys, the one that was silent longest is forgotten
 	take('a')
 	take('c')
 	expect([take('a'), take('b')]).toEqual([false, true])
+})
+
+test('a wide network may take four times as much as a narrow one, whichever of its addresses ask', () => {
+	const { take } = open({ limit: 10 })
+	const taken = (visitors: string[]) => visitors.filter((visitor) => take(visitor)).length
+	const of56 = Array.from({ length: 256 }, (_, index) => `48.56.${index}`)
+	expect(taken(of56)).toBe(20)
+	const of48 = Array.from({ length: 256 }, (_, index) => `48.${index}.0`)
+	expect(taken(of48)).toBe(20)
+	expect(taken(['other.56.1', 'other.56.1'])).toBe(2)
+	const of24 = Array.from({ length: 256 }, (_, index) => `24.${index}`)
+	expect(taken(of24)).toBe(40)
+})
+
+test('when a site is asked by many networks, those that have used least go on', () => {
+	const { take, pass } = open({ limit: 10, siteVisitors: 4 })
+	const taken = (visitor: string) => Array.from({ length: 10 }, () => take(visitor, 'site')).filter(Boolean).length
+	// Half of the budget of 40 is for all, then each of them has an equal share.
+	expect([taken('a'), taken('b'), taken('c'), taken('d'), taken('e'), taken('f')]).toEqual([10, 10, 10, 10, 8, 6])
+	expect(taken('g')).toBe(5)
+	expect(take('a', 'another site')).toBe(false)
+	expect(take('h', 'another site')).toBe(true)
+	pass(1000)
+	expect(taken('e')).toBe(10)
 })

@@ -1,38 +1,66 @@
 import { LRUCache } from 'lru-cache'
+import { isWithinShare, limitOf, networksOf } from './fair-share.ts'
 
 export type RateLimit = {
-	/** Counts one more use of the key; false if it is over the limit. */
-	take: (key: string) => boolean
+	/** Counts one more use of a site by a visitor; false if it is over the limit. */
+	take: (visitor: string, site?: string) => boolean
 }
 
+/** A site has room for as many visitors who use all they may. */
+const defaultSiteVisitors = 50
+
 /**
- * At most `limit` uses of a key within any window of `windowMs`, counted in this process. Beyond `maxKeys` keys the one used
- * least recently is forgotten.
+ * At most `limit` uses by a visitor within any window of `windowMs`, counted in this process; of its wider networks and of the site more,
+ * see `fair-share.ts`. Beyond `maxKeys` networks the one used least recently is forgotten.
  */
 export function createRateLimit({
 	limit,
 	windowMs,
 	now,
 	maxKeys = 50_000,
+	siteVisitors = defaultSiteVisitors,
 }: {
 	limit: number
 	windowMs: number
 	now: () => number
 	maxKeys?: number
+	siteVisitors?: number
 }): RateLimit {
 	// With `max` the cache would take 1.1 MB before its first key.
 	const takenAt = new LRUCache<string, number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 })
+	const sites = new Map<string, { endsAt: number; used: number; networks: number }>()
+
+	/** In ascending order, and changed in place: a network can have very many. */
+	function recentOf(network: string): number[] {
+		const from = now() - windowMs
+		const recent = takenAt.get(network) ?? []
+		const firstRecent = recent.findIndex((time) => time > from)
+		recent.splice(0, firstRecent === -1 ? recent.length : firstRecent)
+		takenAt.set(network, recent)
+		return recent
+	}
+
+	function openUse(site: string) {
+		const known = sites.get(site)
+		if (known && known.endsAt > now()) return known
+		const use = { endsAt: now() + windowMs, used: 0, networks: 0 }
+		sites.set(site, use)
+		return use
+	}
+
 	return {
-		take(key) {
-			const from = now() - windowMs
-			// In ascending order, and changed in place: a key can have very many.
-			const recent = takenAt.get(key) ?? []
-			const firstRecent = recent.findIndex((time) => time > from)
-			recent.splice(0, firstRecent === -1 ? recent.length : firstRecent)
-			const isAllowed = recent.length < limit
-			if (isAllowed) recent.push(now())
-			takenAt.set(key, recent)
-			return isAllowed
+		take(visitor, site = '') {
+			const networks = networksOf(visitor).map(recentOf)
+			const count = networks.length
+			if (networks.some((recent, index) => recent.length >= limitOf(limit, { index, count }))) return false
+			const use = openUse(site)
+			const own = networks.at(-1)?.length ?? 0
+			const asked = { used: use.used + 1, networks: use.networks + (own === 0 ? 1 : 0), own: own + 1 }
+			if (!isWithinShare(asked, limit * siteVisitors)) return false
+			use.used = asked.used
+			use.networks = asked.networks
+			for (const recent of networks) recent.push(now())
+			return true
 		},
 	}
 }

@@ -23,6 +23,7 @@ import * as messageLanguages from './072-message-languages.ts'
 import * as outbox from './081-1-outbox.ts'
 import * as wheelChanges from './081-2-wheel-changes.ts'
 import * as pageRoles from './086-page-roles.ts'
+import * as useCounts from './089-use-counts.ts'
 import * as keys from './090-1-keys.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '081-1-outbox', up: outbox.up },
 	{ name: '081-2-wheel-changes', up: wheelChanges.up },
 	{ name: '086-page-roles', up: pageRoles.up },
+	{ name: '089-use-counts', up: useCounts.up },
 	{ name: '090-1-keys', up: keys.up },
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { leastShare } from '#platform/fair-share.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { attackTyreHotel, sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, silentLog, testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
@@ -35,6 +36,46 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await search('ABC124', 'one')).toEqual(refused)
 		expect(await search('ABC123', 'another')).toEqual({ ok: false, error: { code: 'no-agreement' } })
 		expect(warnings).toEqual([{ limit: 'search by visitor' }])
+	})
+
+	test('one network, whatever addresses it has, closes the search to nobody else', async () => {
+		const { db } = await openTestDatabase()
+		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		const hotel = openTestTyreHotel(db)
+		const search = async (visitor: string) => (await hotel.findCustomer({ registrationNumber: 'ABC123', visitor })).ok
+		// A /56 has 256 networks of /64, each with its 30 searches.
+		let found = 0
+		for (let count = 0; count < 400; count++) if (await search(`48.56.${count % 256}`)) found++
+		expect(found).toBe(2 * attemptLimits.search.visitor.limit)
+		for (let count = 0; count < 300; count++) if (await search(`48.${count}.0`)) found++
+		expect(found).toBe(4 * attemptLimits.search.visitor.limit)
+		expect(await search('another.56.64')).toBe(true)
+		const { count } = await db
+			.selectFrom('use_count')
+			.select(({ fn }) => fn.countAll().as('count'))
+			.executeTakeFirstOrThrow()
+		expect(Number(count)).toBeLessThan(1000)
+	})
+
+	test('many networks use up no more than their share, and each other one still searches', async () => {
+		const { db } = await openTestDatabase()
+		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		const { site } = attemptLimits.search
+		const hotel = openTestTyreHotel(db)
+		const search = async (visitor: string) => (await hotel.findCustomer({ registrationNumber: 'ABC123', visitor })).ok
+		// As if so many networks had searched before.
+		const start = testNow.getTime() - (testNow.getTime() % site.windowMs)
+		const used = async (by: string, count: number) => {
+			const key = `search ${by} ${testSeal.hash(testSite.key, 'attempt')}`
+			const row = { key, window_start: start, ends_at: start + site.windowMs, count }
+			await db.insertInto('use_count').values(row).execute()
+		}
+		await used('site', site.limit)
+		await used('networks', site.limit)
+		const found = []
+		for (let count = 0; count < 10; count++) found.push(await search('new.56.64'))
+		expect(found).toEqual([...Array(leastShare).fill(true), ...Array(10 - leastShare).fill(false)])
+		expect(await search('newer.56.64')).toBe(true)
 	})
 
 	test('a phone gets no more codes than its limit, from whatever address they are asked', async () => {
@@ -96,7 +137,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const rows = JSON.stringify([
 			await db.selectFrom('tyre_hotel_agreement').select(['phone']).execute(),
 			await db.selectFrom('tyre_hotel_code').select(['code_hash']).execute(),
-			await db.selectFrom('tyre_hotel_attempt').select('key').execute(),
+			await db.selectFrom('use_count').select('key').execute(),
 			await db.selectFrom('outbox_message').selectAll().execute(),
 		])
 		expect(rows).not.toMatch(/"4711|#4711|701740605|203\.0|ABC123/)

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
+import { type CountedUse, createUseCounts } from '#db/use-counts.ts'
+import { isWithinShare, limitOf, networksOf } from '#platform/fair-share.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 
@@ -9,75 +11,75 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * What is counted and by what, in this order: who is refused by an address does not use up the tries of a plate. Decision 064 computes
- * the chance that these leave an attacker.
+ * What is counted and by what. `visitor` is the narrowest network, wider ones may have more; `site` is the budget that the networks of all
+ * visitors share fairly. Decision 064 computes the chance that these leave an attacker.
  */
 export const attemptLimits = {
 	search: {
 		visitor: { limit: 30, windowMs: hourMs },
-		all: { limit: 6000, windowMs: hourMs },
+		site: { limit: 6000, windowMs: hourMs },
 	},
 	send: {
 		visitor: { limit: 10, windowMs: hourMs },
 		plate: { limit: 6, windowMs: dayMs },
 		phone: { limit: 8, windowMs: dayMs },
-		all: { limit: 2000, windowMs: hourMs },
+		site: { limit: 2000, windowMs: hourMs },
 	},
 	try: {
 		visitor: { limit: 30, windowMs: hourMs },
 		plate: { limit: 10, windowMs: dayMs },
 		phone: { limit: 20, windowMs: dayMs },
-		all: { limit: 1500, windowMs: hourMs },
+		site: { limit: 1500, windowMs: hourMs },
 	},
-} as const satisfies Record<string, Record<string, { limit: number; windowMs: number }>>
+} as const satisfies Record<string, { visitor: Rule; site: Rule; [name: string]: Rule }>
 
+type Rule = { limit: number; windowMs: number }
 type Kind = keyof typeof attemptLimits
+
+/** Who attempts: a visitor's key, see `networksOf`, and what is attempted on. */
+type Names = { visitor: string; plate?: string; phone?: string }
 
 export type AttemptLimits = {
 	/** Whether one of these names is known to have had too many; asks no database and counts nothing. */
-	isUsedUp(kind: Kind, names: Record<string, string>): boolean
-	/** Counts one attempt by each name given, until one of them has had too many: then false. */
-	take(kind: Kind, names: Record<string, string>): Promise<boolean>
+	isUsedUp(kind: Kind, names: Names): boolean
+	/** Counts one attempt by all names, or none of them and false if one has had too many. */
+	take(kind: Kind, names: Names): Promise<boolean>
 }
 
-/** Counts in the database: for all processes, and over restarts. Windows begin at fixed times. */
+type Counted = CountedUse & { by: string; limit: number }
+
+/** Counts the attempts at one site in the database. */
 export function createAttemptLimits({
 	db,
+	site,
 	seal,
 	now,
 	log,
 }: {
 	db: Kysely<Database>
+	site: string
 	seal: TextSeal
 	now: () => number
 	log: Logger
 }): AttemptLimits {
+	const counts = createUseCounts(db, now)
 	/** What this process knows to be used up, so that refusing costs no write. */
 	const usedUpUntil = new LRUCache<string, number>({ maxSize: 50_000, sizeCalculation: () => 1 })
-	const startOfWindow = (windowMs: number) => now() - (now() % windowMs)
+	const keyOf = (kind: Kind, by: string, name: string) => `${kind} ${by} ${seal.hash(name, 'attempt')}`
 
-	async function countAttempt(key: string, windowMs: number): Promise<number> {
-		const start = startOfWindow(windowMs)
-		const counted = await db
-			.insertInto('tyre_hotel_attempt')
-			.values({ key, window_start: start, ends_at: start + windowMs, count: 1 })
-			.onConflict((conflict) =>
-				conflict
-					.columns(['key', 'window_start'])
-					.doUpdateSet((values) => ({ count: values('tyre_hotel_attempt.count', '+', 1) })),
-			)
-			.returning('count')
-			.executeTakeFirstOrThrow()
-		// A new window: time to forget old ones.
-		if (counted.count === 1) await db.deleteFrom('tyre_hotel_attempt').where('ends_at', '<', now()).execute()
-		return counted.count
-	}
-
-	function countedBy(kind: Kind, names: Record<string, string>) {
-		return Object.entries(attemptLimits[kind]).flatMap(([by, rule]) => {
-			const name = by === 'all' ? '' : names[by]
-			return name === undefined ? [] : [{ by, key: `${kind} ${by} ${seal.hash(name, 'attempt')}`, ...rule }]
-		})
+	function countedBy(kind: Kind, { visitor, ...others }: Names): Counted[] {
+		const rules: Record<string, Rule> = attemptLimits[kind]
+		const networks = networksOf(visitor)
+		const { limit, windowMs } = attemptLimits[kind].visitor
+		return [
+			...networks.map((network, index) => ({
+				...{ by: 'visitor', key: keyOf(kind, 'visitor', network), windowMs },
+				limit: limitOf(limit, { index, count: networks.length }),
+			})),
+			...Object.entries(others).flatMap(([by, name]) =>
+				rules[by] && name !== undefined ? [{ by, key: keyOf(kind, by, name), ...rules[by] }] : [],
+			),
+		]
 	}
 
 	const isKnown = ({ key }: { key: string }) => (usedUpUntil.get(key) ?? 0) > now()
@@ -87,16 +89,26 @@ export function createAttemptLimits({
 
 		async take(kind, names) {
 			const counted = countedBy(kind, names)
-			if (counted.some(isKnown)) return false
-			for (const { by, key, limit, windowMs } of counted) {
-				const count = await countAttempt(key, windowMs)
-				if (count <= limit) continue
-				usedUpUntil.set(key, startOfWindow(windowMs) + windowMs)
-				// Once a window, and without saying who.
-				if (count === limit + 1) log.warn({ limit: `${kind} by ${by}` }, 'the tyre hotel reached a limit')
-				return false
-			}
-			return true
+			const { limit: budget, windowMs } = attemptLimits[kind].site
+			const network = `${site} ${networksOf(names.visitor).at(-1)}`
+			const ofSite = { by: 'site', key: keyOf(kind, 'site', site), windowMs }
+			const ofNetwork = { by: 'site', key: keyOf(kind, 'network', network), windowMs }
+			const ofNetworks = { key: keyOf(kind, 'networks', site), windowMs }
+			const uses = [...counted, ofSite, ofNetwork]
+			if (uses.some(isKnown)) return false
+			const found = await counts.add(uses)
+			const [used = 0, own = 0] = found.slice(-2)
+			const [networks = 0] = own === 1 ? await counts.add([ofNetworks]) : [await counts.read(ofNetworks)]
+			const over =
+				counted.find(({ limit }, index) => (found[index] ?? 0) > limit) ??
+				(isWithinShare({ used, networks, own }, budget) ? null : ofNetwork)
+			if (!over) return true
+			// What is refused is no use: it would take from others in the same network, and tries from the owner of a plate.
+			await counts.add(uses, -1)
+			usedUpUntil.set(over.key, counts.endOf(over.windowMs))
+			// Once a window, and without saying who.
+			log.warn({ limit: `${kind} by ${over.by}` }, 'the tyre hotel reached a limit')
+			return false
 		},
 	}
 }

@@ -55,7 +55,7 @@ function createEmbeddedTyreHotel(
 	const { db, seal, outbox, log, readSetup, textsOf, newCode = randomCode } = options
 	const { key: siteKey, market, hosts } = site
 	const now = () => options.now().getTime()
-	const limits = createAttemptLimits({ db, seal, now, log })
+	const limits = createAttemptLimits({ db, site: siteKey, seal, now, log })
 	const codes = createOneTimeCodes({ db, seal, now })
 	const purpose = (token: 'phone' | 'code') => `tyre-hotel-${token} ${siteKey}`
 

@@ -76,13 +76,6 @@ export type TyreHotelTables = {
 		tries: number
 	}
 	/** Searches, sent codes and tries within windows of time. */
-	tyre_hotel_attempt: {
-		/** Keyed hash of what is counted. */
-		key: string
-		window_start: number
-		ends_at: number
-		count: number
-	}
 	/** Customers who are signed in, each to one vehicle. */
 	tyre_hotel_session: {
 		token_hash: string

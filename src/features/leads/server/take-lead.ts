@@ -76,7 +76,7 @@ async function checkAndSubmit(
 	const { photos: received = [], visitor } = sent
 	const form = findFormName(site.key, sent.formName)
 	if (!form) return fail({ code: 'unknown-form', fields: [] })
-	if (visitor !== null && !leads.allowance.take(visitor)) return fail({ code: 'too-many', fields: [] })
+	if (visitor !== null && !leads.allowance.take(visitor, site.key)) return fail({ code: 'too-many', fields: [] })
 
 	if (received.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(received)))
 		return fail({ code: 'invalid', fields: [photoField] })
