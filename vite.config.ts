@@ -67,6 +67,12 @@ const styles = {
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
+/** What all forms of visitors have. In one file it is compressed better than in one for each kind of field. */
+const fields = {
+	name: 'fields',
+	test: /src\/(ui\/(field|form)\/|domain\/(form\/field-rules|customer\/(customer-inputs|customer-name|email-pattern|phone-number))\b)/,
+}
+
 const startFile = 'src/document/start.ts'
 /** What every island imports. */
 const surroundingsFile = 'src/islands/surroundings.tsx'
@@ -109,7 +115,7 @@ export default defineConfig(({ command }) => ({
 					input: [...styleEntries, startFile, 'src/desk/desk.client.ts', 'src/ui/fonts.server.ts'],
 					output: {
 						codeSplitting: {
-							groups: [styles, react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)],
+							groups: [styles, react, fields, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)],
 						},
 					},
 				},

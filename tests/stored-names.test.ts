@@ -8,7 +8,7 @@ import { sidebarName } from '#features/car-search/use-sidebar.ts'
 import { compareListName } from '#features/compare/compare-list-name.ts'
 import { consentCookie } from '#features/consent/consent-record.ts'
 import { refusedCookies } from '#features/consent/refused-cookies.ts'
-import { draftName } from '#features/leads/lead-draft.ts'
+import { draftName } from '#features/leads/lead-draft-key.ts'
 import { recentlyViewedName, savedCarsName } from '#features/saved-cars/car-ids.ts'
 import { bookingTable } from '#features/service-booking/booking-table.ts'
 import { hotelTable } from '#features/tyre-hotel/hotel-table.ts'
@@ -16,18 +16,17 @@ import { hotelTable } from '#features/tyre-hotel/hotel-table.ts'
 // The page about cookies names all that a site stores in the browser, and nothing else.
 
 /** Its one function stores all these names. */
-const sessionTexts = 'src/ui/wizard/session-text.ts'
+const sessionTexts = 'src/ui/form/session-text.ts'
 
 /** By the file that stores it. */
 const ownNames: Record<string, string[]> = {
 	'src/blocks/alert-bar/alert-bar.enhance.ts': [dismissalCookieName],
 	'src/blocks/disclaimer-modal/acceptance.ts': [acceptanceName],
-	[sessionTexts]: [bookingTable.name, hotelTable.name],
+	[sessionTexts]: [bookingTable.name, hotelTable.name, draftName],
 	'src/features/car-search/use-kept-list.ts': [keptListsName],
 	'src/features/car-search/use-sidebar.ts': [sidebarName],
 	'src/features/compare/compare-store.ts': [compareListName],
 	'src/features/consent/keep-consent.ts': [consentCookie],
-	'src/features/leads/lead-draft.ts': [draftName],
 	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
 }
 

@@ -1,4 +1,4 @@
-import { parseDistance } from '#features/leads/car-look-up.ts'
+import { parseDistance } from '#domain/cars/parse-distance.ts'
 import { type CarLookUpServices, lookUpCar } from '#features/leads/server/look-up-car.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Call } from '../route.ts'

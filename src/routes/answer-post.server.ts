@@ -89,7 +89,7 @@ const forms: Record<PageFormName, TakeForm> = {
 	ServiceRequestForm: takeLeadForm('ServiceRequestForm'),
 	// Part of a step of the tyre hotel.
 	TyreOfferForm: takeTyreHotelForm,
-	ServiceBooking: takeBookingForm,
+	'service-booking': takeBookingForm,
 	'tyre-hotel': takeTyreHotelForm,
 	BookingChange: takeChangeForm,
 	ReminderEnd: endReminder,

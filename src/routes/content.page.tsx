@@ -18,7 +18,7 @@ import { definePage } from './define-page.ts'
 /** Content pages at any address; also the editors' page for missing pages. */
 export const contentPage = definePage({
 	query: blockQueryNames,
-	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm', 'ServiceBooking', 'tyre-hotel', 'TyreOfferForm'],
+	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm', 'service-booking', 'tyre-hotel', 'TyreOfferForm'],
 	async load(context, services: BlockNeeds) {
 		const page = await findPage(context)
 		if (page && page.role !== 'notFound')

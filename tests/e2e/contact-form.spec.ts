@@ -104,7 +104,7 @@ test('a question reaches the hub with its ticks, and the thanks are shown', asyn
 })
 
 test('mistakes are shown beside their fields until the next change, by keyboard alone', async ({ page, problems }) => {
-	problems.expectProblem(/503|comhub/)
+	problems.expectProblem(/400|503|comhub/)
 	const form = await openForm(page)
 	await form.getByRole('button', { name: 'Skicka' }).press('Enter')
 	const name = form.getByLabel('Namn')
@@ -129,6 +129,17 @@ test('mistakes are shown beside their fields until the next change, by keyboard 
 	await page.reload()
 	await hydrated(page)
 	await expect(form.getByLabel('E-post'), 'a reload keeps the input').toHaveValue('anna@example')
+
+	await test.step('a field that only the server refuses gets the focus and its error', async () => {
+		await fillIn(form)
+		await page.route('**/api/forms/comhub', (route) =>
+			route.fulfill({ status: 400, body: '{"code":"invalid","fields":["phone"]}' }),
+		)
+		await form.getByRole('button', { name: 'Skicka' }).click()
+		await expect(form.getByLabel('Telefon')).toBeFocused()
+		await expect(form.getByLabel('Telefon')).toHaveAccessibleDescription(/minst sex siffror/)
+		await page.unroute('**/api/forms/comhub')
+	})
 
 	await test.step('without a network three attempts are made with one id, and the input stays', async () => {
 		await fillIn(form)

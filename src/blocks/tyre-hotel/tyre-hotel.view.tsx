@@ -1,7 +1,8 @@
-import { dropDraftsOf } from '#features/leads/lead-draft.ts'
+import { leadDraftKey } from '#features/leads/lead-draft-key.ts'
 import { TyreOfferForm } from '#features/leads/tyre-offer-form.tsx'
 import { describeTyres } from '#features/tyre-hotel/stored-tyres.tsx'
 import { TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
+import { clearSession } from '#ui/form/session-text.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
 import { RichText } from '../fields/rich-text.tsx'
@@ -46,7 +47,7 @@ export default function TyreHotelSection({ fields, data, block }: BlockProps<typ
 						carried={carried}
 					/>
 				)}
-				onLogOut={() => dropDraftsOf('TyreOfferForm')}
+				onLogOut={() => clearSession(leadDraftKey('TyreOfferForm'))}
 			/>
 		</BlockSection>
 	)

@@ -20,7 +20,7 @@ export function findFormName(siteKey: string, wireName: string): FormName | null
 }
 
 /** All forms that pages take without script. */
-export type PageFormName = FormName | 'ServiceBooking' | 'tyre-hotel' | 'BookingChange' | 'ReminderEnd'
+export type PageFormName = FormName | 'service-booking' | 'tyre-hotel' | 'BookingChange' | 'ReminderEnd'
 
 /** The hidden field with the name of the form. */
 export const formField = 'form_name'

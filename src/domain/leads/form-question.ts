@@ -52,5 +52,3 @@ export const callForTime = 'call'
 
 /** Free times of a model, local without zone. */
 export type ModelTimes = { model: string; times: string[] }
-
-export const answerLimits = { line: 200, paragraphs: 4000 }

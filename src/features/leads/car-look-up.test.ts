@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CarLookUp, parseDistance, readCarLookUp } from './car-look-up.ts'
+import { type CarLookUp, readCarLookUp } from './car-look-up.ts'
 
 const estimated = {
 	state: 'estimated',
@@ -38,17 +38,4 @@ test('an estimate that lacks something is none', () => {
 			value: { state: 'must-see' },
 		})
 	}
-})
-
-test.each([
-	['0', 0],
-	['12 345', 12_345],
-	['12\u00a0345', 12_345],
-	['', null],
-	['-1', null],
-	['1.5', null],
-	['12345678', null],
-	['many', null],
-])('"%s" driven is %s', (typed, distance) => {
-	expect(parseDistance(typed)).toBe(distance)
 })

@@ -18,12 +18,6 @@ export type CarValue =
 			lastYear: number
 	  }
 
-/** `12 345` and `12345`, in the unit of the page; null for anything else. */
-export function parseDistance(typed: string): number | null {
-	const digits = typed.replace(/\s/g, '')
-	return /^\d{1,7}$/.test(digits) ? Number(digits) : null
-}
-
 /** Timeout of the browser, longer than that of the server. */
 const timeoutMs = 15_000
 

@@ -4,6 +4,7 @@ import { island } from '#islands/island.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { CarRequestKind } from '../cars/car-request-kind.ts'
+import { carRequestRules } from './car-request-rules.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MessageField, PersonFields } from './person-fields.tsx'
@@ -35,6 +36,7 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 	return (
 		<LeadForm
 			form="CarRequestForm"
+			rules={carRequestRules}
 			about={about}
 			title={t(title)}
 			headingTag="h2"
@@ -63,19 +65,10 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 				invalid={t('requests.invalidPlate')}
 				required={isValuation}
 				isWide={!isValuation}
-				maxLength={12}
 				autoComplete="off"
 			/>
 			{isValuation && (
-				<TextField
-					name="mileage"
-					label={t('requests.mileage')}
-					invalid={t('requests.invalidMileage')}
-					inputMode="numeric"
-					maxLength={12}
-					autoComplete="off"
-					required
-				/>
+				<TextField name="mileage" label={t('requests.mileage')} invalid={t('requests.invalidMileage')} required />
 			)}
 			<MessageField placeholder="requests.message" />
 		</LeadForm>

@@ -6,6 +6,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
+import { carContactRules } from './car-contact-rules.ts'
 import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
@@ -44,6 +45,7 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 		<div ref={place} onChange={change}>
 			<LeadForm
 				form="CarContactForm"
+				rules={carContactRules}
 				about={{ car_id: car.id }}
 				subject={car.title}
 				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : dealer)}

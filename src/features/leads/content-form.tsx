@@ -8,6 +8,7 @@ import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import { questionRules } from './question-rules.ts'
 import { TestDriveQuestion } from './test-drive-question.tsx'
 
 /** A form with questions written by editors, in addition to the contact data. */
@@ -33,6 +34,7 @@ export function ContentForm({
 	return (
 		<LeadForm
 			form="ContentForm"
+			rules={questionRules(questions)}
 			about={{ form_id: id }}
 			subject={drives.length === 0 ? title : undefined}
 			factsOf={(values) =>

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
+import { dealerContactRules } from './dealer-contact-rules.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MessageField, PersonFields } from './person-fields.tsx'
@@ -20,6 +21,7 @@ function DealerContactForm({
 	return (
 		<LeadForm
 			form="DealerContactForm"
+			rules={dealerContactRules}
 			about={{ site_id: dealer.id }}
 			recipientOf={(values) => {
 				const department = departments.get(String(values?.department))

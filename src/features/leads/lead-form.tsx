@@ -1,20 +1,26 @@
 import { Fragment, type ReactNode } from 'react'
-import { type FormName, formField, toFormAnchor, toFormMark, toWireFormName } from '#domain/leads/form-names.ts'
+import type { FormRules } from '#domain/form/field-rules.ts'
+import { type FormName, toFormAnchor, toFormMark, toWireFormName } from '#domain/leads/form-names.ts'
+import { personRules } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormFieldsContext } from '#ui/field/form-fields.ts'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { honeypotName } from './form-values.ts'
+import { FormFieldsContext } from '#ui/form/form-fields.ts'
+import { honeypotName } from '#ui/form/form-values.ts'
+import { PageForm } from '#ui/form/page-form.tsx'
 import type { LeadErrorCode, OpenForm } from './lead-answer.ts'
+import { leadDraftKey } from './lead-draft-key.ts'
 import styles from './lead-form.module.css'
 import { LeadThanks, type SentFact, type SentValues } from './lead-thanks.tsx'
-import { type LeadFormOptions, type LeadFormState, useLeadForm } from './use-lead-form.ts'
+import { type LeadFormOptions, type LeadFormState, type LeadPhotos, useLeadForm } from './use-lead-form.ts'
 
 type LeadFormProps = {
 	form: FormName
+	/** What its fields take. */
+	rules?: FormRules
 	/** The subject, such as the id of a car. */
 	about: Record<string, string>
 	/** Sent only where the form is posted without script: what its page needs to go on. */
@@ -40,8 +46,7 @@ type LeadFormProps = {
 	page: OpenForm
 	/** Of the fields when the form is opened. */
 	initialValues?: Record<string, string>
-	/** Of a form with photos: those to send, once they are ready. */
-	readyPhotos?: () => Promise<readonly Blob[]>
+	photos?: LeadPhotos
 	/** Says what was sent, to whom, and what comes next, instead of the usual words. */
 	thanks?: ReactNode
 	/** Whether the values book a time. */
@@ -66,39 +71,47 @@ const bookedTexts = {
 
 /** A form that becomes a lead: its fields are the children, everything else is here. */
 export function LeadForm(props: LeadFormProps) {
-	const { form: name, about, subject, recipientOf, factsOf, doneTitle, next, promise, failure, carried = {} } = props
+	const {
+		form: name,
+		rules = personRules,
+		about,
+		subject,
+		recipientOf,
+		factsOf,
+		doneTitle,
+		next,
+		promise,
+		failure,
+		carried = {},
+	} = props
 	const { title, headingTag = 'h3', page, booksTime, onSent, onStartOver, children, initialValues = {} } = props
-	const { readyPhotos, thanks } = props
+	const { photos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
-	const { state, form, round, startOver, handlers } = useLeadForm({
+	const { state, wrong, form, round, startOver, handlers } = useLeadForm({
 		formName: toWireFormName(key, name),
-		draftKey: `${name} ${Object.values(about).join(' ')}`,
+		draftKey: leadDraftKey(name, Object.values(about).join(' ')),
 		fixedValues: about,
 		initialState: initialState(page),
-		readyPhotos,
+		initialWrong: page.posted?.error?.fields ?? [],
+		photos,
 		booksTime,
 		onSent,
 	})
-	const fields = state.state === 'invalid' ? state.fields : []
 	const anchor = toFormAnchor(toFormMark(name, about.form_id))
 	return (
 		<div className={styles.frame} id={anchor}>
-			<form
+			<PageForm
 				ref={form}
+				name={name}
+				carried={{ token: page.token, ...about, ...carried }}
 				className={styles.form}
-				method="post"
-				encType={readyPhotos ? 'multipart/form-data' : undefined}
+				encType={photos ? 'multipart/form-data' : undefined}
 				action={`#${anchor}`}
 				aria-label={title || t('leads.title')}
 				hidden={state.state === 'success'}
 				{...handlers}
 			>
-				<input type="hidden" name="token" value={page.token} />
-				<input type="hidden" name={formField} value={name} />
-				{Object.entries({ ...about, ...carried }).map(([field, value]) => (
-					<input key={field} type="hidden" name={field} value={value} />
-				))}
 				<div className={styles.trap} aria-hidden="true">
 					<label>
 						{t('leads.honeypot')}
@@ -106,11 +119,11 @@ export function LeadForm(props: LeadFormProps) {
 					</label>
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
-					<FormFieldsContext value={{ wrong: fields, values: page.posted?.values ?? initialValues }}>
+					<FormFieldsContext value={{ rules, wrong, values: page.posted?.values ?? initialValues }}>
 						<Fragment key={round}>{children}</Fragment>
 					</FormFieldsContext>
 				</fieldset>
-				<Notice state={state} failure={failure} />
+				<Notice state={state} hasWrong={wrong.length > 0} failure={failure} />
 				<div className={styles.send}>
 					{/* Not `disabled`: it would lose the focus. */}
 					<Button type="submit" size="large" aria-disabled={state.state === 'submitting'}>
@@ -120,7 +133,7 @@ export function LeadForm(props: LeadFormProps) {
 						{t('leads.privacy')} <Anchor href={paths.pathToPrivacy}>{t('leads.privacyLink')}</Anchor>
 					</p>
 				</div>
-			</form>
+			</PageForm>
 			{state.state === 'success' && (
 				<LeadThanks
 					sent={{
@@ -146,20 +159,21 @@ export function LeadForm(props: LeadFormProps) {
 function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadFormState {
 	if (isSent) return { state: 'success', values: null, hasBooked }
 	if (!posted?.error) return { state: 'idle' }
-	const { code, fields } = posted.error
-	return code === 'invalid' ? { state: 'invalid', fields, hasHint: true } : { state: 'error', code }
+	return { state: 'error', code: posted.error.code }
 }
 
 function Notice({
 	state,
+	hasWrong,
 	failure = 'leads.carDetailFormError',
 }: {
 	state: LeadFormState
+	hasWrong: boolean
 	failure?: TextKey | undefined
 }) {
 	const t = useTranslate()
+	if (state.state !== 'error') return <FormNotice>{null}</FormNotice>
+	if (state.code === 'invalid' && hasWrong) return <FormNotice>{t('leads.invalidInput')}</FormNotice>
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-	if (state.state === 'error')
-		return <FormNotice>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
-	return <FormNotice>{state.state === 'invalid' && state.hasHint && t('leads.invalidInput')}</FormNotice>
+	return <FormNotice>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
 }

@@ -1,5 +1,3 @@
-import { customerInputs } from '#domain/customer/customer-inputs.ts'
-import { messageLength } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
@@ -14,15 +12,7 @@ const fields = [
 export function PersonFields() {
 	const t = useTranslate()
 	return fields.map(({ name, label, invalid }) => (
-		<TextField
-			key={name}
-			name={name}
-			label={t(label)}
-			invalid={t(invalid)}
-			isWide={name === 'name'}
-			required
-			{...customerInputs[name]}
-		/>
+		<TextField key={name} name={name} label={t(label)} invalid={t(invalid)} isWide={name === 'name'} />
 	))
 }
 
@@ -35,7 +25,6 @@ export function MessageField({ placeholder }: { placeholder: TextKey }) {
 			invalid={t('leads.invalidMessage')}
 			isWide
 			rows={4}
-			maxLength={messageLength}
 			placeholder={t(placeholder)}
 		/>
 	)

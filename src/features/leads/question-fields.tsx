@@ -1,4 +1,4 @@
-import { answerLimits, type FormQuestion } from '#domain/leads/form-question.ts'
+import type { FormQuestion } from '#domain/leads/form-question.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
@@ -16,23 +16,19 @@ export function QuestionFields({ questions }: { questions: readonly FormQuestion
 
 function QuestionField({ question, isWide }: { question: FormQuestion; isWide: boolean }) {
 	const t = useTranslate()
-	const { name, label: asked, type, isRequired: required, options } = question
+	const { name, label: asked, type, isRequired, options } = question
 	const invalid = t('leads.invalidAnswer')
-	if (type === 'Tick') return <TickField name={name} label={asked} required={required} invalid={invalid} />
-	const label = required ? asked : t('leads.optionalQuestion', { question: asked })
-	const field = { name, label, invalid, isWide, required }
+	if (type === 'Tick') return <TickField name={name} label={asked} invalid={invalid} />
+	const label = isRequired ? asked : t('leads.optionalQuestion', { question: asked })
+	const field = { name, label, invalid, isWide }
 	switch (type) {
 		case 'LongText':
-			return <TextAreaField {...field} rows={4} maxLength={answerLimits.paragraphs} />
+			return <TextAreaField {...field} rows={4} />
 		case 'Choice': {
 			const answers = options.map((option) => ({ value: option, text: option }))
 			return <SelectField {...field} options={[{ value: '', text: t('leads.choose') }, ...answers]} />
 		}
-		case 'Number':
-			return <TextField {...field} type="number" inputMode="decimal" step="any" />
-		case 'Date':
-			return <TextField {...field} type="date" />
 		default:
-			return <TextField {...field} maxLength={answerLimits.line} />
+			return <TextField {...field} />
 	}
 }

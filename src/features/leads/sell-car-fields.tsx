@@ -73,25 +73,14 @@ export function SellCarFields({
 				name="regno"
 				label={t('sellCar.plate')}
 				invalid={t('sellCar.invalidPlate')}
-				autoComplete="off"
-				autoCapitalize="characters"
-				spellCheck={false}
-				maxLength={12}
 				onBlur={askSoon}
-				required
 				{...(isWrong && { 'aria-invalid': true, 'aria-describedby': answerId })}
 			/>
 			<TextField
 				name="milage"
 				label={t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('sellCar.invalidMileage')}
-				type="number"
-				inputMode="numeric"
-				min={0}
-				max={9_999_999}
-				step={1}
 				onBlur={askSoon}
-				required
 			/>
 			<div className={styles.answer}>
 				<Button

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { parseDistance } from '#domain/cars/parse-distance.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
-import { type CarLookUp, parseDistance } from './car-look-up.ts'
+import type { CarLookUp } from './car-look-up.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
 import { MessageField, PersonFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SellCarFields } from './sell-car-fields.tsx'
-import { usePhotos } from './use-photos.ts'
+import { sellCarRules } from './sell-car-rules.ts'
+import { postWithPhotos, usePhotos } from './use-photos.ts'
 
 /** The data of a page for selling a car. */
 export type SellCarPage = {
@@ -59,6 +61,7 @@ export function SellCarForm({
 	return (
 		<LeadForm
 			form="SellCarForm"
+			rules={sellCarRules}
 			about={{}}
 			subject={lookUp?.state === 'found' ? `${lookUp.name} ${lookUp.modelYear}` : undefined}
 			recipientOf={(values) =>
@@ -72,7 +75,7 @@ export function SellCarForm({
 			title={title}
 			headingTag={headingTag}
 			page={page}
-			readyPhotos={photos.ready}
+			photos={{ ready: photos.ready, post: postWithPhotos }}
 			onSent={({ option }) => {
 				photos.clear()
 				pushToDataLayer({ event: 'generate_lead', form_name: 'SellCarForm', lead_type: String(option) })
@@ -85,7 +88,6 @@ export function SellCarForm({
 				label={t('sellCar.option')}
 				invalid={t('sellCar.invalidOption')}
 				options={options.map(({ value, label }) => ({ value, text: t(label) }))}
-				required
 			/>
 			<PersonFields />
 			{dealers.length > 1 && (

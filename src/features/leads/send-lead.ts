@@ -1,5 +1,4 @@
 import type { LeadErrorCode } from './lead-answer.ts'
-import { envelopeField, photoField, photoFormPath } from './photo-rules.ts'
 
 /** Specification 2 §4 and §9. */
 const attempts = 3
@@ -67,23 +66,12 @@ async function readFields(answer: Response): Promise<string[]> {
 	return hasFields ? (body.fields as unknown[]).filter((field) => typeof field === 'string') : []
 }
 
-/** `POST /api/forms/comhub`, with a timeout. With photos it is a form with files. */
-export function postLead(envelope: LeadEnvelope, photos: readonly Blob[] = []): Promise<Response> {
-	if (photos.length > 0) return postWithPhotos(envelope, photos)
+/** `POST /api/forms/comhub`, with a timeout. */
+export function postLead(envelope: LeadEnvelope): Promise<Response> {
 	return fetch('/api/forms/comhub', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(envelope),
 		signal: AbortSignal.timeout(15_000),
 	})
-}
-
-/** Some megabytes over a slow line. */
-const photosTimeoutMs = 180_000
-
-function postWithPhotos(envelope: LeadEnvelope, photos: readonly Blob[]): Promise<Response> {
-	const body = new FormData()
-	body.set(envelopeField, JSON.stringify(envelope))
-	for (const photo of photos) body.append(photoField, photo, 'photo')
-	return fetch(photoFormPath, { method: 'POST', body, signal: AbortSignal.timeout(photosTimeoutMs) })
 }

@@ -13,7 +13,7 @@ import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
 import { MessageField, PersonFields } from './person-fields.tsx'
-import { motorcycleTypes, serviceField, serviceTypes, vehicleParam } from './service-request.ts'
+import { motorcycleTypes, serviceField, serviceRequestRules, serviceTypes, vehicleParam } from './service-request.ts'
 import styles from './service-request-form.module.css'
 
 /** The data of a page for a request to a workshop. */
@@ -56,6 +56,7 @@ export function ServiceRequestForm({
 			<LeadForm
 				key={vehicle}
 				form="ServiceRequestForm"
+				rules={serviceRequestRules}
 				about={ofMotorcycle ? { siteName: ofMotorcycle.name } : {}}
 				recipientOf={(values) => (typeof values?.siteName === 'string' ? values.siteName : ofMotorcycle?.name)}
 				factsOf={factsOf}
@@ -76,7 +77,6 @@ export function ServiceRequestForm({
 						label={t('serviceRequest.dealer')}
 						invalid={t('serviceRequest.invalidDealer')}
 						isWide
-						required
 						options={[
 							{ value: '', text: t('leads.choose') },
 							...dealers.map(({ name, city }) => ({
@@ -139,34 +139,18 @@ function VehicleFields({ today }: { today: string }) {
 	const { market } = useSite()
 	return (
 		<>
-			<TextField
-				name="regno"
-				label={t('serviceRequest.plate')}
-				invalid={t('serviceRequest.invalidPlate')}
-				autoComplete="off"
-				autoCapitalize="characters"
-				spellCheck={false}
-				maxLength={12}
-				required
-			/>
+			<TextField name="regno" label={t('serviceRequest.plate')} invalid={t('serviceRequest.invalidPlate')} />
 			<TextField
 				name="milage"
 				label={t('serviceRequest.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('serviceRequest.invalidMileage')}
-				type="number"
-				inputMode="numeric"
-				min={0}
-				max={9_999_999}
-				step={1}
 			/>
 			<TextField
 				name="date"
 				label={t('serviceRequest.date')}
 				invalid={t('serviceRequest.invalidDate')}
 				isWide
-				type="date"
 				min={today}
-				required
 			/>
 		</>
 	)
@@ -176,7 +160,7 @@ function ConsentFields({ isNewsletterRequired }: { isNewsletterRequired: boolean
 	const t = useTranslate()
 	return (
 		<>
-			<TickField name="gdpr" label={t('serviceRequest.gdpr')} required invalid={t('serviceRequest.invalidConsent')} />
+			<TickField name="gdpr" label={t('serviceRequest.gdpr')} invalid={t('serviceRequest.invalidConsent')} />
 			<TickField
 				name="newsletter"
 				label={t(isNewsletterRequired ? 'serviceRequest.newsletterRequired' : 'serviceRequest.newsletter')}

@@ -1,4 +1,8 @@
+import { choiceField, lineField, required, tickField } from '#domain/form/field-rules.ts'
+import { dayField } from '#domain/form/number-rules.ts'
+import { personRules } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { ownerRules } from './sell-car-rules.ts'
 
 /** What a workshop can be asked for, by the ids of specification 3 §3. */
 export const serviceTypes = [
@@ -24,6 +28,19 @@ export const motorcycleTypes = [
 
 /** Field of a service: a form without script sends one value of a name. */
 export const serviceField = (id: number) => `service_${id}`
+
+export const serviceRequestRules = {
+	...personRules,
+	...ownerRules,
+	siteName: required(lineField(200)),
+	date: required(dayField()),
+	/** Of a motorcycle. */
+	typeMC: choiceField(motorcycleTypes.map(({ value }) => value)),
+	gdpr: required(tickField()),
+	/** Some sites require it. */
+	newsletter: tickField(),
+	...Object.fromEntries(serviceTypes.map(({ id }) => [serviceField(id), tickField()])),
+}
 
 /** The town of the only dealer for motorcycles. */
 export const motorcycleTown = 'Stavanger'

@@ -1,19 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { tidyPhone } from '#domain/customer/phone-number.ts'
-import { fastestFillMs } from '#domain/leads/lead-rules.ts'
-import { newRandomId } from '#platform/random-id.ts'
-import { findFields, formValues, honeypotName } from './form-values.ts'
+import { wait } from '#platform/wait.ts'
+import { findFields, formValues, honeypotName } from '#ui/form/form-values.ts'
+import { createFormToken } from '#ui/form/opening-token.ts'
+import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
+import { writeSession } from '#ui/form/session-text.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import type { LeadErrorCode } from './lead-answer.ts'
-import { dropDraft, keepDraft, restoreDraft } from './lead-draft.ts'
-import { postLead, sendLead } from './send-lead.ts'
+import { type LeadEnvelope, postLead, sendLead } from './send-lead.ts'
 
 export type LeadFormState =
 	| { state: 'idle' | 'submitting' }
 	/** Null after a form posted without script. */
 	| { state: 'success'; values: Record<string, string | boolean> | null; hasBooked: boolean }
-	/** `hasHint` is set until the next change. */
-	| { state: 'invalid'; fields: string[]; hasHint: boolean }
+	/** Until the next change. */
 	| { state: 'error'; code: LeadErrorCode }
+
+/** The photos of a form that takes them, once they are ready. */
+export type LeadPhotos = {
+	ready: () => Promise<readonly Blob[]>
+	post: (envelope: LeadEnvelope, photos: readonly Blob[]) => Promise<Response>
+}
 
 export type LeadFormOptions = {
 	/** On the wire: site and form. */
@@ -23,114 +29,68 @@ export type LeadFormOptions = {
 	/** Values that are not input fields. */
 	fixedValues: Record<string, string>
 	initialState: LeadFormState
-	/** Photos to send, once they are ready. */
-	readyPhotos?: (() => Promise<readonly Blob[]>) | undefined
+	/** Of a form posted without script. */
+	initialWrong: readonly string[]
+	photos?: LeadPhotos | undefined
 	/** Whether the values book a time: a lead that is held as possible spam books none, so it is not sent too fast. */
 	booksTime?: ((values: Record<string, string | boolean>) => boolean) | undefined
 	onSent: (values: Record<string, string | boolean>) => void
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
 /** The state of a lead form in the browser. Without script the form is posted and the server does the same. */
 export function useLeadForm(options: LeadFormOptions) {
-	const { formName, draftKey, fixedValues, initialState, readyPhotos, booksTime, onSent } = options
+	const { formName, draftKey, fixedValues, initialState, initialWrong, photos: chosen, booksTime, onSent } = options
 	const [state, setState] = useState<LeadFormState>(initialState)
 	const [round, setRound] = useState(0)
-	const form = useRef<HTMLFormElement>(null)
+	const { form, wrong, showWrong, check, handlers } = useForm(draftKey, initialWrong)
+	const [token] = useState(createFormToken)
+	const [keyOf] = useState(createRepeatKeys)
 	const focusWhenShown = useRef(false)
-	const freshToken = useRef<Promise<string> | null>(null)
-	const tokenCameAt = useRef(0)
-	// The same input keeps its id over any number of attempts; other input gets a new id and, because a token is valid
-	// for one id, a new token.
-	const lastTry = useRef<{ id: string; words: string; photos: readonly Blob[]; token: Promise<string> | null } | null>(
-		null,
-	)
-
-	useEffect(() => {
-		if (!form.current) return
-		// From here on errors are shown on the page instead of the browser's bubbles.
-		form.current.noValidate = true
-		restoreDraft(draftKey, form.current)
-	}, [draftKey])
 
 	// The pressed link is removed with the thanks.
 	useEffect(() => {
 		if (!focusWhenShown.current || state.state !== 'idle' || !form.current) return
 		focusWhenShown.current = false
 		findFields(form.current)[0]?.focus()
-	}, [state])
+	}, [state, form])
 
-	async function newToken(): Promise<string> {
-		const token = await fetchToken()
-		tokenCameAt.current = Date.now()
-		return token
+	function change() {
+		handlers.onChange()
+		token.change()
+		setState((now) => (now.state === 'error' ? { state: 'idle' } : now))
 	}
 
-	/** The page may come from a cache, hours old, so a form gets a fresh token when the visitor starts it. */
-	function begin() {
-		freshToken.current ??= newToken()
-	}
-
-	function change(event: FormEvent<HTMLFormElement>) {
-		keepDraft(draftKey, event.currentTarget)
-		// Fetched early, because a token that is a moment old when the form is sent looks like a bot's.
-		if (lastTry.current && lastTry.current.token === freshToken.current) freshToken.current = newToken()
-		setState((now) => {
-			if (now.state === 'error') return { state: 'idle' }
-			if (now.state !== 'invalid') return now
-			const fields = form.current ? invalidFields(form.current).filter((name) => now.fields.includes(name)) : []
-			return fields.length > 0 ? { state: 'invalid', fields, hasHint: false } : { state: 'idle' }
-		})
-	}
-
-	function blur(event: FormEvent<HTMLFormElement>) {
-		const { target } = event
-		if (target instanceof HTMLInputElement && target.type === 'tel') target.value = tidyPhone(target.value)
-	}
-
-	function showInvalid(fields: string[]) {
-		setState({ state: 'invalid', fields, hasHint: true })
-		focusFirst(form.current, fields)
+	function showInvalid(fields: readonly string[]) {
+		setState({ state: 'error', code: 'invalid' })
+		showWrong(fields)
 	}
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		const element = event.currentTarget
 		if (state.state === 'submitting') return
-		for (const field of findFields(element)) if (field.type === 'tel') field.value = tidyPhone(field.value)
-		const broken = invalidFields(element)
-		if (broken.length > 0) return showInvalid(broken)
+		if (!check()) return setState({ state: 'error', code: 'invalid' })
 
 		const values = { ...fixedValues, ...formValues(element) }
-		const words = JSON.stringify(values)
 		setState({ state: 'submitting' })
-		const photos = (await readyPhotos?.()) ?? []
-		if (booksTime?.(values)) {
-			await freshToken.current
-			await wait(Math.max(0, tokenCameAt.current + fastestFillMs - Date.now()))
+		const photos = (await chosen?.ready()) ?? []
+		const fresh = await token.use({ isNeverTooFast: booksTime?.(values) ?? false })
+		const ofElement = (name: string) => {
+			const field = element.elements.namedItem(name)
+			return field instanceof HTMLInputElement ? field.value : ''
 		}
-		if (lastTry.current?.words !== words || !areSame(lastTry.current.photos, photos)) {
-			lastTry.current = { id: newRandomId(), words, photos, token: freshToken.current }
-		}
-		const website = element.elements.namedItem(honeypotName)
-		const pageToken = element.elements.namedItem('token')
 		const outcome = await sendLead(
 			{
 				formName,
-				formSubmissionId: lastTry.current.id,
+				formSubmissionId: keyOf(values, photos),
 				values: { ...values, source: window.location.href.replace(/#.*$/, '') },
-				guard: {
-					token: (await freshToken.current) || (pageToken instanceof HTMLInputElement ? pageToken.value : ''),
-					website: website instanceof HTMLInputElement ? website.value : '',
-				},
+				guard: { token: fresh || ofElement('token'), website: ofElement(honeypotName) },
 			},
-			{ send: (envelope) => postLead(envelope, photos), wait },
+			{ send: (envelope) => (chosen && photos.length > 0 ? chosen.post(envelope, photos) : postLead(envelope)), wait },
 		)
 		if (outcome.isSent) {
-			dropDraft(draftKey)
-			lastTry.current = null
-			freshToken.current = null
+			writeSession(draftKey, null)
+			token.forget()
 			const sent = photos.length > 0 ? { ...values, photos: `${photos.length}` } : values
 			setState({ state: 'success', values: sent, hasBooked: outcome.hasBooked })
 			onSent(values)
@@ -149,41 +109,7 @@ export function useLeadForm(options: LeadFormOptions) {
 	}
 
 	return {
-		state,
-		form,
-		round,
-		startOver,
-		handlers: { onFocus: begin, onChange: change, onBlur: blur, onSubmit: submit },
-	}
-}
-
-/** Files are no fields that a draft keeps, but they can be wrong. */
-function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
-	const first = [...(form?.elements ?? [])].find(
-		(element) => element instanceof HTMLElement && names.includes(element.getAttribute('name') ?? ''),
-	)
-	if (first instanceof HTMLElement) first.focus()
-}
-
-function areSame(some: readonly Blob[], others: readonly Blob[]): boolean {
-	return some.length === others.length && some.every((photo, index) => photo === others[index])
-}
-
-function invalidFields(form: HTMLFormElement): string[] {
-	return findFields(form)
-		.filter((field) => !field.validity.valid || (field.required && field.value.trim() === ''))
-		.map(({ name }) => name)
-}
-
-/** Empty if it cannot be fetched; the page's own token is used then. */
-async function fetchToken(): Promise<string> {
-	try {
-		const answer = await fetch('/api/forms/token', { signal: AbortSignal.timeout(5000) })
-		const body: unknown = await answer.json()
-		const hasToken = typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
-		return hasToken ? String(body.token) : ''
-	} catch {
-		// Offline or slow: the token of the page is used.
-		return ''
+		...{ state, wrong, form, round, startOver },
+		handlers: { ...handlers, onFocus: token.begin, onChange: change, onSubmit: submit },
 	}
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { photoLimits } from './photo-rules.ts'
+import { envelopeField, photoField, photoFormPath, photoLimits } from './photo-rules.ts'
+import type { LeadEnvelope } from './send-lead.ts'
 import { type PhotoProblem, type ShrunkPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 export type ChosenPhoto = ShrunkPhoto & { id: number }
@@ -62,4 +63,15 @@ export function usePhotos() {
 			return latest.current.map(({ blob }) => blob)
 		},
 	}
+}
+
+/** Some megabytes over a slow line. */
+const timeoutMs = 180_000
+
+/** Posts a lead as a form with files. */
+export function postWithPhotos(envelope: LeadEnvelope, photos: readonly Blob[]): Promise<Response> {
+	const body = new FormData()
+	body.set(envelopeField, JSON.stringify(envelope))
+	for (const photo of photos) body.append(photoField, photo, 'photo')
+	return fetch(photoFormPath, { method: 'POST', body, signal: AbortSignal.timeout(timeoutMs) })
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { PageForm } from '#ui/form/page-form.tsx'
 import type { DaySlots, WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
@@ -121,10 +121,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ChangeForm({ token, children }: { token: string; children: ReactNode }) {
 	return (
-		<form method="post" action={`?${new URLSearchParams({ token })}`}>
-			<input type="hidden" name={formField} value={'BookingChange' satisfies PageFormName} />
+		<PageForm name="BookingChange" action={`?${new URLSearchParams({ token })}`}>
 			{children}
-		</form>
+		</PageForm>
 	)
 }
 

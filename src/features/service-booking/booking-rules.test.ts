@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingCustomer, findInvalidFields, parseMileage } from './booking-rules.ts'
+import { findWrong } from '#domain/form/read-form.ts'
+import { type BookingCustomer, bookingRules, parseMileage } from './booking-rules.ts'
 
 test.each([
 	['1500', 1500],
@@ -38,6 +39,6 @@ describe('the customer', () => {
 		['writes 80 characters', { message: 'x'.repeat(80) }, []],
 		['writes no more than 80 characters', { message: 'x'.repeat(81) }, ['message']],
 	])('%s', (_, change, invalid) => {
-		expect(findInvalidFields({ ...customer, ...change })).toEqual(invalid)
+		expect(findWrong(bookingRules, { ...customer, ...change })).toEqual(invalid)
 	})
 })

@@ -1,7 +1,4 @@
-import { toCustomerValue } from '#domain/customer/customer-fields.ts'
-import { tidyPhone } from '#domain/customer/phone-number.ts'
-import { fieldText, type StepFields } from '#ui/wizard/flow.ts'
-import type { WorkshopCustomer } from '#workshop/workshop.ts'
+import { customerField, paragraphsField } from '#domain/form/field-rules.ts'
 import { maxMessageLength } from './booking.ts'
 
 /** Specification 3 §5: numeric and greater than 0; spaces between thousands are removed. Null for anything else. */
@@ -11,27 +8,17 @@ export function parseMileage(typed: string): number | null {
 	return mileage > 0 ? mileage : null
 }
 
-export const customerFields = ['firstName', 'lastName', 'phone', 'email'] as const
-export type CustomerField = (typeof customerFields)[number] | 'message'
-
-export type BookingCustomer = WorkshopCustomer & { message: string }
-
-export function readBookingCustomer(fields: StepFields): BookingCustomer {
-	const get = (name: CustomerField) => fieldText(fields, name).trim()
-	return {
-		firstName: get('firstName'),
-		lastName: get('lastName'),
-		phone: tidyPhone(get('phone')),
-		email: get('email'),
-		message: get('message').replaceAll('\r\n', '\n'),
-	}
+/** Who books. */
+export const bookingRules = {
+	firstName: customerField('firstName'),
+	lastName: customerField('lastName'),
+	phone: customerField('phone'),
+	email: customerField('email'),
+	message: paragraphsField(maxMessageLength),
 }
 
-/** The fields that are missing or invalid, in the order of the form. */
-export function findInvalidFields(customer: BookingCustomer): CustomerField[] {
-	const wrong: CustomerField[] = customerFields.filter((name) => toCustomerValue(name, customer[name]) === null)
-	return customer.message.trim().length > maxMessageLength ? [...wrong, 'message'] : wrong
-}
+export type CustomerField = keyof typeof bookingRules
+export type BookingCustomer = Record<CustomerField, string>
 
 /** Specification 3 §2.1: the car of this plate is of a class of its own. */
 const testPlate = 'TEST123'

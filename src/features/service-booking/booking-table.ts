@@ -1,10 +1,11 @@
+import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/read-form.ts'
 import type { Result } from '#platform/result.ts'
-import { type ActionOf, type Flow, fieldText, type StepFields } from '#ui/wizard/flow.ts'
+import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
 import type { Wizard } from '#ui/wizard/use-wizard.ts'
 import type { BookingError } from './booking-error.ts'
 import { type BookingEvent, type BookingState, bookingFlow, newBooking } from './booking-flow.ts'
 import type { BookingOrder } from './booking-order.ts'
-import { type CustomerField, findInvalidFields, readBookingCustomer } from './booking-rules.ts'
+import { bookingRules, type CustomerField } from './booking-rules.ts'
 import type { FoundCar } from './read-answers.ts'
 import { keepBooking, readBooking } from './stored-booking.ts'
 
@@ -25,7 +26,7 @@ export type BookingCalls = {
 
 type Taken = {
 	state: BookingState
-	fields: StepFields
+	fields: SentFields
 	calls: BookingCalls
 	happen: (event: BookingEvent) => BookingState
 }
@@ -80,8 +81,8 @@ export async function bookAppointment({
 }: Omit<Taken, 'calls'> & { calls: Pick<BookingCalls, 'book'> }): Promise<BookingProblem | null> {
 	const { car, appointment, mileage, services } = state
 	if (!car || !appointment) return { code: 'time-not-available', next: [] }
-	const customer = readBookingCustomer(fields)
-	const invalid = findInvalidFields(customer)
+	const customer = readForm(bookingRules, fields)
+	const invalid = findWrong(bookingRules, customer)
 	if (invalid.length > 0) return { code: 'invalid-fields', fields: invalid }
 	const { registrationNumber } = car
 	const booked = await calls.book({ registrationNumber, mileage, services, appointment, customer })

@@ -1,21 +1,19 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { customerInputs } from '#domain/customer/customer-inputs.ts'
-import { formField, type PageFormName } from '#domain/leads/form-names.ts'
+import type { FormEvent } from 'react'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
-import { asFields, asText } from '#features/booking-form/read-fields.ts'
-import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { readSession, writeSession } from '#ui/wizard/session-text.ts'
+import { FormFieldsContext } from '#ui/form/form-fields.ts'
+import { PageForm } from '#ui/form/page-form.tsx'
+import { useForm } from '#ui/form/use-form.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
-import { type Appointment, maxMessageLength } from './booking.ts'
+import type { Appointment } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
-import { type BookingCustomer, type CustomerField, findInvalidFields } from './booking-rules.ts'
+import { bookingRules } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField } from './booking-start.ts'
 import { type BookingWizard, bookingTable } from './booking-table.ts'
 import styles from './customer-form.module.css'
@@ -30,19 +28,11 @@ type CustomerFormProps = {
 	onTimeChosen: (slot: FreeSlot) => void
 }
 
-const errorTexts: Record<CustomerField, TextKey> = {
-	firstName: 'booking.invalidFirstName',
-	lastName: 'booking.invalidLastName',
-	phone: 'booking.invalidPhone',
-	email: 'booking.invalidEmail',
-	message: 'booking.invalidMessage',
-}
-
 const fields = [
-	{ name: 'firstName', label: 'booking.firstName' },
-	{ name: 'lastName', label: 'booking.lastName' },
-	{ name: 'phone', label: 'booking.phone' },
-	{ name: 'email', label: 'booking.email' },
+	{ name: 'firstName', label: 'booking.firstName', invalid: 'booking.invalidFirstName' },
+	{ name: 'lastName', label: 'booking.lastName', invalid: 'booking.invalidLastName' },
+	{ name: 'phone', label: 'booking.phone', invalid: 'booking.invalidPhone' },
+	{ name: 'email', label: 'booking.email', invalid: 'booking.invalidEmail' },
 ] as const
 
 export const customerKey = `${bookingTable.name} customer`
@@ -52,29 +42,23 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 	const t = useTranslate()
 	const { paths } = useSite()
 	const { state, problem, isLive } = wizard
-	const [customer, setCustomer] = useState(start.customer)
 	const isSending = wizard.busy === 'book'
-	const sentInvalid = problem?.code === 'invalid-fields' ? problem.fields : []
-	const invalid = sentInvalid.filter((name) => findInvalidFields(customer).includes(name))
-	const restore = useEffectEvent(() => {
-		const kept = readCustomer(readSession(customerKey))
-		if (kept && Object.values(start.customer).every((value) => value === '')) setCustomer(kept)
-	})
-	useEffect(() => restore(), [])
+	const { form, wrong, check, showWrong, handlers } = useForm(
+		customerKey,
+		problem?.code === 'invalid-fields' ? problem.fields : [],
+	)
 
-	function change(name: CustomerField, value: string) {
-		const next = { ...customer, [name]: value }
-		setCustomer(next)
-		writeSession(customerKey, JSON.stringify(next))
-		if (problem?.code !== 'invalid-fields') wizard.forgetProblem()
+	function change() {
+		handlers.onChange()
+		wizard.forgetProblem()
 	}
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
-		const form = event.currentTarget
-		const found = await wizard.take('book', new FormData(form))
+		const fields = new FormData(event.currentTarget)
+		const found = check() ? await wizard.take('book', fields) : null
 		if (found?.code === 'time-not-available') onTimeLost()
-		if (found?.code === 'invalid-fields') form.querySelector<HTMLElement>(`[name="${found.fields[0]}"]`)?.focus()
+		if (found?.code === 'invalid-fields') showWrong(found.fields)
 	}
 
 	const { workshop } = appointment
@@ -88,39 +72,25 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 			...(slot.isFullDay ? { fullDay: '1' } : {}),
 		})
 	return (
-		<form
+		<PageForm
+			ref={form}
+			name="service-booking"
+			carried={{ [bookingKeyField]: start.idempotencyKey }}
 			className={styles.form}
-			method="post"
 			action={searchFor(appointment)}
+			{...handlers}
+			onChange={change}
 			onSubmit={send}
-			noValidate={isLive}
 			aria-busy={isSending}
 		>
-			<input type="hidden" name={formField} value={'ServiceBooking' satisfies PageFormName} />
-			<input type="hidden" name={bookingKeyField} value={start.idempotencyKey} />
 			<h3>{t('booking.customerTitle')}</h3>
 			<div className={styles.fields}>
-				{fields.map(({ name, label }) => (
-					<TextField
-						key={name}
-						label={t(label)}
-						error={invalid.includes(name) ? t(errorTexts[name]) : null}
-						name={name}
-						value={customer[name]}
-						onChange={({ target }) => change(name, target.value)}
-						required
-						{...customerInputs[name]}
-					/>
-				))}
-				<CountedArea
-					label={t('booking.message')}
-					error={invalid.includes('message') ? t(errorTexts.message) : null}
-					isWide
-					name="message"
-					value={customer.message}
-					maxLength={maxMessageLength}
-					onChange={({ target }) => change('message', target.value)}
-				/>
+				<FormFieldsContext value={{ rules: bookingRules, wrong, values: start.customer }}>
+					{fields.map(({ name, label, invalid }) => (
+						<TextField key={name} name={name} label={t(label)} invalid={t(invalid)} />
+					))}
+					<CountedArea name="message" label={t('booking.message')} invalid={t('booking.invalidMessage')} isWide />
+				</FormFieldsContext>
 			</div>
 			<p className={styles.privacy}>
 				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
@@ -153,23 +123,6 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 					)}
 				/>
 			)}
-		</form>
+		</PageForm>
 	)
-}
-
-/** What was typed before a reload; null if there is nothing of the kind. */
-function readCustomer(text: string | null): BookingCustomer | null {
-	try {
-		const { firstName, lastName, phone, email, message } = asFields(JSON.parse(text ?? 'null'))
-		return {
-			firstName: asText(firstName),
-			lastName: asText(lastName),
-			phone: asText(phone),
-			email: asText(email),
-			message: asText(message),
-		}
-	} catch {
-		// Nothing was kept, or in an older format.
-		return null
-	}
 }

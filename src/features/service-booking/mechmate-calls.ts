@@ -1,6 +1,6 @@
-import { createOrderKeys } from '#features/booking-form/order-keys.ts'
 import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
 import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import type { FoundPrice } from './booking.ts'
 import { type BookingError, readBookingError } from './booking-error.ts'
@@ -28,7 +28,7 @@ type AskedCar = { registrationNumber: string; place: Position }
 const serverError: BookingError = { code: 'server-error' }
 
 export function createBookingCalls(): BookingCalls {
-	const orderKeyOf = createOrderKeys()
+	const orderKeyOf = createRepeatKeys()
 	return {
 		findCar: (plate) => ask(`car/${encodeURIComponent(plate)}`, {}, (body) => readCarAnswer(body, plate)),
 		book(order) {

@@ -1,7 +1,8 @@
 import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
+import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/read-form.ts'
 import type { Result } from '#platform/result.ts'
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
-import { type ActionOf, type Flow, fieldText, type StepFields } from '#ui/wizard/flow.ts'
+import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
 import type { Wizard } from '#ui/wizard/use-wizard.ts'
 import type { HotelCallError, HotelCalls } from './hotel-calls.ts'
 import { keepHotel, readKeptHotel } from './kept-hotel.ts'
@@ -14,13 +15,7 @@ import {
 	type TyreHotelStateOf,
 	tyreHotelFlow,
 } from './tyre-hotel-flow.ts'
-import {
-	findWrongFields,
-	ratings,
-	readWheelChangeComment,
-	readWheelChangeCustomer,
-	type WheelChangeField,
-} from './wheel-change-rules.ts'
+import { driverRules, ratings, readComment, type WheelChangeField } from './wheel-change-rules.ts'
 
 /** Why an action did not do what it should. */
 export type HotelProblem =
@@ -32,7 +27,7 @@ type Outcome = Promise<HotelProblem | null>
 
 type Taken<Step extends TyreHotelState['step']> = {
 	state: TyreHotelStateOf<Step>
-	fields: StepFields
+	fields: SentFields
 	calls: HotelCalls
 	happen: (event: TyreHotelEvent) => TyreHotelState
 }
@@ -137,12 +132,12 @@ async function book({ fields, calls, happen }: Taken<'booking'>): Outcome {
 	// Without script the time comes with the rest.
 	const state = happen({ type: 'timeChosen', startsAt: fieldText(fields, 'startsAt') })
 	if (state.step !== 'booking' || state.handIn === null) return null
-	const customer = readWheelChangeCustomer(fields)
-	const wrong = findWrongFields(customer)
+	const customer = readForm(driverRules, fields)
+	const wrong = findWrong(driverRules, customer)
 	if (wrong.length > 0) return { code: 'wrong-fields', fields: wrong }
 	if (!isTimeSettled(state.handIn)) return { code: 'no-time' }
 	const { date, startsAt } = state.handIn
-	const order = { date, startsAt, freeText: readWheelChangeComment(fields), customer }
+	const order = { date, startsAt, freeText: readComment(fields), customer }
 	const booked = await calls.book(state.vehicle, order)
 	if (!booked.ok) {
 		if (booked.error.code === 'slot-not-available') happen({ type: 'timeLost' })
@@ -156,7 +151,7 @@ async function book({ fields, calls, happen }: Taken<'booking'>): Outcome {
 async function review({ fields, calls, happen }: Taken<'confirmation'>): Outcome {
 	const rating = ratings.find((each) => String(each) === fieldText(fields, 'rating'))
 	if (rating === undefined) return null
-	await calls.addReview({ rating, comment: readWheelChangeComment(fields) })
+	await calls.addReview({ rating, comment: readComment(fields) })
 	happen({ type: 'reviewed' })
 	return null
 }

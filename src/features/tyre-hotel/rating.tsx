@@ -4,13 +4,12 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import styles from './rating.module.css'
-import { ratings, wheelChangeLimits } from './wheel-change-rules.ts'
+import { commentLength, ratings } from './wheel-change-rules.ts'
 
 /** One to five stars and a comment, once. */
 export function Rating({ isReviewed, wizard }: { isReviewed: boolean; wizard: HotelWizard }) {
 	const t = useTranslate()
 	const [hasStars, setHasStars] = useState(false)
-	const [comment, setComment] = useState('')
 	const thanks = useRef<HTMLParagraphElement>(null)
 	const wasReviewed = useRef(isReviewed)
 	useEffect(() => {
@@ -39,13 +38,7 @@ export function Rating({ isReviewed, wizard }: { isReviewed: boolean; wizard: Ho
 					))}
 				</div>
 			</fieldset>
-			<CountedArea
-				label={t('tyreHotelPage.ratingComment')}
-				name="comment"
-				value={comment}
-				maxLength={wheelChangeLimits.comment}
-				onChange={({ target }) => setComment(target.value)}
-			/>
+			<CountedArea label={t('tyreHotelPage.ratingComment')} name="comment" maxLength={commentLength} />
 			<p>
 				<ActionButton<HotelAction>
 					action="review"

@@ -1,7 +1,6 @@
 import { asFields, asText } from '#features/booking-form/read-fields.ts'
 import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { readWireCustomer, toWireCustomerFields } from './tyre-hotel-answers.ts'
-import { noWheelChangeCustomer } from './wheel-change-rules.ts'
 
 /** What was chosen and written for a booking that is not sent. */
 export type WheelChangeDraft = {
@@ -12,7 +11,12 @@ export type WheelChangeDraft = {
 	comment: string
 }
 
-export const emptyDraft: WheelChangeDraft = { date: null, startsAt: null, customer: noWheelChangeCustomer, comment: '' }
+export const emptyDraft: WheelChangeDraft = {
+	date: null,
+	startsAt: null,
+	customer: { firstName: '', lastName: '', email: '', phone: '' },
+	comment: '',
+}
 
 /** The names are those of the booking request (specification 3 §3). */
 export function toStoredDraft(plate: string, { date, startsAt, customer, comment }: WheelChangeDraft): string {

@@ -1,7 +1,7 @@
-import { createOrderKeys } from '#features/booking-form/order-keys.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
+import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
 import type { HotelAnswer, HotelCallError, HotelCalls } from './hotel-calls.ts'
 import {
 	readAuthorizationToken,
@@ -21,7 +21,7 @@ const timeLimitMs = 20_000
 
 /** `today` gives the day (`YYYY-MM-DD`) at the workshops. The two calls for reminders are ours beside those of the specification. */
 export function createHotelCalls({ hasReminders, today }: { hasReminders: boolean; today: () => string }): HotelCalls {
-	const orderKeyOf = createOrderKeys()
+	const orderKeyOf = createRepeatKeys()
 	return {
 		findCustomer: (plate) =>
 			call(`authorization/search?${new URLSearchParams({ regNo: plate })}`, { method: 'GET' }, readCustomer),

@@ -1,29 +1,22 @@
 import { useState } from 'react'
-import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { toMobile } from '#domain/customer/phone-number.ts'
+import { findWrong } from '#domain/form/read-form.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
-import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { FormFieldsContext } from '#ui/form/form-fields.ts'
 import styles from './hotel-form.module.css'
 import type { WheelChangeDraft } from './stored-draft.ts'
-import { customerValueOf, findWrongFields, type WheelChangeField, wheelChangeLimits } from './wheel-change-rules.ts'
+import { commentLength, driverRules, type WheelChangeField } from './wheel-change-rules.ts'
 
-const wheelChangeInputs = [
-	{ name: 'firstName', label: 'tyreHotelPage.firstName' },
-	{ name: 'lastName', label: 'tyreHotelPage.lastName' },
-	{ name: 'phone', label: 'tyreHotelPage.mobile' },
-	{ name: 'email', label: 'tyreHotelPage.email' },
-] as const satisfies { name: WheelChangeField; label: TextKey }[]
-
-const wheelChangeErrors: Record<WheelChangeField, TextKey> = {
-	firstName: 'tyreHotelPage.invalidFirstName',
-	lastName: 'tyreHotelPage.invalidLastName',
-	phone: 'tyreHotelPage.invalidMobile',
-	email: 'tyreHotelPage.invalidEmail',
-}
+const fields = [
+	{ name: 'firstName', label: 'tyreHotelPage.firstName', invalid: 'tyreHotelPage.invalidFirstName' },
+	{ name: 'lastName', label: 'tyreHotelPage.lastName', invalid: 'tyreHotelPage.invalidLastName' },
+	{ name: 'phone', label: 'tyreHotelPage.mobile', invalid: 'tyreHotelPage.invalidMobile' },
+	{ name: 'email', label: 'tyreHotelPage.email', invalid: 'tyreHotelPage.invalidEmail' },
+] as const
 
 type WrittenDraft = Pick<WheelChangeDraft, 'customer' | 'comment'>
 
@@ -42,34 +35,34 @@ export function WheelChangeFields({
 	const { paths } = useSite()
 	const { customer, comment } = draft
 	const [left, setLeft] = useState(sentWrong)
-	const wrong = findWrongFields(customer).filter((name) => left.includes(name) || sentWrong.includes(name))
+	const wrong = findWrong(driverRules, customer).filter((name) => left.includes(name) || sentWrong.includes(name))
 	return (
 		<>
 			<h3 data-next="" tabIndex={-1}>
 				{t('tyreHotelPage.contactTitle')}
 			</h3>
 			<div className={styles.fields}>
-				{wheelChangeInputs.map(({ name, label }) => (
-					<TextField
-						key={name}
-						label={t(label)}
-						error={wrong.includes(name) ? t(wheelChangeErrors[name]) : null}
-						name={name}
-						value={customer[name]}
-						onChange={({ target: { value } }) =>
-							onChange({ comment, customer: { ...customer, [name]: name === 'phone' ? toMobile(value) : value } })
-						}
-						onBlur={() => customer[name] !== '' && setLeft([...left, name])}
-						required
-						{...customerInputs[customerValueOf[name]]}
-					/>
-				))}
+				<FormFieldsContext value={{ rules: driverRules, wrong, values: customer }}>
+					{fields.map(({ name, label, invalid }) => (
+						<TextField
+							key={name}
+							name={name}
+							label={t(label)}
+							invalid={t(invalid)}
+							value={customer[name]}
+							onChange={({ target: { value } }) =>
+								onChange({ comment, customer: { ...customer, [name]: name === 'phone' ? toMobile(value) : value } })
+							}
+							onBlur={() => customer[name] !== '' && setLeft([...left, name])}
+						/>
+					))}
+				</FormFieldsContext>
 				<CountedArea
 					label={t('tyreHotelPage.comment')}
 					isWide
 					name="comment"
 					value={comment}
-					maxLength={wheelChangeLimits.comment}
+					maxLength={commentLength}
 					onChange={({ target }) => onChange({ customer, comment: target.value })}
 				/>
 			</div>

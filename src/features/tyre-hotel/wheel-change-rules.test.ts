@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findWrongFields } from './wheel-change-rules.ts'
+import { findWrong } from '#domain/form/read-form.ts'
+import { driverRules } from './wheel-change-rules.ts'
 
 const valid = { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@example.com', phone: '+46701740605' }
 
@@ -17,5 +18,5 @@ test.each([
 	[{ email: ' asa@example.se ' }, []],
 	[{ firstName: '', email: '' }, ['firstName', 'email']],
 ])('with %j what is wrong is %j', (change, wrong) => {
-	expect(findWrongFields({ ...valid, ...change })).toEqual(wrong)
+	expect(findWrong(driverRules, { ...valid, ...change })).toEqual(wrong)
 })

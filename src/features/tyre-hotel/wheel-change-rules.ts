@@ -1,37 +1,21 @@
-import { toCustomerValue } from '#domain/customer/customer-fields.ts'
-import { toMobile } from '#domain/customer/phone-number.ts'
-import type { WheelChangeCustomer } from '#tyre-hotel/tyre-hotel.ts'
-import { fieldText, type StepFields } from '#ui/wizard/flow.ts'
+import { customerField, paragraphsField } from '#domain/form/field-rules.ts'
+import { readForm, type SentFields } from '#domain/form/read-form.ts'
 
-export type WheelChangeField = keyof WheelChangeCustomer
-
-/** In the order of the form. */
-export const wheelChangeFields = ['firstName', 'lastName', 'phone', 'email'] as const satisfies WheelChangeField[]
-
-export const wheelChangeLimits = { comment: 500 } as const
-
-/** The phone of a wheel change is a mobile. */
-export const customerValueOf = {
-	firstName: 'firstName',
-	lastName: 'lastName',
-	phone: 'mobile',
-	email: 'email',
-} as const
-
-/** The fields that are missing or invalid. */
-export function findWrongFields(customer: WheelChangeCustomer): WheelChangeField[] {
-	return wheelChangeFields.filter((name) => toCustomerValue(customerValueOf[name], customer[name]) === null)
+/** Who hands in the car: the phone of a wheel change is a mobile. */
+export const driverRules = {
+	firstName: customerField('firstName'),
+	lastName: customerField('lastName'),
+	phone: customerField('mobile'),
+	email: customerField('email'),
 }
 
-export function readWheelChangeCustomer(fields: StepFields): WheelChangeCustomer {
-	const get = (name: WheelChangeField) => fieldText(fields, name).trim()
-	return { firstName: get('firstName'), lastName: get('lastName'), email: get('email'), phone: toMobile(get('phone')) }
-}
+export type WheelChangeField = keyof typeof driverRules
 
-export function readWheelChangeComment(fields: StepFields): string {
-	return fieldText(fields, 'comment').trim().slice(0, wheelChangeLimits.comment)
-}
+/** The longest comment of a wheel change or a review. */
+export const commentLength = 500
 
-export const noWheelChangeCustomer: WheelChangeCustomer = { firstName: '', lastName: '', email: '', phone: '' }
+export function readComment(fields: SentFields): string {
+	return readForm({ comment: paragraphsField(commentLength) }, fields).comment.slice(0, commentLength)
+}
 
 export const ratings = [1, 2, 3, 4, 5] as const

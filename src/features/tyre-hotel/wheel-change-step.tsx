@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { findWrong } from '#domain/form/read-form.ts'
 import { formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { readSession, writeSession } from '#ui/wizard/session-text.ts'
+import { readSession, writeSession } from '#ui/form/session-text.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { ChosenLine, DayChoice, TimeChoice } from './hand-in-choice.tsx'
 import { HandInPlace } from './hand-in-place.tsx'
@@ -16,7 +17,7 @@ import { emptyDraft, parseStoredDraft, toStoredDraft } from './stored-draft.ts'
 import { type HandIn, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import { draftKey } from './use-tyre-hotel.ts'
 import { WheelChangeFields } from './wheel-change-fields.tsx'
-import { findWrongFields } from './wheel-change-rules.ts'
+import { driverRules } from './wheel-change-rules.ts'
 import styles from './wheel-change-step.module.css'
 
 /** Step 5: day, time and contact. */
@@ -29,7 +30,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 	const content = useNextFocus(handIn)
 	/** Said where another time is chosen. */
 	const isTaken = problem?.code === 'slot-not-available'
-	const isReady = isTimeSettled(handIn) && findWrongFields(draft.customer).length === 0
+	const isReady = isTimeSettled(handIn) && findWrong(driverRules, draft.customer).length === 0
 	// Without script time and contact are sent together.
 	const asksContact = isLive ? isTimeSettled(handIn) : Array.isArray(handIn?.times)
 	return (

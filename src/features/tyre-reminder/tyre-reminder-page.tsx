@@ -1,6 +1,6 @@
-import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { PageForm } from '#ui/form/page-form.tsx'
 import type { TyreReminder } from './server/load-tyre-reminder.ts'
 import styles from './tyre-reminder-page.module.css'
 
@@ -21,10 +21,9 @@ export function TyreReminderPage({ token, found }: TyreReminder) {
 			<h1>{t('tyreReminder.title')}</h1>
 			<p role="status">{t(found.isOn ? 'tyreReminder.isOn' : 'tyreReminder.isOff', { plate })}</p>
 			{found.isOn && (
-				<form method="post" action={`?${new URLSearchParams({ token })}`}>
-					<input type="hidden" name={formField} value={'ReminderEnd' satisfies PageFormName} />
+				<PageForm name="ReminderEnd" action={`?${new URLSearchParams({ token })}`}>
 					<Button type="submit">{t('tyreReminder.end')}</Button>
-				</form>
+				</PageForm>
 			)}
 		</div>
 	)

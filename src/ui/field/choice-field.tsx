@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, useContext } from 'react'
 import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
+import { FormFieldsContext } from '#ui/form/form-fields.ts'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
-import { FormFieldsContext } from './form-fields.ts'
 
 type ChoiceOption = {
 	value: string
@@ -42,6 +42,7 @@ export function ChoiceField({
 			{options.map(({ value, text, name: own = name ?? '', id }) => (
 				<label key={own + value} id={id} lang={langOf(text)}>
 					<input
+						required={field.control.required}
 						{...input}
 						type={type}
 						name={own}

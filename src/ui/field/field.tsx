@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react'
+import { FormFieldsContext } from '#ui/form/form-fields.ts'
 import styles from './field.module.css'
-import { FormFieldsContext } from './form-fields.ts'
 
 export type FieldProps = {
 	label: string
@@ -17,7 +17,7 @@ export type FieldProps = {
 /** State of a field in its form, and the attributes of its control. */
 export function useField(name = '', { hint, error }: Pick<FieldProps, 'hint' | 'error'> = {}) {
 	const id = useId()
-	const { wrong, values } = useContext(FormFieldsContext)
+	const { rules, wrong, values } = useContext(FormFieldsContext)
 	const isWrong = error === undefined ? wrong.includes(name) : error !== null
 	const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
 	const descriptions = [isWrong ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
@@ -32,6 +32,7 @@ export function useField(name = '', { hint, error }: Pick<FieldProps, 'hint' | '
 			name: name || undefined,
 			'aria-invalid': isWrong || undefined,
 			'aria-describedby': descriptions || undefined,
+			...rules?.[name]?.input,
 		},
 	}
 }

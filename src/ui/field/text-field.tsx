@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import styles from './field.module.css'
 import { Field, type FieldProps, type FieldState, useField } from './field.tsx'
 
@@ -11,7 +11,7 @@ export function TextField({
 	isWide,
 	children,
 	...input
-}: FieldProps & { children?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>) {
+}: FieldProps & { children?: ReactNode } & Omit<ComponentProps<'input'>, 'className'>) {
 	const field = useField(input.name, { hint, error })
 	return (
 		<Field {...{ field, label, hint, invalid, error, isWide }}>
@@ -33,7 +33,7 @@ export function TextAreaField({
 }: FieldProps & {
 	/** How many letters there are, of how many. */
 	counter?: string
-} & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
+} & Omit<ComponentProps<'textarea'>, 'className'>) {
 	const field = useField(area.name, { hint: counter ?? hint, error })
 	return (
 		<Field {...{ field, label, hint, invalid, error, isWide }}>

@@ -1,5 +1,5 @@
-/** The fields of a form: `FormData`, `URLSearchParams`, or a `Map` where no form is sent. */
-export type StepFields = { get(name: string): unknown }
+import type { SentFields } from '#domain/form/read-form.ts'
+import type { PageFormName } from '#domain/leads/form-names.ts'
 
 type Steps = { step: string }
 
@@ -14,7 +14,7 @@ type StepAction<State extends Steps, At, Event, Calls, Problem> =
 	| Event
 	| ((taken: {
 			state: At
-			fields: StepFields
+			fields: SentFields
 			calls: Calls
 			/** Returns the state after the event. */
 			happen: (event: Event) => State
@@ -31,8 +31,8 @@ type StepEntry<State extends Steps, At, Event, Calls, Problem> = {
 
 /** A flow as a table of its steps. Browser and server take them by the same entries; `Calls` is what differs. */
 export type Flow<State extends Steps, Event extends { type: string }, Calls, Problem> = {
-	/** Names the session storage and the entries of the browser's history. */
-	name: string
+	/** Names the session storage, the entries of the browser's history and the posted forms. */
+	name: PageFormName
 	begin: State
 	/** An event that the current step does not know leaves the state unchanged. */
 	next: (state: State, event: Event) => State
@@ -71,19 +71,13 @@ export function loadOf<State extends Steps, Event extends { type: string }, Call
 export async function takeAction<State extends Steps, Event extends { type: string }, Calls, Problem>(
 	flow: Flow<State, Event, Calls, Problem>,
 	action: string,
-	taken: { state: State; fields: StepFields; calls: Calls; happen: (event: Event) => State },
+	taken: { state: State; fields: SentFields; calls: Calls; happen: (event: Event) => State },
 ): Promise<Problem | null> {
 	const { actions } = entryOf(flow, taken.state)
 	const entry = Object.hasOwn(actions, action) ? actions[action] : undefined
 	if (typeof entry === 'function') return entry(taken)
 	if (entry) taken.happen(entry)
 	return null
-}
-
-/** A text field of a form; empty if it is missing. */
-export function fieldText(fields: StepFields, name: string): string {
-	const value = fields.get(name)
-	return typeof value === 'string' ? value : ''
 }
 
 /** The names of all buttons of a flow. */

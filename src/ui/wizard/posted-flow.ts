@@ -1,5 +1,6 @@
+import { fieldText, type SentFields } from '#domain/form/read-form.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import { type Flow, fieldText, loadOf, type StepFields, takeAction } from './flow.ts'
+import { type Flow, loadOf, takeAction } from './flow.ts'
 
 /** The fields that a form of a step posts besides its own. */
 export const wizardFields = { action: 'wizardAction', state: 'wizardState' } as const
@@ -17,7 +18,7 @@ type Carried<State> = {
 /** The state in a posted form. The flow begins anew if it is not ours, or of another version. */
 export function openCarried<State extends { step: string }>(
 	flow: Pick<Flow<State, never, unknown, unknown>, 'begin' | 'read'>,
-	fields: StepFields,
+	fields: SentFields,
 	{ seal, purpose }: Sealing,
 ): Carried<State> {
 	const text = seal.open(fieldText(fields, wizardFields.state), purpose)
@@ -42,7 +43,7 @@ export function sealCarried<State extends { step: string }>(
 /** Takes a posted step as a script would: does what the pressed button does, and loads what the next step waits for. */
 export async function takePostedStep<State extends { step: string }, Event extends { type: string }, Calls, Problem>(
 	flow: Flow<State, Event, Calls, Problem>,
-	{ state, fields, calls }: { state: State; fields: StepFields; calls: Calls },
+	{ state, fields, calls }: { state: State; fields: SentFields; calls: Calls },
 ): Promise<{ state: State; problem: Problem | null }> {
 	let now = state
 	const happen = (event: Event) => {

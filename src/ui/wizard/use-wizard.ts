@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Flow, loadOf, type StepFields, takeAction } from './flow.ts'
+import type { SentFields } from '#domain/form/read-form.ts'
+import type { PageFormName } from '#domain/leads/form-names.ts'
+import { readSession, writeSession } from '#ui/form/session-text.ts'
+import { type Flow, loadOf, takeAction } from './flow.ts'
 import { parseKeptText, toKeptText } from './kept-state.ts'
-import { readSession, writeSession } from './session-text.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 /** A page after one of its forms was posted without script. */
@@ -15,12 +17,12 @@ export type PostedStep<State, Problem> = {
 /** Where a visitor is in a flow, as its views see it. */
 export type Wizard<State, Event, Problem, Action extends string = string> = {
 	/** Of the flow and its posted forms. */
-	name: string
+	name: PageFormName
 	state: State
 	/** Returns the state after the event. */
 	happen: (event: Event) => State
 	/** Does what a button does, and returns what is wrong; nothing while another one runs. */
-	take: (action: Action, fields?: StepFields) => Promise<Problem | null>
+	take: (action: Action, fields?: SentFields) => Promise<Problem | null>
 	/** The action that runs. */
 	busy: Action | null
 	/** What is wrong with the last action of this step. */
@@ -35,7 +37,7 @@ export type Wizard<State, Event, Problem, Action extends string = string> = {
 	arrival: 'first' | 'restored' | 'opened'
 }
 
-const noFields: StepFields = new Map()
+const noFields: SentFields = new Map()
 
 /**
  * Drives a flow in the browser: keeps its state for the session, follows Back and Forward, loads what a step waits for. A visit that was
@@ -129,7 +131,7 @@ export function useWizard<
 	}, [loadKey])
 
 	const isRunning = useRef(false)
-	async function take(action: Action, fields: StepFields = noFields): Promise<Problem | null> {
+	async function take(action: Action, fields: SentFields = noFields): Promise<Problem | null> {
 		if (isRunning.current) return null
 		isRunning.current = true
 		setBusy(action)

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { formField } from '#domain/leads/form-names.ts'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { PageForm } from '#ui/form/page-form.tsx'
 import { wizardFields } from './posted-flow.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -38,20 +38,17 @@ export function WizardForm<Action extends string>({
 		if (pressed) void wizard.take(pressed as Action, new FormData(event.currentTarget))
 	}
 	return (
-		<form
+		<PageForm
+			name={wizard.name}
+			carried={wizard.carried ?? {}}
 			className={className}
-			method="post"
 			action={pathname + anchor}
 			onSubmit={send}
 			noValidate={showsOwnErrors && wizard.isLive}
 		>
-			<input type="hidden" name={formField} value={wizard.name} />
-			{Object.entries(wizard.carried ?? {}).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
 			{enter && <input type="submit" hidden tabIndex={-1} name={wizardFields.action} value={enter} />}
 			{children}
-		</form>
+		</PageForm>
 	)
 }
 

@@ -1,9 +1,12 @@
+import { z } from 'zod'
+import { localTime } from '#domain/calendar/calendar-values.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
 import { type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { formSchema } from '#domain/form/form-schema.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { findDealer } from '#features/car-page/server/car-stock.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
@@ -12,11 +15,20 @@ import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockUnavailable } from '#stock/stock.ts'
+import { carContactRules } from '../car-contact-rules.ts'
 import { bookTestDrive } from './book-test-drive.ts'
-import { type CarContactValues, carContactValues } from './lead-values.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 import { toTestDriveCar } from './test-drive-car.ts'
+
+const fields = formSchema(carContactRules)
+
+export const carContactValues = fields.extend({
+	siteName: fields.shape.siteName.transform((name) => name || undefined),
+	car_id: z.string().min(1).max(64),
+	/** Local time without zone; empty if the seller is to call. */
+	testDriveAt: localTime.or(z.literal('')).default(''),
+})
 
 /** The contact form of a car. The car and its sellers are looked up; what the form says about them is not trusted. */
 export const prepareCarLead: PrepareLead = async (context, values, services) => {
@@ -89,7 +101,7 @@ type NoDepartment = { code: 'department-not-found' | 'unavailable' }
 async function findChosenDealer(
 	context: PageContext,
 	car: Car,
-	{ siteName }: CarContactValues,
+	{ siteName }: { siteName?: string | undefined },
 ): Promise<Result<Mailbox | null, NoDepartment>> {
 	const dealers = context.site.stock ? await listDealers(context, context.site.stock) : ok<Dealer[]>([])
 	if (!dealers.ok) return dealers

@@ -1,17 +1,35 @@
+import { z } from 'zod'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
-import { brokenFields } from '#domain/customer/customer-values.ts'
+import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
+import { formSchema } from '#domain/form/form-schema.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
 import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
+import { carRequestRules } from '../car-request-rules.ts'
 import { findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
-import { type CarRequestValues, carRequestValues } from './lead-values.ts'
 import type { PrepareLead } from './prepared-lead.ts'
+
+/** A term of a quote, as it is in the address of the request. */
+const quoteTerm = line(20).default('')
+
+const carRequestValues = formSchema(carRequestRules).extend({
+	car_id: z.string().min(1).max(64),
+	request: z.enum(carRequestKinds),
+	product: quoteTerm,
+	termMonths: quoteTerm,
+	deposit: quoteTerm,
+	payment: quoteTerm,
+	annualMiles: quoteTerm,
+})
+
+type CarRequestValues = z.infer<typeof carRequestValues>
 
 /**
  * A request about a car with a quote: reserve it, apply for finance, ask about the quote, or value the visitor's present

@@ -1,10 +1,14 @@
+import { z } from 'zod'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { siteRecord } from '#domain/dealers/site-record.ts'
+import { formSchema } from '#domain/form/form-schema.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { fail, ok } from '#platform/result.ts'
-import { dealerContactValues } from './lead-values.ts'
+import { dealerContactRules } from '../dealer-contact-rules.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
+
+const dealerContactValues = formSchema(dealerContactRules).extend({ site_id: z.string().min(1).max(64) })
 
 /** The contact form of a dealer or one of its departments. */
 export const prepareDealerLead: PrepareLead = async ({ site, stock, url }, values) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brokenFields } from '#domain/customer/customer-values.ts'
-import { carContactValues } from './lead-values.ts'
+import { carContactValues } from './car-lead.ts'
 
 const anna = { car_id: '1', name: 'Anna Berg', phone: '070 123 45 67', email: 'anna@example.com' }
 

@@ -1,7 +1,7 @@
+import { parseDistance } from '#domain/cars/parse-distance.ts'
 import type { FormName } from '#domain/leads/form-names.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { StockReader } from '#stock/stock.ts'
-import { parseDistance } from '../car-look-up.ts'
 import type { OpenForm } from '../lead-answer.ts'
 import type { SellCarPage } from '../sell-car-form.tsx'
 import { type CarLookUpServices, type LookingUp, lookUpCar } from './look-up-car.ts'

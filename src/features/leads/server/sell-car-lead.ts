@@ -1,23 +1,19 @@
-import { z } from 'zod'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
-import { brokenFields, line } from '#domain/customer/customer-values.ts'
+import { brokenFields } from '#domain/customer/customer-values.ts'
+import { formSchema } from '#domain/form/form-schema.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import type { Site } from '#sites/site.ts'
+import { sellCarRules } from '../sell-car-rules.ts'
 import type { LeadServices } from './lead-services.ts'
-import { fromWireNames, mileageValue, personValues, plateIn, toWireNames } from './lead-values.ts'
+import { fromWireNames, plateIn, toWireNames } from './lead-values.ts'
 import { lookUpCar } from './look-up-car.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
-const sellCarValues = personValues.extend({
-	milage: mileageValue,
-	option: z.enum(['sell', 'trade-in']),
-	/** Name of the chosen dealer; empty for any. */
-	siteName: line(200).default(''),
-})
+const sellCarValues = formSchema(sellCarRules)
 
 /** Name in `FORM_RECIPIENTS` of who buys cars. */
 const recipientName = 'sell-car'

@@ -1,40 +1,29 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
-import { brokenFields, line } from '#domain/customer/customer-values.ts'
+import { brokenFields } from '#domain/customer/customer-values.ts'
+import { formSchema, tick } from '#domain/form/form-schema.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
-import { motorcycleTown, motorcycleTypes, serviceField, serviceTypes } from '../service-request.ts'
-import { fromWireNames, mileageValue, personValues, plateIn, tick, toWireNames } from './lead-values.ts'
+import { motorcycleTown, motorcycleTypes, serviceField, serviceRequestRules, serviceTypes } from '../service-request.ts'
+import { fromWireNames, plateIn, toWireNames } from './lead-values.ts'
 import { toWorkshopMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
-const serviceTicks = Object.fromEntries(serviceTypes.map(({ id }) => [serviceField(id), tick.default(false)]))
-
-const serviceRequestValues = personValues.extend({
-	siteName: line(200).pipe(z.string().min(1)),
-	milage: z
-		.literal('')
-		.transform(() => null)
-		.or(mileageValue)
-		.nullable()
-		.default(null),
-	gdpr: tick.pipe(z.literal(true)),
-	/** Set for a motorcycle. */
+const serviceRequestValues = formSchema(serviceRequestRules).extend({
+	/** Set for a motorcycle; other senders send a number. */
 	typeMC: z
 		.union([z.string(), z.number()])
 		.transform(String)
 		.pipe(z.enum(['0', '1', '2']))
 		.optional(),
-	/** Other senders list ids or names; our form ticks the fields of `serviceTicks`. */
+	/** Other senders list ids or names; our form ticks fields. */
 	services: z
 		.array(z.union([z.string().max(100), z.number()]))
 		.max(serviceTypes.length)
 		.default([]),
-	...serviceTicks,
 })
 
 /** A request to the workshop of a Norwegian dealer, for a car or a motorcycle. The dealer is looked up here. */
@@ -44,7 +33,7 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 	const parsed = serviceRequestValues
 		.extend({
 			regno: plateIn(site.market.country),
-			date: z.string().refine((day) => isCalendarDay(day) && day >= today),
+			date: serviceRequestValues.shape.date.refine((day) => day >= today),
 			newsletter: tick.default(false).refine((isTicked) => isTicked || !site.isNewsletterRequired),
 		})
 		.safeParse(fromWireNames(values))

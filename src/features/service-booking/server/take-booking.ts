@@ -1,3 +1,4 @@
+import { readForm } from '#domain/form/read-form.ts'
 import type { FormAnswer, FormStatus } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
@@ -5,7 +6,7 @@ import { fail, ok } from '#platform/result.ts'
 import type { BookingReceipt } from '#workshop/workshop.ts'
 import { type BookingQueryName, bookedParam } from '../booking-address.ts'
 import { bookingFlow } from '../booking-flow.ts'
-import { readBookingCustomer } from '../booking-rules.ts'
+import { bookingRules } from '../booking-rules.ts'
 import { type BookingStart, bookingKeyField } from '../booking-start.ts'
 import { type BookingCalls, type BookingProblem, bookAppointment } from '../booking-table.ts'
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
@@ -40,7 +41,7 @@ export async function takePostedBooking(
 		return redirectTo(`${url.pathname}?${query}`, 303)
 	}
 	return {
-		shown: { ...start, state, problem, idempotencyKey, customer: readBookingCustomer(form) },
+		shown: { ...start, state, problem, idempotencyKey, customer: readForm(bookingRules, form) },
 		status: problem ? statusOf(problem) : 200,
 	}
 }

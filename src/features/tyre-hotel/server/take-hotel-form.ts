@@ -1,16 +1,16 @@
 import { toPlate } from '#domain/cars/registration-number.ts'
+import { fieldText, readForm } from '#domain/form/read-form.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { FormStatus } from '#page/form/form-answer.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import { fieldText } from '#ui/wizard/flow.ts'
 import { openCarried, sealCarried, takePostedStep, wizardFields } from '#ui/wizard/posted-flow.ts'
 import { hotelTable } from '../hotel-table.ts'
 import { askPriceAction, type PostedHotel } from '../posted-hotel.ts'
 import { reminderNames } from '../reminder-choice.ts'
 import { describeTyres } from '../stored-tyres.tsx'
 import { isSignedIn, type TyreHotelState } from '../tyre-hotel-flow.ts'
-import { readWheelChangeComment, readWheelChangeCustomer } from '../wheel-change-rules.ts'
+import { driverRules, readComment } from '../wheel-change-rules.ts'
 import { createPostedHotelCalls, type PostedHotelServices } from './posted-hotel-calls.ts'
 
 export type HotelFormServices = PostedHotelServices & {
@@ -39,8 +39,8 @@ export async function takeHotelForm(
 		...{ state, problem },
 		carried: sealCarried(hotelTable, { state, session: session.id() }, sealing),
 		plate: toPlate(form.get('regNo') ?? ''),
-		customer: readWheelChangeCustomer(form),
-		comment: readWheelChangeComment(form),
+		customer: readForm(driverRules, form),
+		comment: readComment(form),
 		reminderEmail: fieldText(form, reminderNames.email),
 		priceRequest: offer && (offer.isSent ? 'sent' : 'refused'),
 	}

@@ -14,6 +14,15 @@ export function writeSession(key: string, value: string | null): void {
 		if (value === null) window.sessionStorage.removeItem(key)
 		else window.sessionStorage.setItem(key, value)
 	} catch {
-		// Storage is off or full: the flow works without it.
+		// Storage is off or full: forms work without it.
+	}
+}
+
+/** Removes all whose key begins so. */
+export function clearSession(start: string): void {
+	try {
+		for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(start)) writeSession(key, null)
+	} catch {
+		// Storage is off.
 	}
 }

@@ -1,0 +1,32 @@
+import { findFields, formValues, isRadio } from './form-values.ts'
+import { readSession, writeSession } from './session-text.ts'
+
+/**
+ * Stores a visitor's input for the session, so that a reload, an error or a lost connection loses nothing. It is
+ * removed when the form is sent or the tab is closed.
+ */
+export function keepDraft(key: string, form: HTMLFormElement): void {
+	writeSession(key, JSON.stringify(formValues(form)))
+}
+
+/** Fills empty fields from a stored draft. */
+export function restoreDraft(key: string, form: HTMLFormElement): void {
+	const draft = readDraft(key)
+	for (const field of findFields(form)) {
+		const value = draft[field.name]
+		if (value === undefined) continue
+		if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= value === true
+		else if (isRadio(field)) field.checked ||= value === field.value
+		else if (field.value === '' && typeof value === 'string') field.value = value
+	}
+}
+
+function readDraft(key: string): Record<string, unknown> {
+	try {
+		const draft: unknown = JSON.parse(readSession(key) ?? '{}')
+		return typeof draft === 'object' && draft !== null ? { ...draft } : {}
+	} catch {
+		// It has an older format.
+		return {}
+	}
+}

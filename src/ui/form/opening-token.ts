@@ -1,0 +1,48 @@
+import { fastestFillMs } from '#domain/leads/lead-rules.ts'
+import { wait } from '#platform/wait.ts'
+
+/** The signed time at which a form was begun; the page's own may come from a cache, hours old. */
+export function createFormToken() {
+	let token: Promise<string> | null = null
+	let cameAt = 0
+	let isUsed = false
+
+	async function renew(): Promise<string> {
+		const fresh = await fetchToken()
+		cameAt = Date.now()
+		return fresh
+	}
+	return {
+		begin() {
+			token ??= renew()
+		},
+		/** A token is valid for what was sent with it. Another is fetched early: one that is a moment old when the form is sent looks like a bot's. */
+		change() {
+			if (isUsed) token = renew()
+			isUsed = false
+		},
+		/** Empty if it could not be fetched. */
+		async use({ isNeverTooFast = false } = {}): Promise<string> {
+			isUsed = true
+			const fresh = (await token) ?? ''
+			if (isNeverTooFast) await wait(Math.max(0, cameAt + fastestFillMs - Date.now()))
+			return fresh
+		},
+		forget() {
+			token = null
+			isUsed = false
+		},
+	}
+}
+
+async function fetchToken(): Promise<string> {
+	try {
+		const answer = await fetch('/api/forms/token', { signal: AbortSignal.timeout(5000) })
+		const body: unknown = await answer.json()
+		const hasToken = typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
+		return hasToken ? String(body.token) : ''
+	} catch {
+		// Offline or slow: the token of the page is used.
+		return ''
+	}
+}
