@@ -12,6 +12,7 @@ import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
 import { noPolicy } from './http/content-policy.ts'
 import { toHeaders } from './http/request-headers.ts'
+import { sendParts } from './http/send-parts.ts'
 import type { Call, Outcome } from './route.ts'
 
 export type DeskRoute = (call: Call) => Promise<Outcome>
@@ -84,15 +85,9 @@ export function createDeskRoute(
 		}
 		if ('picture' in answer) return send(200, [['content-type', answer.picture.type]], answer.picture.bytes)
 		if ('file' in answer) {
-			const { name, type, text } = answer.file
-			return send(
-				200,
-				[
-					['content-type', type],
-					['content-disposition', `attachment; filename="${name}"`],
-				],
-				text,
-			)
+			const { name, type, parts } = answer.file
+			const lines = { ...deskHeaders, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+			return sendParts(incoming, outgoing, { headers: Object.entries(lines).flat(), parts }, { isSecure })
 		}
 		const draw = (page: DeskView) => ({
 			status: page.status ?? 200,

@@ -53,7 +53,8 @@ export type DeskAnswer =
 	| DeskView
 	| { redirectTo: string; cookies?: readonly string[] }
 	| { json: object; status?: number; cookies?: readonly string[] }
-	| { file: { name: string; type: string; text: string } }
+	/** Made while it is sent. */
+	| { file: { name: string; type: string; parts: AsyncIterable<string> } }
 	| { picture: { type: `image/${string}`; bytes: Buffer } }
 
 /** Null: there is nothing at this path. */

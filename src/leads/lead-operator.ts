@@ -39,10 +39,9 @@ export type DeskLead = StoredLead & { status: LeadStatus; assignee: { id: string
 
 export const maxNoteLength = 2000
 
-export type LeadQuery = {
-	site: string
-	view: LeadView
-	staffId: string
+export type LeadChoice = { site: string; view: LeadView; staffId: string }
+
+export type LeadQuery = LeadChoice & {
 	/** Counts from 0. */
 	page: number
 	/** Leads on a page. */
@@ -63,6 +62,8 @@ export type LeadOperator = {
 	list(query: { filter: LeadFilter; limit: number; submissionId?: string }): Promise<StoredLead[]>
 	/** The leads of a site, newest first, and whether there are more. */
 	findLeads(query: LeadQuery): Promise<{ leads: DeskLead[]; hasMore: boolean }>
+	/** All of them by and by, newest first. Those that come meanwhile are left out. */
+	listLeads(choice: LeadChoice): AsyncIterable<DeskLead[]>
 	/** Null if the site has no such lead. */
 	findLead(asked: { site: string; id: string }): Promise<DeskLead | null>
 	/** Leads from before `day` with no waiting delivery. They are erased only by an operator. */

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/testing/count-statements.ts'
+import { numbersTo } from '#db/testing/numbers-to.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import type { Channel } from '#outbox/outbox-message.ts'
@@ -112,6 +113,31 @@ forEachDatabase((_, openTestDatabase) => {
 			assignee: { name: 'Eva Ek' },
 		})
 		expect(counted.count()).toBeLessThanOrEqual(3)
+	})
+
+	test('all leads are listed by and by, each once, also those of one moment', async () => {
+		await send('model')
+		await db
+			.insertInto('lead')
+			.columns(['submission_id', 'site', 'form_name', 'received_at', 'state', 'suspicions', 'fingerprint', 'content'])
+			.expression((each) =>
+				each
+					.selectFrom(numbersTo(249).as('numbers'))
+					.innerJoin('lead', (join) => join.onTrue())
+					.select([
+						sql<string>`'copy-' || numbers.n`.as('submission_id'),
+						...(['site', 'form_name', 'received_at', 'state', 'suspicions', 'fingerprint', 'content'] as const),
+					]),
+			)
+			.execute()
+		const counted = countStatements(db)
+		const ids: string[] = []
+		for await (const page of openOperator(counted.db).listLeads({ site, view: 'all', staffId: eva })) {
+			await send(`later-${ids.length}`)
+			ids.push(...page.map(({ submissionId }) => submissionId))
+		}
+		expect([ids.length, new Set(ids).size, ids.filter((id) => id.startsWith('later'))]).toEqual([250, 250, []])
+		expect(counted.count()).toBe(6)
 	})
 
 	test('notes stand in their order, and are erased with the person', async () => {

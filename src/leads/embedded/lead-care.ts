@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Outbox } from '#outbox/outbox.ts'
-import { type DeskLead, type LeadOperator, leadStatuses } from '../lead-operator.ts'
+import { type DeskLead, type LeadChoice, type LeadOperator, leadStatuses } from '../lead-operator.ts'
 import { withDeliveries } from './stored-leads.ts'
 
 export type LeadOperatorOptions = { db: Kysely<Database>; outbox: Outbox; now: () => Date }
 
-type LeadCare = Pick<LeadOperator, 'findLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'>
+type LeadCare = Pick<
+	LeadOperator,
+	'findLeads' | 'listLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'
+>
 
 function leadsWithCare(db: Kysely<Database>, site: string) {
 	return db
@@ -20,6 +23,9 @@ function leadsWithCare(db: Kysely<Database>, site: string) {
 }
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithCare>['execute']>>[number]
+
+/** Of an export: enough for few statements, and little work at once. */
+const listedAtOnce = 100
 
 /** What staff make of the leads of their site. */
 export function createLeadCare({ db, outbox, now }: LeadOperatorOptions): LeadCare {
@@ -35,25 +41,45 @@ export function createLeadCare({ db, outbox, now }: LeadOperatorOptions): LeadCa
 		})
 	}
 
+	function leadsOf({ site, view, staffId }: LeadChoice) {
+		let query = leadsWithCare(db, site).orderBy('lead.received_at', 'desc').orderBy('lead.submission_id', 'desc')
+		if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
+		else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
+		if (view === 'open' || view === 'mine') {
+			query = query.where((each) => each.or([each('status', 'is', null), each('status', '!=', 'done')]))
+		}
+		if (view === 'mine') query = query.where('assignee', '=', staffId)
+		if (view === 'failed') {
+			const failed = outbox.subjectsWith(db, { kind: 'lead', states: ['failed'] })
+			query = query.where('lead.submission_id', 'in', failed)
+		}
+		return query
+	}
+
 	return {
-		async findLeads({ site, view, staffId, page, length }) {
-			let query = leadsWithCare(db, site)
-				.orderBy('lead.received_at', 'desc')
-				.orderBy('lead.submission_id')
+		async findLeads({ page, length, ...choice }) {
+			const rows = await leadsOf(choice)
 				.limit(length + 1)
 				.offset(page * length)
-			if (view === 'held') query = query.where('lead.state', '=', 'quarantined').where('lead.content', 'is not', null)
-			else if (view !== 'all') query = query.where('lead.state', '=', 'accepted')
-			if (view === 'open' || view === 'mine') {
-				query = query.where((each) => each.or([each('status', 'is', null), each('status', '!=', 'done')]))
-			}
-			if (view === 'mine') query = query.where('assignee', '=', staffId)
-			if (view === 'failed') {
-				const failed = outbox.subjectsWith(db, { kind: 'lead', states: ['failed'] })
-				query = query.where('lead.submission_id', 'in', failed)
-			}
-			const rows = await query.execute()
+				.execute()
 			return { leads: await toDeskLeads(rows.slice(0, length)), hasMore: rows.length > length }
+		},
+
+		async *listLeads(choice) {
+			let last: LeadRow | undefined
+			do {
+				const { received_at: receivedAt, submission_id: id } = last ?? {}
+				const rows = await leadsOf(choice)
+					.$if(last !== undefined, (query) =>
+						query.where(({ eb, refTuple, tuple }) =>
+							eb(refTuple('lead.received_at', 'lead.submission_id'), '<', tuple(receivedAt ?? '', id ?? '')),
+						),
+					)
+					.limit(listedAtOnce)
+					.execute()
+				if (rows.length > 0) yield await toDeskLeads(rows)
+				last = rows.length < listedAtOnce ? undefined : rows.at(-1)
+			} while (last)
 		},
 
 		async findLead({ site, id }) {

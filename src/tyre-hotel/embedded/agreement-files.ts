@@ -13,7 +13,7 @@ import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
 import { newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
 import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
-import { listWheelSets } from './wheel-sets.ts'
+import { findWheelSets, listWheelSets } from './wheel-sets.ts'
 
 const agreementsPerPage = 50
 
@@ -90,11 +90,12 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 			}
 			const rows = await query.execute()
 			const departments = await departmentsOf(site)
-			const agreements = await Promise.all(
-				rows
-					.slice(0, agreementsPerPage)
-					.map(async (row) => toSummary(row, departments, await listWheelSets(db, row.id))),
+			const shown = rows.slice(0, agreementsPerPage)
+			const setsOf = await findWheelSets(
+				db,
+				shown.map(({ id }) => id),
 			)
+			const agreements = shown.map((row) => toSummary(row, departments, setsOf(row.id)))
 			return { agreements, hasMore: rows.length > agreementsPerPage }
 		},
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
@@ -51,6 +52,29 @@ forEachDatabase((name, openTestDatabase) => {
 			const { agreements, hasMore } = await operator.search(testSite, { text, page: 0 })
 			expect([agreements.map(({ registrationNumber }) => registrationNumber), hasMore], text).toEqual([plates, false])
 		}
+	})
+
+	test.each([1, 50])('a list of %i agreements with their wheels takes seven statements', async (length) => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db, [testDepartment(1)])
+		const plates = Array.from({ length }, (_, index) => `AB${String(index).padStart(4, '0')}`)
+		await putAgreements(
+			db,
+			testSeal,
+			testSite.key,
+			plates.map((each) => testAgreement(each, { number: null })),
+		)
+		const counted = countStatements(db)
+		const operator = createTyreHotelOperator({
+			...{ db: counted.db, seal: testSeal, now: () => testNow },
+			outbox: createTestOutbox(counted.db, { seal: testSeal }),
+		})
+		const { agreements } = await operator.search(testSite, { text: '', page: 0 })
+		expect(agreements.map(({ registrationNumber, sets }) => [registrationNumber, sets[0]?.wheels.length])).toEqual(
+			plates.map((each) => [each, 2]),
+		)
+		// Three of them are the workshops, which are kept.
+		expect(counted.count()).toBe(7)
 	})
 
 	test('wheels go out and come in once each, and the customer sees those in store', async () => {

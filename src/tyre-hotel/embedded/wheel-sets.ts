@@ -12,47 +12,62 @@ import {
 
 /** The sets of an agreement that are not retired, with their wheels. */
 export async function listWheelSets(db: Kysely<Database>, agreement: string): Promise<WheelSet[]> {
+	return (await findWheelSets(db, [agreement]))(agreement)
+}
+
+/** The same for some agreements at once. */
+export async function findWheelSets(
+	db: Kysely<Database>,
+	agreements: readonly string[],
+): Promise<(agreement: string) => WheelSet[]> {
+	if (agreements.length === 0) return () => []
 	const sets = await db
 		.selectFrom('tyre_hotel_wheel_set')
 		.selectAll()
-		.where('agreement', '=', agreement)
+		.where('agreement', 'in', agreements)
 		.where('state', '!=', 'retired')
 		.orderBy('season')
+		.orderBy('id')
 		.execute()
 	const ids = sets.map(({ id }) => id)
-	if (ids.length === 0) return []
+	if (ids.length === 0) return () => []
 	const wheels = await db
 		.selectFrom('tyre_hotel_wheel')
 		.selectAll()
 		.where('wheel_set', 'in', ids)
+		.orderBy('wheel_set')
 		.orderBy('position')
 		.execute()
 	const measurements = await db
 		.selectFrom('tyre_hotel_measurement')
 		.selectAll()
 		.where('wheel_set', 'in', ids)
+		.orderBy('wheel_set')
+		.orderBy('position')
 		.orderBy('measured_on')
 		.execute()
-	return sets.map(({ id, state, shelf, season: stored }) => {
+	const wheelsOf = Map.groupBy(wheels, (wheel) => wheel.wheel_set)
+	const measurementsOf = Map.groupBy(measurements, (each) => `${each.wheel_set} ${each.position}`)
+	const toSet = ({ id, state, shelf, season: stored }: (typeof sets)[number]): WheelSet => {
 		const season = tyreSeasons.find((each) => each === stored) ?? 'all-season'
 		return {
 			...{ id, state, shelf, season },
-			wheels: wheels
-				.filter((wheel) => wheel.wheel_set === id)
-				.map((wheel) => ({
-					position: wheel.position,
-					name: wheel.name,
-					season,
-					sectionWidth: wheel.section_width,
-					aspectRatio: wheel.aspect_ratio,
-					rimDiameter: wheel.rim_diameter,
-					pattern: wheel.pattern,
-					measurements: measurements
-						.filter((each) => each.wheel_set === id && each.position === wheel.position)
-						.map(({ measured_on, tenths, mechanic }) => ({ measuredOn: measured_on, depthMm: tenths / 10, mechanic })),
-				})),
+			wheels: (wheelsOf.get(id) ?? []).map((wheel) => ({
+				position: wheel.position,
+				name: wheel.name,
+				season,
+				sectionWidth: wheel.section_width,
+				aspectRatio: wheel.aspect_ratio,
+				rimDiameter: wheel.rim_diameter,
+				pattern: wheel.pattern,
+				measurements: (measurementsOf.get(`${id} ${wheel.position}`) ?? []).map(
+					({ measured_on, tenths, mechanic }) => ({ measuredOn: measured_on, depthMm: tenths / 10, mechanic }),
+				),
+			})),
 		}
-	})
+	}
+	const setsOf = Map.groupBy(sets, ({ agreement }) => agreement)
+	return (agreement) => (setsOf.get(agreement) ?? []).map(toSet)
 }
 
 /**

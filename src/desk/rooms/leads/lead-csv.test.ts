@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskLead } from '#leads/lead-operator.ts'
-import { toCsv } from './lead-csv.ts'
+import { leadCsv } from './lead-csv.ts'
 
 const lead: DeskLead = {
 	submissionId: 'a-1',
@@ -13,7 +13,7 @@ const lead: DeskLead = {
 	assignee: { id: 'u', name: 'Eva Ek' },
 	content: {
 		values: {
-			name: 'Berg, Anna "Annie"',
+			name: 'Berg; Anna "Annie"',
 			phone: '+46701234567',
 			email: 'anna@example.com',
 			message: '=HYPERLINK("x")\nRad 2',
@@ -24,15 +24,56 @@ const lead: DeskLead = {
 	},
 }
 
-test('cells are quoted as RFC 4180 says, and none begins like a formula', () => {
-	expect(toCsv([lead])).toBe(
-		'received,id,form,status,assignee,name,phone,email,subject,message\r\n' +
-			`2026-11-22T09:00:00.000Z,a-1,carhall-seCarContactForm,working,Eva Ek,"Berg, Anna ""Annie""",'+46701234567,anna@example.com,Volvo V60,"'=HYPERLINK(""x"")\nRad 2"\r\n`,
-	)
+async function toCsv(leads: readonly DeskLead[], locale = 'sv-SE'): Promise<string> {
+	async function* pages() {
+		yield leads
+	}
+	let text = ''
+	for await (const part of leadCsv(pages(), locale)) text += part
+	return text
+}
+
+test('every cell is quoted, and separated as the spreadsheets of the reader expect', async () => {
+	const cells = [
+		...['2026-11-22T09:00:00.000Z', 'a-1', 'carhall-seCarContactForm', 'working', 'Eva Ek', 'Berg; Anna ""Annie""'],
+		...["'+46701234567", 'anna@example.com', 'Volvo V60', '\'=HYPERLINK(""x"")\nRad 2'],
+	]
+	const columns = ['received', 'id', 'form', 'status', 'assignee', 'name', 'phone', 'email', 'subject', 'message']
+	const line = (values: string[], separator: string) => `${values.map((value) => `"${value}"`).join(separator)}\r\n`
+	expect(await toCsv([lead])).toBe(`\uFEFF${line(columns, ';')}${line(cells, ';')}`)
+	expect(await toCsv([lead], 'en-GB')).toBe(`\uFEFF${line(columns, ',')}${line(cells, ',')}`)
 })
 
-test('an erased lead keeps its row', () => {
-	expect(toCsv([{ ...lead, content: null }]).split('\r\n')[1]).toBe(
-		'2026-11-22T09:00:00.000Z,a-1,carhall-seCarContactForm,working,Eva Ek,,,,,',
+test.each([
+	'=1+1',
+	'x;=1+1',
+	'x,=1+1',
+	'x\t=1+1',
+	'x\n=1+1',
+	'x\r\n+1',
+	'x; -1',
+	'x;"=1+1',
+	'x";"=1+1',
+	'\t=1+1',
+	'\r@SUM(1)',
+	'\uFF1D1+1',
+	'x|=1',
+])('%j is a formula in no cell, whatever separator the reader expects', async (message) => {
+	const written: DeskLead = { ...lead, content: lead.content && { ...lead.content, values: { message } } }
+	for (const locale of ['sv-SE', 'en-GB']) {
+		const [, ...rows] = (await toCsv([written], locale)).split('message"\r\n')
+		for (const separator of [',', ';', '\t', '|']) {
+			const cells = rows
+				.join('')
+				.split(/\r?\n/)
+				.flatMap((row) => row.split(separator))
+			for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]/)
+		}
+	}
+})
+
+test('an erased lead keeps its row', async () => {
+	expect((await toCsv([{ ...lead, content: null }])).split('\r\n')[1]).toBe(
+		'"2026-11-22T09:00:00.000Z";"a-1";"carhall-seCarContactForm";"working";"Eva Ek";"";"";"";"";""',
 	)
 })

@@ -1,4 +1,5 @@
 import type { DeskLead } from '#leads/lead-operator.ts'
+import { csvLine, listSeparator } from './csv-line.ts'
 
 const columns = [
 	'received',
@@ -13,19 +14,19 @@ const columns = [
 	'message',
 ] as const
 
-/** Leads as CSV (RFC 4180) for spreadsheets. Erased ones keep their row without what people wrote. */
-export function toCsv(leads: readonly DeskLead[]): string {
-	const rows = leads.map(({ receivedAt, submissionId, formName, status, assignee, content }) => {
-		const text = (name: string) => String(content?.values[name] ?? '')
-		const subject = content?.mail.subject ?? ''
-		const person = [text('name'), text('phone'), text('email')]
-		return [receivedAt, submissionId, formName, status, assignee?.name ?? '', ...person, subject, text('message')]
-	})
-	return [columns, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
+/** Without it spreadsheets read UTF-8 as something else. */
+const byteOrderMark = '\uFEFF'
+
+/** Leads as a table for the spreadsheets of a locale, a part at a time. Erased ones keep their row without what people wrote. */
+export async function* leadCsv(pages: AsyncIterable<readonly DeskLead[]>, locale: string): AsyncGenerator<string> {
+	const separator = listSeparator(locale)
+	yield byteOrderMark + csvLine(columns, separator)
+	for await (const leads of pages) yield leads.map((lead) => csvLine(cellsOf(lead), separator)).join('')
 }
 
-/** A cell that begins like a formula would be run by the spreadsheet, so it gets an apostrophe. */
-function toCell(value: string): string {
-	const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+function cellsOf({ receivedAt, submissionId, formName, status, assignee, content }: DeskLead): string[] {
+	const text = (name: string) => String(content?.values[name] ?? '')
+	const subject = content?.mail.subject ?? ''
+	const person = [text('name'), text('phone'), text('email')]
+	return [receivedAt, submissionId, formName, status, assignee?.name ?? '', ...person, subject, text('message')]
 }

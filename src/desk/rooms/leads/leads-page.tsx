@@ -3,7 +3,7 @@ import { careVersion, type LeadView, leadStatuses, leadViews, maxNoteLength } fr
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { roomsAt } from '../../staff/roles.ts'
-import { toCsv } from './lead-csv.ts'
+import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
 
@@ -118,17 +118,10 @@ async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: strin
 	return all.filter(({ grants }) => roomsAt(site.key, grants).includes('leads'))
 }
 
-const exportedAtOnce = 1000
-
 /** Everything of the view, with personal data; the audit log has who took it. */
-async function exportLeads({ leads, site, staff, query, accounts }: StaffRequest): Promise<DeskAnswer> {
+async function exportLeads({ leads, site, staff, query, locale, accounts }: StaffRequest): Promise<DeskAnswer> {
 	const view = viewOf(query)
-	const exported = []
-	for (let page = 0, hasMore = true; hasMore; page++) {
-		const found = await leads.findLeads({ site: site.key, view, staffId: staff.id, page, length: exportedAtOnce })
-		exported.push(...found.leads)
-		hasMore = found.hasMore
-	}
-	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: `${view} ${exported.length}` })
-	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', text: toCsv(exported) } }
+	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: view })
+	const parts = leadCsv(leads.listLeads({ site: site.key, view, staffId: staff.id }), locale)
+	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', parts } }
 }

@@ -44,9 +44,9 @@ async function open() {
 		} as unknown as StaffRequest
 		const before = count()
 		const answer = await (load as (asked: StaffRequest) => ReturnType<typeof load>)(request)
-		const statements = count() - before
-		if (answer && 'file' in answer) return { text: answer.file.text, statements }
-		return { text: answer && 'main' in answer ? drawInSite(answer.main) : '', statements }
+		let text = answer && 'main' in answer ? drawInSite(answer.main) : ''
+		if (answer && 'file' in answer) for await (const part of answer.file.parts) text += part
+		return { text, statements: count() - before }
 	}
 }
 
