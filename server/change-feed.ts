@@ -2,6 +2,7 @@ import type { ContentSource } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { stockTag } from '#stock/stock-tag.ts'
+import { workshopTag } from '#workshop/workshop-tag.ts'
 
 const pollIntervalMs = 500
 
@@ -10,14 +11,17 @@ export type ChangeFeed = {
 	stop: () => void
 }
 
-/** Polls twice a second for changes of content and stock by other processes, and reports the stale cache tags. */
+/** Polls twice a second for changes of content, stock and workshops by other processes, and reports the stale cache tags. */
 export function createChangeFeed({
 	content,
 	stock,
+	readWorkshopRevision,
 	log,
 }: {
 	content: ContentSource
 	stock: Stock
+	/** Rises with each change of a department. */
+	readWorkshopRevision: () => Promise<number>
 	log: Logger
 }): ChangeFeed {
 	const listeners: ((tags: string[]) => void)[] = []
@@ -30,8 +34,14 @@ export function createChangeFeed({
 		const indexes = await stock.pollChanges()
 		if (indexes.length > 0) tell(indexes.map(stockTag))
 	}
+	let workshopRevision = Number.NaN
+	async function pollWorkshops() {
+		const revision = await readWorkshopRevision()
+		if (revision !== workshopRevision) tell([workshopTag])
+		workshopRevision = revision
+	}
 	// Apart, so that a content source that does not answer holds up no change of the stock.
-	const timers = [repeat(() => content.pollChanges(), log), repeat(pollStock, log)]
+	const timers = [repeat(() => content.pollChanges(), log), repeat(pollStock, log), repeat(pollWorkshops, log)]
 
 	return {
 		onChange: (listener) => listeners.push(listener),

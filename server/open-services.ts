@@ -51,7 +51,8 @@ import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
 import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
-import type { WorkshopOperator } from '#workshop/operator.ts'
+import { createDepartmentsOf, type DealersOf, readRevision } from '#workshop/embedded/workshop-store.ts'
+import type { DepartmentsOf, WorkshopOperator } from '#workshop/operator.ts'
 import type { TestDrives } from '#workshop/test-drives.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
@@ -65,6 +66,7 @@ import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillDemoStock } from './store/fill-demo-stock.ts'
 import { fillStore } from './store/fill-store.ts'
 import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
+import { createDealersOf } from './workshop-dealers.ts'
 
 export type RunningServices = Services & {
 	stock: Stock
@@ -124,13 +126,16 @@ export async function openServices(
 		? createSitecorePageViews({ url: eventsUrl, log })
 		: createEmbeddedPageViews(background, { log })
 	const consentOf = consentSettings(environment)
-	const changes = createChangeFeed({ content, stock, log })
+	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db: lanes.desk, background, seal, environment, log })
 	outbox.start()
 	const leads = await openLeads({ lanes, keys, outbox, environment, log })
 	const now = () => new Date()
-	const { workshopOf, testDrivesOf, operator } = await openWorkshops({ environment, lanes, keys, log, outbox })
+	const dealersOf = createDealersOf({ stock, log, onChange: changes.onChange })
+	const { workshopOf, testDrivesOf, departmentsOf, operator } = await openWorkshops({
+		...{ environment, lanes, keys, log, outbox, dealersOf },
+	})
 	const tyreHotel = openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log })
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
@@ -169,6 +174,7 @@ export async function openServices(
 		smsReports: createSmsReports({ seal, outbox }),
 		tyreRemindersOf: tyreHotel.remindersOf,
 		testDrivesOf,
+		departmentsOf,
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: openPlaceSearch(environment),
@@ -210,22 +216,25 @@ async function openWorkshops({
 	keys,
 	log,
 	outbox,
+	dealersOf,
 }: {
 	environment: Environment
 	lanes: DatabaseLanes
 	keys: KeyRing
 	log: Logger
 	outbox: Outbox
+	dealersOf: DealersOf
 }): Promise<{
 	workshopOf: (site: Site) => Workshop | null
 	testDrivesOf: (site: Site) => TestDrives | null
+	departmentsOf: DepartmentsOf
 	operator: WorkshopOperator | null
 }> {
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await keys.signingKey('workshop-bookings')
 	const now = () => new Date()
 	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
-	const keeping = { db, signingKey, now, log, onChange, onKept: outbox.wake }
+	const keeping = { db, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
 	const embedded = createEmbeddedWorkshops(keeping)
 	const mechmate = url ? createMechmate({ url }) : null
 	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
@@ -236,6 +245,7 @@ async function openWorkshops({
 	return {
 		workshopOf: ({ key }) => workshops.get(key) ?? null,
 		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,
+		departmentsOf: url ? async () => [] : createDepartmentsOf(db, dealersOf),
 		operator: url ? null : createWorkshopOperator({ ...keeping, db: desk }),
 	}
 }

@@ -7,6 +7,7 @@ import type { PageContext } from '#page/page-context.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
+import type { DepartmentsOf } from '#workshop/operator.ts'
 
 /** What the process runs on; made once at start. Pages, blocks and calls name those that they need. */
 export type Services = LeadServices &
@@ -19,6 +20,7 @@ export type Services = LeadServices &
 		tags: TagSettings | null
 		/** Besides our own and YouTube. */
 		videoHosts: readonly string[]
+		departmentsOf: DepartmentsOf
 		/** The tyre hotel as its forms without script use it. */
 		tyreHotel: TyreHotelServices
 	}

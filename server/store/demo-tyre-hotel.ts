@@ -14,7 +14,7 @@ export async function fillDemoTyreHotel(
 	const { demoReviews } = await import('#tyre-hotel/demo/demo-reviews.ts')
 	const { putAgreements } = await import('#tyre-hotel/embedded/agreements.ts')
 	const { catalogueSchema } = await import('#workshop/catalogue.ts')
-	const { departmentDocument } = await import('#workshop/department-document.ts')
+	const { storedDepartmentDocument } = await import('#workshop/department-document.ts')
 	for (const site of sites) {
 		const { country } = site.market
 		const stored = await db
@@ -25,7 +25,7 @@ export async function fillDemoTyreHotel(
 			.execute()
 		// Others give out test drives.
 		const departments = stored.filter(({ document }) =>
-			departmentDocument
+			storedDepartmentDocument
 				.parse(JSON.parse(document))
 				.schedule.technicians.some(({ skills }) => skills.includes('tyres')),
 		)

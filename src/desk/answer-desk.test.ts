@@ -37,7 +37,8 @@ beforeAll(async () => {
 	}
 	await fillTestWorkshops(database.db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, log, onChange: async () => {}, onKept() {} }
+	const quiet = { log, onChange: async () => {}, onKept() {} }
+	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, dealersOf: async () => [], ...quiet }
 	operators = {
 		workshops: createWorkshopOperator(keeping),
 		tyreHotel: createTyreHotelOperator({ db: database.db, seal, outbox, now }),

@@ -14,7 +14,7 @@ export const dealer = definePage({
 	isOn: ({ features }) => features.carSales,
 	forms: ['DealerContactForm'],
 	styles: 'dealers',
-	async load(context, services: Pick<Services, 'maps' | 'leads'>) {
+	async load(context, services: Pick<Services, 'maps' | 'leads' | 'departmentsOf'>) {
 		const page = await loadDealer(context, services)
 		if (!page || isRedirect(page)) return page
 		const { dealer, dealerId, trail } = page

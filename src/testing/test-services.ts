@@ -22,6 +22,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		workshopOf: () => null,
 		valuationsOf: () => null,
 		testDrivesOf: () => null,
+		departmentsOf: async () => [],
 		maps: { service: { kind: 'outline' }, hosts: [] },
 		placeSearch: createEmbeddedPlaceSearch(),
 		tyreHotel: {

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/site.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { ReminderWish } from './tyre-hotel.ts'
 import type { StoredWheel, TyreSeason, WheelMovement, WheelSet } from './wheels.ts'
 
@@ -38,7 +38,7 @@ export type AgreementSummary = {
 export type AgreementFile = AgreementSummary & {
 	obfuscatedPhone: string
 	packageLevel: string
-	department: WorkshopDepartment | null
+	department: StoredDepartment | null
 	/** Newest first. */
 	movements: WheelMovement[]
 	/** True if the newest text message did not reach the phone. */
@@ -96,7 +96,7 @@ export type TyreHotelOperator = {
 	/** False if the agreement has no such set. */
 	measure(agreement: string, wheelSet: string, measured: MeasuredWheels): Promise<boolean>
 	/** Departments that can keep wheels. */
-	keepersOf(site: Site): Promise<WorkshopDepartment[]>
+	keepersOf(site: Site): Promise<StoredDepartment[]>
 	/** What customers say about wheel changes: the average of each workshop, the best first, and the newest reviews. */
 	ratings(site: Site): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }>
 }

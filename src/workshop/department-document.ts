@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { offeringPrice } from './catalogue.ts'
-import { scheduleSchema } from './department-schedule.ts'
+import { scheduleSchema, storedScheduleSchema } from './department-schedule.ts'
 import type { NearDepartment } from './workshop.ts'
 
-/** A workshop department as it is stored. */
+/** A workshop department as it gives out time. */
 export const departmentDocument = z.object({
 	/** The dealer's id in the index of sites. */
 	siteId: z.string().min(1),
@@ -39,8 +39,15 @@ export type DepartmentDocument = z.infer<typeof departmentDocument>
 /** `id` is unique in the whole database. */
 export type WorkshopDepartment = DepartmentDocument & { id: string }
 
+export const storedDepartmentDocument = departmentDocument.extend({ schedule: storedScheduleSchema })
+
+export type StoredDepartment = z.infer<typeof storedDepartmentDocument> & { id: string }
+
 /** False for a department that only gives out test drives. */
-export function worksOnCars({ makes, takesOtherMakes }: DepartmentDocument): boolean {
+export function worksOnCars({
+	makes,
+	takesOtherMakes,
+}: Pick<DepartmentDocument, 'makes' | 'takesOtherMakes'>): boolean {
 	return takesOtherMakes || makes.length > 0
 }
 

@@ -11,18 +11,17 @@ const span = z
 	.object({ from: timeOfDay, to: timeOfDay })
 	.refine(({ from, to }) => from < to, 'must end after it begins')
 
-/** Spans of the weekdays, Monday first. A break is the time between two spans. */
-const weekOfSpans = z
-	.array(
-		z
-			.array(span)
-			.max(4)
-			.refine(
-				(spans) => spans.every(({ from }, index) => index === 0 || (spans[index - 1]?.to ?? '') <= from),
-				'must be in order',
-			),
+/** A break is the time between two spans. */
+const spansOfDay = z
+	.array(span)
+	.max(4)
+	.refine(
+		(spans) => spans.every(({ from }, index) => index === 0 || (spans[index - 1]?.to ?? '') <= from),
+		'must be in order',
 	)
-	.length(7, 'must have seven days')
+
+/** Spans of the weekdays, Monday first. */
+const weekOfSpans = z.array(spansOfDay).length(7, 'must have seven days')
 
 const resourceId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be lower case letters, digits and hyphens')
 const minutes = z
@@ -50,31 +49,37 @@ export const baySchema = z.object({
 })
 
 /** The rules by which a department gives out its time. */
-export const scheduleSchema = z
-	.object({
-		timeZone: z.string().refine(isTimeZone, 'must be a time zone'),
-		openingHours: weekOfSpans,
-		/** Closed on public holidays of the country and, if set, its part (`SCT`). */
-		holidays: z.object({ country: z.string().length(2), part: z.string().optional() }).nullable(),
-		closedDays: z.array(calendarDay).default([]),
-		technicians: z.array(technicianSchema).min(1).max(60),
-		bays: z.array(baySchema).min(1).max(60),
-		/** Cars are handed in at these times. */
-		dropOff: z.object({ from: timeOfDay, to: timeOfDay, everyMinutes: z.literal([15, 30, 60]) }),
-		/** Longer jobs are whole-day jobs only, and may take several days. */
-		longestTimedMinutes: z
-			.int()
-			.min(15)
-			.max(24 * 60),
-		/** From now to the earliest hand-in. */
-		leadMinutes: minutes,
-		/** From today to the last day that can be booked. */
-		daysAhead: z.int().min(1).max(730),
-		/** Before the hand-in; later a booking can neither be moved nor cancelled by the customer. */
-		changeableMinutes: minutes,
-	})
-	.refine(({ technicians }) => isDistinct(technicians), 'has two technicians with one id')
-	.refine(({ bays }) => isDistinct(bays), 'has two bays with one id')
+const rules = {
+	timeZone: z.string().refine(isTimeZone, 'must be a time zone'),
+	openingHours: weekOfSpans,
+	/** Closed on public holidays of the country and, if set, its part (`SCT`), unless the day has special hours. */
+	holidays: z.object({ country: z.string().length(2), part: z.string().optional() }).nullable(),
+	/** By day; empty if closed. */
+	specialHours: z.record(calendarDay, spansOfDay).default({}),
+	technicians: z.array(technicianSchema).min(1).max(60).refine(isDistinct, 'has two technicians with one id'),
+	bays: z.array(baySchema).min(1).max(60).refine(isDistinct, 'has two bays with one id'),
+	/** Cars are handed in at these times. */
+	dropOff: z.object({ from: timeOfDay, to: timeOfDay, everyMinutes: z.literal([15, 30, 60]) }),
+	/** Longer jobs are whole-day jobs only, and may take several days. */
+	longestTimedMinutes: z
+		.int()
+		.min(15)
+		.max(24 * 60),
+	/** From now to the earliest hand-in. */
+	leadMinutes: minutes,
+	/** From today to the last day that can be booked. */
+	daysAhead: z.int().min(1).max(730),
+	/** Before the hand-in; later a booking can neither be moved nor cancelled by the customer. */
+	changeableMinutes: minutes,
+}
+
+export const scheduleSchema = z.object(rules)
+
+/**
+ * As it is stored: hours that the dealer's own system has are not repeated, see `dealer-hours.ts`. The week is null if it is
+ * that of the dealer's own system.
+ */
+export const storedScheduleSchema = scheduleSchema.extend({ openingHours: weekOfSpans.nullable() })
 
 function isTimeZone(name: string): boolean {
 	try {
@@ -85,8 +90,11 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-const isDistinct = (resources: readonly { id: string }[]) =>
-	new Set(resources.map(({ id }) => id)).size === resources.length
+function isDistinct(resources: readonly { id: string }[]): boolean {
+	return new Set(resources.map(({ id }) => id)).size === resources.length
+}
+
+export type Spans = z.infer<typeof spansOfDay>
 
 export type DepartmentSchedule = z.infer<typeof scheduleSchema>
 export type Technician = z.infer<typeof technicianSchema>

@@ -10,6 +10,9 @@ import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, Worksho
 /** What the workshops of a site are and sell. */
 export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalogue: Catalogue | null }
 
+/** The departments of a site with their hours; none if bookings are kept by another system. */
+export type DepartmentsOf = (site: Site) => Promise<readonly WorkshopDepartment[]>
+
 export type OperatorBooking = {
 	booking: BookingRecord
 	department: WorkshopDepartment

@@ -25,6 +25,7 @@ import * as wheelChanges from './081-2-wheel-changes.ts'
 import * as pageRoles from './086-page-roles.ts'
 import * as useCounts from './089-use-counts.ts'
 import * as keys from './090-1-keys.ts'
+import * as specialHours from './095-special-hours.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '086-page-roles', up: pageRoles.up },
 	{ name: '089-use-counts', up: useCounts.up },
 	{ name: '090-1-keys', up: keys.up },
+	{ name: '095-special-hours', up: specialHours.up },
 ]

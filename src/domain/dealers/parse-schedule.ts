@@ -1,3 +1,4 @@
+import { clockText } from '../calendar/calendar-day.ts'
 import type { Department, OpeningHours } from './dealer.ts'
 import { type DayHours, minutesPerDay, type Schedule, type Span, type Week } from './opening-hours.ts'
 import { parseWeekdays } from './weekday-names.ts'
@@ -73,4 +74,10 @@ export function parseDate(text: string): string | null {
 function toIsoDay(date: string): string | null {
 	const time = Date.parse(`${date}T00:00:00Z`)
 	return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10)
+}
+
+/** The text of the hours of a day, as `parseHours` reads it. */
+export function formatHours(hours: DayHours): string {
+	if (hours.length === 0) return '–'
+	return hours.map(({ from, to }) => `${clockText(from)}–${to === minutesPerDay ? '24:00' : clockText(to)}`).join(', ')
 }

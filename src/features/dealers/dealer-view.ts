@@ -1,7 +1,7 @@
-import { addDays, clockText } from '#domain/calendar/calendar-day.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers/dealer.ts'
 import type { DayHours, Schedule } from '#domain/dealers/opening-hours.ts'
-import { parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
+import { formatHours, parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
@@ -147,5 +147,5 @@ function hoursText(written: string, texts: StockTexts): LocalText | null {
 	const hours: DayHours | null = parseHours(written)
 	if (hours === null) return texts.free(written)
 	if (hours.length === 0) return null
-	return hours.map(({ from, to }) => `${clockText(from)}–${to === 1440 ? '24:00' : clockText(to)}`).join(', ')
+	return formatHours(hours)
 }

@@ -7,7 +7,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import { compact } from '#platform/fold.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { AgreementFile, AgreementSummary, NewAgreement } from '../operator.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
@@ -22,7 +22,7 @@ type AgreementFileOptions = {
 	seal: TextSeal
 	outbox: Outbox
 	now: () => Date
-	departmentsOf: (site: Site) => Promise<readonly WorkshopDepartment[]>
+	departmentsOf: (site: Site) => Promise<readonly StoredDepartment[]>
 }
 
 /** The agreements of customers, as staff keep them. */
@@ -200,7 +200,7 @@ type AgreementRow = {
 
 function toSummary(
 	{ id, number, registration_number, customer_name, make, model, department }: AgreementRow,
-	departments: readonly WorkshopDepartment[],
+	departments: readonly StoredDepartment[],
 	sets: WheelSet[],
 ): AgreementSummary {
 	return {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Site } from '#sites/site.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { CustomerReview, WorkshopRating } from '../operator.ts'
 
 const reviewsShown = 50
@@ -10,7 +10,7 @@ const reviewsShown = 50
 export async function listReviews(
 	db: Kysely<Database>,
 	site: Site,
-	departments: readonly WorkshopDepartment[],
+	departments: readonly StoredDepartment[],
 ): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }> {
 	const nameOf = (id: string | null) => departments.find((each) => each.id === id)?.siteName ?? ''
 	const averages = await db

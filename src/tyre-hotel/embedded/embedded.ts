@@ -12,8 +12,8 @@ import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
+import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import type { Agreement } from '../operator.ts'
 import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '../tyre-hotel.ts'
@@ -44,13 +44,13 @@ const phoneTokenLifeMs = 30 * 60 * 1000
 
 /** The tyre hotels of the sites, kept in the database. */
 export function createEmbeddedTyreHotels(options: EmbeddedTyreHotelOptions): (site: Site) => TyreHotel {
-	const readSetup = createSetupReader(options.db)
+	const readSetup = createStoredSetupReader(options.db)
 	return (site) => createEmbeddedTyreHotel(site, { ...options, readSetup })
 }
 
 function createEmbeddedTyreHotel(
 	site: Site,
-	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createSetupReader> },
+	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createStoredSetupReader> },
 ): TyreHotel {
 	const { db, seal, outbox, log, readSetup, textsOf, newCode = randomCode } = options
 	const { key: siteKey, market, hosts } = site
@@ -181,7 +181,7 @@ function randomCode(): string {
 	return String(randomInt(10_000)).padStart(4, '0')
 }
 
-function toVehicle(agreement: Agreement, department: WorkshopDepartment | undefined, t: Translate): TyreHotelVehicle {
+function toVehicle(agreement: Agreement, department: StoredDepartment | undefined, t: Translate): TyreHotelVehicle {
 	const { registrationNumber, make, model, packageLevel, wheels } = agreement
 	const messages = { 1: 'tyreHotel.treadReplace', 2: 'tyreHotel.treadSoon', 3: 'tyreHotel.treadGood' } as const
 	return {

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
-import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { Agreement } from '../operator.ts'
 import { type StoredWheel, tyreSeasons, wheelPositions } from '../wheels.ts'
 import { putAgreements } from './agreements.ts'
@@ -98,7 +98,7 @@ export async function importAgreements(
 ): Promise<{ report: ImportReport; agreements: number; result: Result<null, { code: 'nothing-accepted' }> }> {
 	const report = new ReportWriter('tyre-hotel', now())
 	const schema = rowSchema(site.market.country)
-	const { departments } = await createSetupReader(db)({ site: site.key, country: site.market.country })
+	const { departments } = await createStoredSetupReader(db)({ site: site.key, country: site.market.country })
 	const drafts = new Map<string, Draft>()
 	const badPlates = new Map<string, number>()
 	let header: string[] | null = null

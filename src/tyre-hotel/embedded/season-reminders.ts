@@ -10,9 +10,9 @@ import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
-import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import { reminderPath } from '../tyre-hotel.ts'
 import { findSeasonDay, type SeasonDay } from '../wheel-season.ts'
 import { openPhone } from './agreements.ts'
@@ -37,7 +37,7 @@ const batchSize = 100
 /** Reminds customers who want it of the season whose wheels are in store, once for each season. Any process may run it. */
 export function createSeasonReminders(options: SeasonReminderOptions) {
 	const { db, seal, outbox, textsOf, now, log } = options
-	const readSetup = createSetupReader(db)
+	const readSetup = createStoredSetupReader(db)
 
 	/** Agreements after an id whose wheels of the season are in store, and whose customers want to be reminded. */
 	function findDue(site: Site, { season }: SeasonDay, { key, after }: { key: string; after: string }) {
@@ -84,7 +84,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 	}
 
 	type Due = Awaited<ReturnType<typeof findDue>>[number]
-	type Reminder = { customer: Due; department: WorkshopDepartment | undefined; day: SeasonDay; key: string }
+	type Reminder = { customer: Due; department: StoredDepartment | undefined; day: SeasonDay; key: string }
 
 	/** False if another process was faster, or the customer has just withdrawn. */
 	function remind(site: Site, { customer, department, day, key }: Reminder): Promise<boolean> {

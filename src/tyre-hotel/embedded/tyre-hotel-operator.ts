@@ -4,7 +4,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
-import { createSetupReader } from '#workshop/embedded/workshop-store.ts'
+import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { TyreHotelOperator } from '../operator.ts'
 import { createAgreementFiles } from './agreement-files.ts'
 import { listReviews } from './customer-reviews.ts'
@@ -14,7 +14,7 @@ type TyreHotelOperatorOptions = { db: Kysely<Database>; seal: TextSeal; outbox: 
 
 /** What the staff of the workshops do with agreements and wheels. */
 export function createTyreHotelOperator({ db, seal, outbox, now }: TyreHotelOperatorOptions): TyreHotelOperator {
-	const readSetup = createSetupReader(db)
+	const readSetup = createStoredSetupReader(db)
 	const departmentsOf = async ({ key, market }: Site) =>
 		(await readSetup({ site: key, country: market.country })).departments
 

@@ -4,7 +4,7 @@ import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { wheelChangeCode } from '#workshop/catalogue.ts'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import { type DaySlots, fullDayTime, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import { bookableDays } from '../bookable-days.ts'
 import type { TyreHotel, TyreHotelError } from '../tyre-hotel.ts'
@@ -16,7 +16,7 @@ type WheelChangeOptions = {
 	textsOf: (language: Language) => Translate
 	now: () => Date
 	workshop: () => Workshop | null
-	findDepartment: (id: string) => Promise<WorkshopDepartment | undefined>
+	findDepartment: (id: string) => Promise<StoredDepartment | undefined>
 }
 
 /** Times for stored wheels, by the schedule of the workshops. */

@@ -1,16 +1,14 @@
-import { clockText } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
-import type { Week } from '#domain/dealers/opening-hours.ts'
-import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import type { Country } from '#domain/market.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
-import type { WorkshopDepartment } from '../department-document.ts'
-import type { DepartmentSchedule } from '../department-schedule.ts'
+import { readDealerHours } from '../dealer-hours.ts'
+import type { StoredDepartment } from '../department-document.ts'
+import type { Spans } from '../department-schedule.ts'
 import { testDriveSkill } from '../test-drives.ts'
 
 /** Workshops with made-up technicians and bays, one for each dealer that has a workshop and a place on the map. */
-export function demoDepartments(site: Site, dealers: readonly Dealer[]): WorkshopDepartment[] {
+export function demoDepartments(site: Site, dealers: readonly Dealer[]): StoredDepartment[] {
 	return dealers.flatMap((dealer) => {
 		const workshop = dealer.departments.find(({ group }) => group === 'Workshop')
 		return workshop && dealer.position ? [toDepartment(site, { dealer, workshop, position: dealer.position })] : []
@@ -18,12 +16,12 @@ export function demoDepartments(site: Site, dealers: readonly Dealer[]): Worksho
 }
 
 /** Sellers who go with customers on test drives, one department for each dealer that sells cars and is on the map. */
-export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[]): WorkshopDepartment[] {
+export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[]): StoredDepartment[] {
 	const { country, timeZone } = site.market
-	return dealers.flatMap((dealer): WorkshopDepartment[] => {
+	return dealers.flatMap((dealer): StoredDepartment[] => {
 		const sales = dealer.departments.find(({ group }) => group === 'Used cars' || group === 'New cars')
 		if (!sales || !dealer.position) return []
-		const openingHours = toSpans(parseSchedule(sales).week)
+		const { openingHours } = readDealerHours(sales)
 		const sellers = ['seller-1', 'seller-2']
 		return [
 			{
@@ -38,9 +36,9 @@ export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[])
 				ownPrices: {},
 				schedule: {
 					timeZone,
-					openingHours,
+					openingHours: null,
 					holidays: { country, ...partOf(country, dealer.region) },
-					closedDays: [],
+					specialHours: {},
 					technicians: sellers.map((id, index) => ({
 						id,
 						name: firstNames.at(-1 - index) ?? '',
@@ -69,11 +67,6 @@ const testDriveNames: Record<Country, string> = {
 	GB: 'test drives',
 }
 
-const toSpans = (week: Week) =>
-	week.map((hours) =>
-		(hours ?? []).map(({ from, to }) => ({ from: clockText(from), to: clockText(Math.min(to, 23 * 60 + 45)) })),
-	)
-
 function whereabouts(dealer: Dealer, department: Department) {
 	const cityLine = [dealer.postalCode, dealer.city].filter(Boolean).join(' ')
 	return {
@@ -87,7 +80,7 @@ function whereabouts(dealer: Dealer, department: Department) {
 
 type Place = { dealer: Dealer; workshop: Department; position: NonNullable<Dealer['position']> }
 
-function toDepartment({ key, market }: Site, { dealer, workshop, position }: Place): WorkshopDepartment {
+function toDepartment({ key, market }: Site, { dealer, workshop, position }: Place): StoredDepartment {
 	const random = createDemoRandom(`workshop ${key} ${dealer.id}`)
 	return {
 		id: `${key}-${dealer.id}`,
@@ -98,7 +91,7 @@ function toDepartment({ key, market }: Site, { dealer, workshop, position }: Pla
 		priceFactor: random.pick([0.9, 0.95, 1, 1, 1.05, 1.1]),
 		minutesFactor: random.pick([0.9, 1, 1, 1.1]),
 		ownPrices: {},
-		schedule: toSchedule(random, { market, region: dealer.region, week: parseSchedule(workshop).week }),
+		schedule: toSchedule(random, { market, region: dealer.region, week: readDealerHours(workshop).openingHours }),
 	}
 }
 
@@ -111,15 +104,14 @@ const lunches = [
 
 function toSchedule(
 	random: DemoRandom,
-	{ market, region, week }: { market: Site['market']; region: string | undefined; week: Week },
-): DepartmentSchedule {
-	const openingHours = toSpans(week)
+	{ market, region, week }: { market: Site['market']; region: string | undefined; week: readonly Spans[] },
+): StoredDepartment['schedule'] {
 	const count = random.integer(3, 6)
 	return {
 		timeZone: market.timeZone,
-		openingHours,
+		openingHours: null,
 		holidays: { country: market.country, ...partOf(market.country, region) },
-		closedDays: [],
+		specialHours: {},
 		technicians: Array.from({ length: count }, (_, index) => {
 			const { from, to } = index % 2 === 0 ? early : late
 			const [lunch, back] = lunches[index % lunches.length] ?? lunches[0]
@@ -133,7 +125,7 @@ function toSchedule(
 				id: `technician-${index + 1}`,
 				name: firstNames[index] ?? '',
 				skills: skillsOf(random, index),
-				shifts: openingHours.map((hours, weekday) => (hours.length === 0 || weekday === dayOff ? [] : day)),
+				shifts: week.map((hours, weekday) => (hours.length === 0 || weekday === dayOff ? [] : day)),
 				absences: [],
 			}
 		}),

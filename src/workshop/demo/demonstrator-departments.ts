@@ -75,7 +75,7 @@ function toSchedule(
 		timeZone,
 		openingHours,
 		holidays: { country },
-		closedDays: [],
+		specialHours: {},
 		technicians: people.map((name, index) => ({
 			...{ id: `seller-${index + 1}`, name, skills: [testDriveSkill], shifts: openingHours, absences: [] },
 		})),

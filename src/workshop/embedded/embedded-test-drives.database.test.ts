@@ -55,7 +55,7 @@ forEachDatabase((_, openTestDatabase) => {
 		await putDepartments(db, testSite.key, [sales])
 		const silent = { debug() {}, info() {}, warn() {}, error() {} }
 		const keeping = { signingKey: Buffer.from('key'), now: () => testNow, onChange: async () => {}, onKept: () => {} }
-		drives = createEmbeddedTestDrives({ db, log: silent, ...keeping })(testSite)
+		drives = createEmbeddedTestDrives({ db, log: silent, dealersOf: async () => [], ...keeping })(testSite)
 	})
 
 	const timesOf = async (asked = car) => {

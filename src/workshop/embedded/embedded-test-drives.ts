@@ -32,8 +32,8 @@ type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: 
  * car is held as in a workshop, so that it is never in two places. With the bookings of another system there are none.
  */
 export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (site: Site) => TestDrives {
-	const { db, log, now, onChange, onKept } = options
-	const readSetup = createSetupReader(db)
+	const { db, log, now, onChange, onKept, dealersOf } = options
+	const readSetup = createSetupReader(db, dealersOf)
 	const guarded = createStorageGuard(log)
 
 	return ({ key: site, market: { country }, languages }) => {

@@ -19,23 +19,23 @@ import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
 import { createStorageGuard } from './storage-guard.ts'
-import { createSetupReader, findRegisteredVehicle } from './workshop-store.ts'
+import { createSetupReader, type DealersOf, findRegisteredVehicle, type SetupReader } from './workshop-store.ts'
 
-export type EmbeddedWorkshopsOptions = BookingKeeping & { log: Logger }
+export type EmbeddedWorkshopsOptions = BookingKeeping & { log: Logger; dealersOf: DealersOf }
 
 /** A car of the register and what can be done with it here. */
 type KnownCar = { vehicle: RegisteredVehicle; catalogue: Catalogue; departments: readonly WorkshopDepartment[] }
 
 /** The workshops of the sites, kept in the database: they schedule technicians and bays themselves. */
 export function createEmbeddedWorkshops(options: EmbeddedWorkshopsOptions): (site: Site) => Workshop {
-	const readSetup = createSetupReader(options.db)
+	const readSetup = createSetupReader(options.db, options.dealersOf)
 	return (site) => createEmbeddedWorkshop(site, { ...options, readSetup })
 }
 
 /** The workshops of a site. `readSetup` may follow other rules than those for visitors. */
 export function createEmbeddedWorkshop(
 	{ key: siteKey, market }: Site,
-	options: EmbeddedWorkshopsOptions & { readSetup: ReturnType<typeof createSetupReader> },
+	options: EmbeddedWorkshopsOptions & { readSetup: SetupReader },
 ): Workshop {
 	const { db, signingKey, now, log, onChange, onKept, readSetup, actor = '' } = options
 	const { country } = market

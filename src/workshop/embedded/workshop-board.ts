@@ -5,9 +5,9 @@ import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { BoardDay, BoardSpan } from '../board.ts'
 import type { BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
+import { openingOn } from '../opening.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
-import { openingOn } from '../schedule/opening.ts'
-import { workingSpansOn } from '../schedule/working-time.ts'
+import { workingSpansOn } from '../working-time.ts'
 import { toRecord } from './book-time.ts'
 
 /** What the technicians of a department do on some days, and in which bays. */

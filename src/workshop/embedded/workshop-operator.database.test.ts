@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
@@ -16,6 +17,7 @@ import {
 } from '../testing/test-workshops.ts'
 import type { BookingChange } from './book-time.ts'
 import { createWorkshopOperator } from './workshop-operator.ts'
+import { putDepartments } from './workshop-store.ts'
 
 const [anna] = testSchedule().technicians
 const bo = { ...anna, id: 'bo' } as NonNullable<typeof anna>
@@ -27,16 +29,24 @@ const schedule = testSchedule({
 })
 const eva = 'Eva Ek'
 
+const withSpecialHours = (added: WorkshopDepartment['schedule']['specialHours']) => (department: WorkshopDepartment) =>
+	ok({
+		...department,
+		schedule: { ...department.schedule, specialHours: { ...department.schedule.specialHours, ...added } },
+	})
+
 forEachDatabase((_, openTestDatabase) => {
 	let db: Kysely<Database>
 	let operator: WorkshopOperator
 	let changes: Parameters<BookingChange>[1][]
 	let clock: number
+	let dealers: Dealer[]
 
 	beforeEach(async () => {
 		db = (await openTestDatabase()).db
 		await fillTestWorkshops(db, [testDepartment(1, { schedule })])
 		changes = []
+		dealers = []
 		clock = testNow.getTime()
 		operator = createWorkshopOperator({
 			db,
@@ -44,6 +54,7 @@ forEachDatabase((_, openTestDatabase) => {
 			// A millisecond later each time, so that the history has an order.
 			now: () => new Date(clock++),
 			log: { debug() {}, info() {}, warn() {}, error() {} },
+			dealersOf: async () => dealers,
 			onChange: async (_trx, change) => void changes.push(change),
 			onKept: () => {},
 		})
@@ -216,6 +227,68 @@ forEachDatabase((_, openTestDatabase) => {
 		const after = await operator.setupOf(testSite)
 		expect(after.catalogue?.roundTo).toBe((before.catalogue?.roundTo ?? 0) + 5)
 		expect(after.departments[0]?.schedule.daysAhead).toBe((before.departments[0]?.schedule.daysAhead ?? 0) + 5)
+	})
+
+	describe('a workshop whose hours are those of its dealer’s own system', () => {
+		const basket = { registrationNumber: 'ABC123', offeringCodes: ['wash'], departmentId: 'd1' }
+		const timesOn = async (date: string) => {
+			const workshop = openTestWorkshop(db, { dealersOf: async () => dealers })
+			const week = await workshop.findWeek({ ...basket, from: date })
+			return (week.ok && week.value[0]?.availableSlots) || []
+		}
+		const stored = async () =>
+			JSON.parse((await db.selectFrom('workshop_department').select('document').executeTakeFirstOrThrow()).document)
+
+		beforeEach(async () => {
+			const weekdays = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag'].map((day) => ({ day, text: '07:00–17:00' }))
+			const hours = { openingHours: weekdays, deviatingHours: [{ day: '2026-12-23', text: '09:00–14:00' }] }
+			const vacations = [{ start: '2026-11-30', end: '2026-12-04', days: [] }]
+			const department = { name: 'Verkstad', group: 'Workshop', brands: [], employees: [], ...hours, vacations }
+			dealers = [{ id: '1001', slug: 'one', name: 'Carhall 1', brands: [], departments: [department] }]
+			const { schedule: own, ...rest } = testDepartment(1)
+			await putDepartments(db, testSite.key, [{ ...rest, schedule: { ...own, openingHours: null } }])
+		})
+
+		test('gives out no time outside special hours and in vacations', async () => {
+			expect(await timesOn('2026-12-22')).toContain('07:00')
+			expect(await timesOn('2026-12-23')).not.toContain('07:00')
+			expect((await timesOn('2026-12-23')).at(0)).toBe('09:00')
+			expect((await timesOn('2026-12-23')).at(-1)).toBe('13:30')
+			expect(await timesOn('2026-12-02')).toEqual([])
+		})
+
+		test('has special hours on a holiday if they are entered', async () => {
+			expect(await timesOn('2026-12-24')).toEqual([])
+			await operator.changeDepartment(
+				testSite,
+				'd1',
+				withSpecialHours({ '2026-12-24': [{ from: '08:00', to: '11:00' }] }),
+			)
+			expect((await timesOn('2026-12-24')).at(0)).toBe('08:00')
+		})
+
+		test('stores what staff change, and leaves the rest to the dealer’s own system', async () => {
+			await operator.changeDepartment(testSite, 'd1', withSpecialHours({ '2026-12-22': [] }))
+			expect((await stored()).schedule).toMatchObject({ openingHours: null, specialHours: { '2026-12-22': [] } })
+			expect(await timesOn('2026-12-22')).toEqual([])
+			dealers = dealers.map((dealer) => ({
+				...dealer,
+				departments: dealer.departments.map((each) => ({
+					...each,
+					deviatingHours: [{ day: '2026-12-21', text: 'Stängt' }],
+				})),
+			}))
+			expect(await timesOn('2026-12-21')).toEqual([])
+			expect(await timesOn('2026-12-23')).toContain('07:00')
+		})
+
+		test('has the hours of the weekday again on a special day that staff remove', async () => {
+			await operator.changeDepartment(testSite, 'd1', (department) =>
+				ok({ ...department, schedule: { ...department.schedule, specialHours: {} } }),
+			)
+			expect(await timesOn('2026-12-23')).toContain('07:00')
+			expect(await timesOn('2026-12-02')).toContain('07:00')
+		})
 	})
 
 	test('a change that is refused, or of another site, changes nothing', async () => {

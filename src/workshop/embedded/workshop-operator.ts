@@ -25,8 +25,8 @@ import {
 
 /** They need no lead time and can begin at every quarter of an hour. */
 export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, 'actor'>): WorkshopOperator {
-	const { db, now, onChange, onKept } = options
-	const readSetup = createSetupReader(db)
+	const { db, now, onChange, onKept, dealersOf } = options
+	const readSetup = createSetupReader(db, dealersOf)
 	const setupOf = ({ key, market }: Site): Promise<WorkshopSetup> => readSetup({ site: key, country: market.country })
 
 	/** The order of a booking by the staff's rules, of one technician only if there is a wish. */
@@ -75,11 +75,12 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			return department ? { department, days: await readBoard(db, department, range) } : null
 		},
 
-		changeDepartment: <E>(
+		changeDepartment: async <E>(
 			site: Site,
 			id: string,
 			change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
-		): Promise<Result<WorkshopDepartment, E> | null> => changeDepartment(db, { site: site.key, id }, change),
+		): Promise<Result<WorkshopDepartment, E> | null> =>
+			changeDepartment(db, { site: site.key, id, dealers: await dealersOf(site.key) }, change),
 
 		changeCatalogue: <E>(
 			{ market }: Site,

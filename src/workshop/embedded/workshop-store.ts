@@ -1,20 +1,51 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Result } from '#platform/result.ts'
 import { type Catalogue, catalogueSchema, type RegisteredVehicle, vehicleFuels, vehicleSizes } from '../catalogue.ts'
-import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from '../department-document.ts'
-import type { WorkshopSetup } from '../operator.ts'
+import { withDealerHours, withoutDealerHours } from '../dealer-hours.ts'
+import { type StoredDepartment, storedDepartmentDocument, type WorkshopDepartment } from '../department-document.ts'
+import type { DepartmentsOf, WorkshopSetup } from '../operator.ts'
 
-/** Reads setups, again after any process has changed one. */
-export function createSetupReader(db: Kysely<Database>) {
+/** The dealers of a site; the same array until they change. */
+export type DealersOf = (site: string) => Promise<readonly Dealer[]>
+
+type StoredSetup = { departments: readonly StoredDepartment[]; catalogue: Catalogue | null }
+
+type Reader<Setup> = (of: { site: string; country: string }) => Promise<Setup>
+
+export type SetupReader = Reader<WorkshopSetup>
+
+/** Reads setups with the hours of the dealers' own systems, again after either has changed. */
+export function createSetupReader(db: Kysely<Database>, dealersOf: DealersOf): SetupReader {
+	const readStored = createStoredSetupReader(db)
+	const setups = new Map<string, { stored: StoredSetup; dealers: readonly Dealer[]; setup: WorkshopSetup }>()
+
+	return async (of) => {
+		const [stored, dealers] = [await readStored(of), await dealersOf(of.site)]
+		const known = setups.get(of.site)
+		if (known?.stored === stored && known.dealers === dealers) return known.setup
+		const setup = { ...stored, departments: stored.departments.map((each) => withDealerHours(each, dealers)) }
+		setups.set(of.site, { stored, dealers, setup })
+		return setup
+	}
+}
+
+export function createDepartmentsOf(db: Kysely<Database>, dealersOf: DealersOf): DepartmentsOf {
+	const readSetup = createSetupReader(db, dealersOf)
+	return async ({ key, market }) => (await readSetup({ site: key, country: market.country })).departments
+}
+
+/** Reads setups as they are stored, the same object until any process has changed one. */
+export function createStoredSetupReader(db: Kysely<Database>): Reader<StoredSetup> {
 	let revision = -1
-	const setups = new Map<string, WorkshopSetup>()
+	const setups = new Map<string, StoredSetup>()
 
-	return async ({ site, country }: { site: string; country: string }): Promise<WorkshopSetup> => {
-		const current = await db.selectFrom('workshop_revision').select('revision').executeTakeFirst()
-		if (current?.revision !== revision) {
+	return async ({ site, country }) => {
+		const current = await readRevision(db)
+		if (current !== revision) {
 			setups.clear()
-			revision = current?.revision ?? -1
+			revision = current
 		}
 		const known = setups.get(site)
 		if (known) return known
@@ -30,7 +61,10 @@ export function createSetupReader(db: Kysely<Database>) {
 			.where('country', '=', country)
 			.executeTakeFirst()
 		const setup = {
-			departments: departments.map(({ id, document }) => ({ id, ...departmentDocument.parse(JSON.parse(document)) })),
+			departments: departments.map(({ id, document }) => ({
+				id,
+				...storedDepartmentDocument.parse(JSON.parse(document)),
+			})),
 			catalogue: catalogue ? catalogueSchema.parse(JSON.parse(catalogue.document)) : null,
 		}
 		setups.set(site, setup)
@@ -38,15 +72,21 @@ export function createSetupReader(db: Kysely<Database>) {
 	}
 }
 
+/** Rises with every change of a department or a catalogue. */
+export async function readRevision(db: Kysely<Database>): Promise<number> {
+	const row = await db.selectFrom('workshop_revision').select('revision').executeTakeFirst()
+	return row?.revision ?? -1
+}
+
 /** Adds departments of a site or replaces those with the same ids. */
 export async function putDepartments(
 	db: Kysely<Database>,
 	site: string,
-	departments: readonly ({ id: string } & DepartmentDocument)[],
+	departments: readonly StoredDepartment[],
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		for (const { id, ...document } of departments) {
-			const text = JSON.stringify(departmentDocument.parse(document))
+			const text = JSON.stringify(storedDepartmentDocument.parse(document))
 			await trx
 				.insertInto('workshop_department')
 				.values({ id, site, document: text })
@@ -76,7 +116,7 @@ export async function putCatalogue(db: Kysely<Database>, catalogue: Catalogue): 
  */
 export function changeDepartment<E>(
 	db: Kysely<Database>,
-	{ site, id }: { site: string; id: string },
+	{ site, id, dealers }: { site: string; id: string; dealers: readonly Dealer[] },
 	change: (department: WorkshopDepartment) => Result<WorkshopDepartment, E>,
 ): Promise<Result<WorkshopDepartment, E> | null> {
 	return db.transaction().execute(async (trx) => {
@@ -88,9 +128,11 @@ export function changeDepartment<E>(
 			.where('site', '=', site)
 			.executeTakeFirst()
 		if (!row) return null
-		const changed = change({ id, ...departmentDocument.parse(JSON.parse(row.document)) })
+		const changed = change(
+			withDealerHours({ id, ...storedDepartmentDocument.parse(JSON.parse(row.document)) }, dealers),
+		)
 		if (!changed.ok) return changed
-		const document = JSON.stringify(departmentDocument.parse(changed.value))
+		const document = JSON.stringify(storedDepartmentDocument.parse(withoutDealerHours(changed.value, dealers)))
 		await trx.updateTable('workshop_department').set({ document }).where('id', '=', id).execute()
 		await countRevision(trx)
 		return changed

@@ -1,7 +1,7 @@
 import type { Quarter, ZoneClock } from '#domain/calendar/zone-clock.ts'
 import type { DepartmentSchedule, Technician } from '../department-schedule.ts'
+import { workingSpansOn } from '../working-time.ts'
 import { type IsFree, technicianResource } from './held-time.ts'
-import { workingSpansOn } from './working-time.ts'
 
 /** The working time of a technician within a window; quarters are counted from its start. */
 export type Crew = {

@@ -123,7 +123,7 @@ test.each([
 	['a Saturday', '2026-11-28', {}],
 	['Midsummer Eve', '2027-06-25', {}],
 	['Christmas Eve', '2026-12-24', {}],
-	['a closed day', '2026-11-23', { closedDays: ['2026-11-23'] }],
+	['a closed day', '2026-11-23', { specialHours: { '2026-11-23': [] } }],
 	['May Day in Slovakia', '2028-05-01', { holidays: { country: 'SK' } }],
 	['Independence Day in Finland', '2027-12-06', { holidays: { country: 'FI' } }],
 	['the Norwegian Constitution Day', '2027-05-17', { holidays: { country: 'NO' } }],

@@ -1,10 +1,10 @@
 import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { Bay, DepartmentSchedule, Job, Technician } from '../department-schedule.ts'
+import { openingOn } from '../opening.ts'
 import { fullDayTime } from '../workshop.ts'
 import { type Crew, createCrew, runsOf } from './crew.ts'
 import { bayResource, carResource, createIsFree, type HeldTime, technicianResource } from './held-time.ts'
-import { openingOn } from './opening.ts'
 
 /** What a booking takes if the car is handed in at one time. */
 export type Plan = {

@@ -39,7 +39,7 @@ export function bruteForceSlots({
 	held: readonly HeldTime[]
 	earliest: number
 }): string[] {
-	const { timeZone, openingHours, closedDays, technicians, bays, dropOff, longestTimedMinutes } = schedule
+	const { timeZone, openingHours, specialHours, technicians, bays, dropOff, longestTimedMinutes } = schedule
 	const taken = new Set(
 		held.flatMap(({ resource, from: first, until }) =>
 			Array.from({ length: until - first }, (_, index) => `${resource} ${first + index}`),
@@ -47,7 +47,7 @@ export function bruteForceSlots({
 	)
 	const isFree = (resource: string, quarters: readonly number[]) =>
 		quarters.every((quarter) => !taken.has(`${resource} ${quarter}`))
-	const opening = (date: string) => (closedDays.includes(date) ? [] : (openingHours[weekday(date)] ?? []))
+	const opening = (date: string) => specialHours[date] ?? openingHours[weekday(date)] ?? []
 
 	const firstQuarter = Date.parse(`${nextDay(from, -1)}T00:00:00Z`) / 900_000
 	const quarters = Array.from({ length: (days + 17) * 96 }, (_, index) => firstQuarter + index)

@@ -32,19 +32,23 @@ const openings: [Spans, ...Spans[]] = [
 const skills = ['mechanic', 'electric', 'tyres'] as const
 const equipment = ['lift', 'alignment'] as const
 
-export function randomSchedule(random: Random, closedDays: string[]): DepartmentSchedule {
+/** With hours of their own on some of the special days. */
+export function randomSchedule(random: Random, specialDays: string[]): DepartmentSchedule {
 	const week = (days: [Spans, ...Spans[]]) => Array.from({ length: 7 }, () => random.pick(days))
 	const some = (items: readonly string[]) => items.filter(() => random.chance(0.6))
-	return scheduleSchema.parse({
+	const openingHours = week(openings)
+	const schedule = scheduleSchema.parse({
 		timeZone: random.pick(['Europe/Stockholm', 'Europe/London', 'Europe/Helsinki', 'America/New_York']),
-		openingHours: week(openings),
+		openingHours,
 		holidays: null,
-		closedDays,
+		specialHours: Object.fromEntries(
+			specialDays.map((date) => [date, random.chance(0.5) ? [] : random.pick(openings)]),
+		),
 		technicians: Array.from({ length: 1 + random.below(3) }, (_, index) => ({
 			id: `${index + 1}`,
 			skills: some(skills),
 			shifts: week(workdays),
-			absences: closedDays.filter(() => random.chance(0.3)),
+			absences: specialDays.filter(() => random.chance(0.3)),
 		})),
 		bays: Array.from({ length: 1 + random.below(3) }, (_, index) => ({
 			id: `${index + 1}`,
@@ -60,6 +64,7 @@ export function randomSchedule(random: Random, closedDays: string[]): Department
 		daysAhead: 100,
 		changeableMinutes: 0,
 	})
+	return { ...schedule, openingHours }
 }
 
 export function randomJob(random: Random): Job {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import type { RegisteredVehicle } from '../catalogue.ts'
 import type { DepartmentDocument, WorkshopDepartment } from '../department-document.ts'
 import type { DepartmentSchedule } from '../department-schedule.ts'
-import { createEmbeddedWorkshops } from '../embedded/embedded.ts'
-import type { BookingKeeping } from '../embedded/managed-bookings.ts'
+import { createEmbeddedWorkshops, type EmbeddedWorkshopsOptions } from '../embedded/embedded.ts'
 import { readCatalogue } from '../embedded/read-catalogue.ts'
 import { putCatalogue, putDepartments, putVehicles } from '../embedded/workshop-store.ts'
 import type { Workshop } from '../workshop.ts'
@@ -23,7 +23,7 @@ export function testSchedule(overrides: Partial<DepartmentSchedule> = {}): Depar
 		timeZone: 'Europe/Stockholm',
 		openingHours: weekdays([{ from: '07:00', to: '17:00' }]),
 		holidays: { country: 'SE' },
-		closedDays: [],
+		specialHours: {},
 		technicians: [
 			{
 				id: 'anna',
@@ -89,12 +89,15 @@ export async function fillTestWorkshops(
 	await putDepartments(db, testSite.key, departments)
 }
 
-export function openTestWorkshop(db: Kysely<Database>, overrides: Partial<BookingKeeping> = {}): Workshop {
+const noDealers: readonly Dealer[] = []
+
+export function openTestWorkshop(db: Kysely<Database>, overrides: Partial<EmbeddedWorkshopsOptions> = {}): Workshop {
 	return createEmbeddedWorkshops({
 		db,
 		signingKey: Buffer.from('a key of the test'),
 		now: () => testNow,
 		log: { debug() {}, info() {}, warn() {}, error() {} },
+		dealersOf: async () => noDealers,
 		onChange: async () => {},
 		onKept: () => {},
 		...overrides,

@@ -3,16 +3,17 @@ import { testDepartment } from '#workshop/testing/test-workshops.ts'
 import { readHoursForm, toHoursFields } from './hours-form.ts'
 
 const department = testDepartment(1)
-const read = (form: URLSearchParams) => readHoursForm(department, form, () => 'new')
+const today = '2026-11-22'
+const read = (form: URLSearchParams, of = department) => readHoursForm(of, form, { today, newId: () => 'new' })
 
 test('an unchanged form changes nothing', () => {
-	expect(read(new URLSearchParams(toHoursFields(department)))).toEqual({ ok: true, value: department })
+	expect(read(new URLSearchParams(toHoursFields(department, today)))).toEqual({ ok: true, value: department })
 })
 
-test('hours, closed days and absences are read', () => {
+test('hours, special hours and absences are read', () => {
 	const form = new URLSearchParams({
 		'open-5': '10:00-14:00',
-		closedDays: '2026-12-24 2026-12-31',
+		specialHours: '2026-12-23 09:00-14:00\n2026-12-24',
 		'absences-anna': '2026-12-01',
 		'shift-anna-0': '08:00-12:00',
 		'name-anna': 'Anna Ek',
@@ -20,7 +21,7 @@ test('hours, closed days and absences are read', () => {
 	})
 	const changed = read(form)
 	expect(changed.ok && changed.value.schedule).toMatchObject({
-		closedDays: ['2026-12-24', '2026-12-31'],
+		specialHours: { '2026-12-23': [{ from: '09:00', to: '14:00' }], '2026-12-24': [] },
 		leadMinutes: 90,
 		technicians: [{ id: 'anna', name: 'Anna Ek', absences: ['2026-12-01'] }],
 	})
@@ -33,7 +34,8 @@ test.each([
 	['open-1', '07:10-16:00'],
 	['open-2', '16:00-07:00'],
 	['open-3', '07:00-12:00, 11:00-16:00'],
-	['closedDays', '2026-02-30'],
+	['specialHours', '2026-02-30'],
+	['specialHours', '2026-12-23 09:10-14:00'],
 	['leadMinutes', 'soon'],
 	['daysAhead', '0'],
 	['absences-anna', 'tomorrow'],
@@ -79,4 +81,12 @@ test.each([
 	['bays', 'removeBay-1'],
 ])('the last of the %s stays', (field, box) => {
 	expect(read(new URLSearchParams({ [box]: 'yes' }))).toEqual({ ok: false, error: { field } })
+})
+
+test('special hours of past days are not shown, and stay', () => {
+	const schedule = { ...department.schedule, specialHours: { '2026-11-21': [], '2026-11-22': [] } }
+	const of = { ...department, schedule }
+	expect(toHoursFields(of, today)).toMatchObject({ specialHours: '2026-11-22' })
+	const changed = read(new URLSearchParams({ specialHours: '2026-12-24' }), of)
+	expect(changed.ok && changed.value.schedule.specialHours).toEqual({ '2026-11-21': [], '2026-12-24': [] })
 })

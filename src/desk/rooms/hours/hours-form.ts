@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type DepartmentDocument, departmentDocument, type WorkshopDepartment } from '#workshop/department-document.ts'
-import { formatSpans, parseDays, parseSpans } from './span-text.ts'
+import { formatSpans, formatSpecialHours, parseDays, parseSpans, parseSpecialHours } from './span-text.ts'
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
@@ -12,10 +12,11 @@ export function enteredIn(form: URLSearchParams, name: string): string | null {
 
 const parseList = (text: string) => text.split(',').filter((each) => each !== '')
 
-/** The fields of the form with the values of a department. */
-export function toHoursFields({ schedule }: DepartmentDocument): Record<string, string> {
+/** The fields of the form with the values of a department. Special hours before today (ISO) are left out. */
+export function toHoursFields({ schedule }: DepartmentDocument, today: string): Record<string, string> {
+	const [, coming] = splitSpecialHours(schedule, today)
 	const fields: Record<string, string> = {
-		closedDays: schedule.closedDays.join('\n'),
+		specialHours: formatSpecialHours(coming),
 		leadMinutes: String(schedule.leadMinutes),
 		daysAhead: String(schedule.daysAhead),
 		changeableMinutes: String(schedule.changeableMinutes),
@@ -41,13 +42,15 @@ export function toHoursFields({ schedule }: DepartmentDocument): Record<string, 
 export function readHoursForm(
 	department: WorkshopDepartment,
 	form: URLSearchParams,
-	newId: () => string,
+	{ today, newId }: { today: string; newId: () => string },
 ): Result<WorkshopDepartment, { field: string }> {
-	const before = toHoursFields(department)
+	const before = toHoursFields(department, today)
 	const value = (name: string) => enteredIn(form, name) ?? before[name] ?? ''
 	const week = (prefix: string) => weekdays.map((day) => parseSpans(value(`${prefix}-${day}`)))
 	const { schedule } = department
 	const openingHours = week('open')
+	const [past] = splitSpecialHours(schedule, today)
+	const coming = parseSpecialHours(value('specialHours'))
 	const [newTechnician, newBay] = [value('newTechnician').trim(), value('newBay').trim()]
 	const technicians = [
 		...schedule.technicians
@@ -86,7 +89,7 @@ export function readHoursForm(
 		schedule: {
 			...schedule,
 			openingHours,
-			closedDays: parseDays(value('closedDays')),
+			specialHours: coming && { ...past, ...coming },
 			leadMinutes: Number(value('leadMinutes')),
 			daysAhead: Number(value('daysAhead')),
 			changeableMinutes: Number(value('changeableMinutes')),
@@ -100,6 +103,17 @@ export function readHoursForm(
 	return fail({ field: fieldAt(path, { technicians, bays, known: Object.keys(before) }) })
 }
 
+type SpecialHours = DepartmentDocument['schedule']['specialHours']
+
+function splitSpecialHours(
+	{ specialHours }: { specialHours: SpecialHours },
+	today: string,
+): [SpecialHours, SpecialHours] {
+	const entries = Object.entries(specialHours)
+	const where = (isWanted: (date: string) => boolean) => Object.fromEntries(entries.filter(([date]) => isWanted(date)))
+	return [where((date) => date < today), where((date) => date >= today)]
+}
+
 /** The field of a place in the schedule. */
 function fieldAt(
 	[part, first, key, second]: readonly PropertyKey[],
@@ -110,7 +124,7 @@ function fieldAt(
 	}: { technicians: readonly { id: string }[]; bays: readonly { id: string }[]; known: readonly string[] },
 ): string {
 	if (part === 'openingHours') return `open-${String(first)}`
-	if (first === undefined || (part !== 'technicians' && part !== 'bays')) return String(part)
+	if (part === 'specialHours' || first === undefined || (part !== 'technicians' && part !== 'bays')) return String(part)
 	const id = (part === 'bays' ? bays : technicians)[Number(first)]?.id ?? ''
 	const name =
 		part === 'bays'

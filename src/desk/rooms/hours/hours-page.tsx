@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
+import { findUnstaffedDays } from '#workshop/working-time.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
@@ -33,7 +34,7 @@ export const hoursPage: DeskPage = {
 		const id = form.get('department') ?? ''
 		const changed = await workshops.changeDepartment<{ field: string | null }>(site, id, (department) =>
 			form.get('version') === versionOf(department)
-				? readHoursForm(department, form, () => randomUUID().slice(0, 8))
+				? readHoursForm(department, form, { today: workshops.today(department), newId: () => randomUUID().slice(0, 8) })
 				: fail({ field: null }),
 		)
 		if (!changed) return null
@@ -67,6 +68,8 @@ async function showHours(
 		main: (
 			<Hours
 				{...{ departments, department, refused }}
+				unstaffed={findUnstaffedDays(department.schedule, workshops.today(department))}
+				kept={toHoursFields(department, workshops.today(department))}
 				abilities={abilityOptions({ catalogue, departments }, t)}
 				isSaved={!refused && query.get('view') === 'saved'}
 			/>
@@ -78,13 +81,17 @@ type HoursProps = {
 	departments: readonly WorkshopDepartment[]
 	department: WorkshopDepartment
 	refused: RefusedHours | null
+	unstaffed: ReturnType<typeof findUnstaffedDays>
+	/** The values of the fields. */
+	kept: Readonly<Record<string, string>>
 	abilities: ReturnType<typeof abilityOptions>
 	isSaved: boolean
 }
 
-function Hours({ departments, department, refused, abilities, isSaved }: HoursProps) {
+function Hours({ departments, department, refused, unstaffed, kept, abilities, isSaved }: HoursProps) {
 	const t = useTranslate()
-	const kept = toHoursFields(department)
+	const locale = useLocale()
+	const unstaffedDays = [...unstaffed.weekdays.map((day) => weekdayText(day, locale)), ...unstaffed.dates]
 	const value = (name: string) => (refused && enteredIn(refused.form, name)) ?? kept[name] ?? ''
 	const chosen = (name: string) => value(name).split(',')
 	const field = (name: string) => ({
@@ -114,9 +121,19 @@ function Hours({ departments, department, refused, abilities, isSaved }: HoursPr
 				<input type="hidden" name="version" value={value('version') || versionOf(department)} />
 				<section className={styles.card}>
 					<h2>{t('desk.openingHours')}</h2>
+					{unstaffedDays.length > 0 && (
+						<FormNotice>
+							{t('desk.unstaffedDays', { days: new Intl.ListFormat(locale).format(unstaffedDays) })}
+						</FormNotice>
+					)}
 					<p className={styles.hint}>{t('desk.hoursHint')}</p>
 					<WeekFields prefix="open" field={field} />
-					<TextAreaField label={t('desk.closedDays')} hint={t('desk.daysHint')} {...field('closedDays')} />
+					<TextAreaField
+						label={t('desk.specialHours')}
+						hint={t('desk.specialHoursHint')}
+						rows={6}
+						{...field('specialHours')}
+					/>
 				</section>
 				<section className={styles.column}>
 					<h2>{t('desk.technicians')}</h2>
@@ -199,15 +216,16 @@ type FieldOf = (name: string) => {
 	autoFocus: true | undefined
 }
 
+// 1 January 2024 was a Monday.
+const weekdayText = (day: number, locale: string) =>
+	dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
+
 function WeekFields({ prefix, field }: { prefix: string; field: FieldOf }) {
 	const locale = useLocale()
-	// 1 January 2024 was a Monday.
-	const nameOf = (day: number) =>
-		dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + day))
 	return (
 		<div className={own.week}>
 			{[0, 1, 2, 3, 4, 5, 6].map((day) => (
-				<TextField key={day} label={nameOf(day)} {...field(`${prefix}-${day}`)} />
+				<TextField key={day} label={weekdayText(day, locale)} {...field(`${prefix}-${day}`)} />
 			))}
 		</div>
 	)

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import own from './tyre-hotel.module.css'
 import { depthField, type RefusedWheels } from './wheel-form.ts'
@@ -9,7 +9,7 @@ import { positionText } from './wheel-texts.ts'
 const mechanicsId = 'mechanics'
 
 /** The technicians of a workshop, offered while a name is typed. */
-export function MechanicNames({ department }: { department: WorkshopDepartment | null }) {
+export function MechanicNames({ department }: { department: StoredDepartment | null }) {
 	const names = department?.schedule.technicians.flatMap(({ name }) => (name ? [name] : [])) ?? []
 	return (
 		<datalist id={mechanicsId}>

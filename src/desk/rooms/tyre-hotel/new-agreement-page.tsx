@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
@@ -42,7 +42,7 @@ export async function addAgreement(
 	return { redirectTo: `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved` }
 }
 
-type NewAgreementProps = { departments: readonly WorkshopDepartment[]; refused: RefusedWheels | null }
+type NewAgreementProps = { departments: readonly StoredDepartment[]; refused: RefusedWheels | null }
 
 function NewAgreement({ departments, refused }: NewAgreementProps) {
 	const t = useTranslate()

@@ -57,7 +57,9 @@ async function open(address: string, { stock, on = 'carhall-se', contentPaths = 
 	const isList = context.path.toLowerCase() === context.siteLanguage.paths.pathToSiteList
 	const list = isList ? await loadDealerList(context) : null
 	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total }
-	const page = list ?? (await loadDealer(context, { maps: { service: { kind: 'outline' }, hosts: [] } }))
+	const page =
+		list ??
+		(await loadDealer(context, { maps: { service: { kind: 'outline' }, hosts: [] }, departmentsOf: async () => [] }))
 	if (!page) return { status: 'content page' as const, context }
 	if (isRedirect(page)) return { status: page.status, location: page.redirectTo, context }
 	return { status: 200, context, page }

@@ -12,12 +12,15 @@ import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
+import type { DepartmentsOf } from '#workshop/operator.ts'
+import { workshopTag } from '#workshop/workshop-tag.ts'
 import { toDealerView } from '../dealer-view.ts'
 import { findDepartmentGroup } from '../find-dealers.ts'
 import type { MapSettings } from '../map/map-service.ts'
 import { outlineAround, toPlace } from '../map/outline-view.ts'
 import { toStreetMap } from '../map/street-map-data.ts'
 import { dealerData } from '../structured-data.ts'
+import { withWorkshopHours } from '../workshop-hours.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.ts'
 import { dealerAddress, dealerListTrail } from './load-dealer-list.ts'
 
@@ -27,7 +30,7 @@ type StockIndexes = NonNullable<PageContext['site']['stock']>
 const pageAgeSeconds = 15 * 60
 
 /** The dealer at this path; null if there is none. */
-export async function loadDealer(context: PageContext, services: { maps: MapSettings }) {
+export async function loadDealer(context: PageContext, services: { maps: MapSettings; departmentsOf: DepartmentsOf }) {
 	const { url } = context
 	const { stock, market } = context.site
 	const place = pathBelowDealers(context)
@@ -38,9 +41,10 @@ export async function loadDealer(context: PageContext, services: { maps: MapSett
 		const { site, siteLanguage } = context
 		return redirectTo(toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToSiteList))
 	}
-	const dealer = found.value
-	if (!dealer) return null
-	if (place !== dealer.slug) return redirectTo(dealerAddress(context, dealer) + url.search)
+	if (!found.value) return null
+	if (place !== found.value.slug) return redirectTo(dealerAddress(context, found.value) + url.search)
+	const { date: today } = wallClock(new Date(), market.timeZone)
+	const dealer = withWorkshopHours(found.value, await findDepartments(context, services), today)
 
 	const [cars, maps, bookingHref, listPage, texts] = await Promise.all([
 		findLatestCars(context, stock, dealer),
@@ -50,7 +54,6 @@ export async function loadDealer(context: PageContext, services: { maps: MapSett
 		loadTexts(context),
 	])
 	context.cache.limitAge(pageAgeSeconds)
-	const { date: today } = wallClock(new Date(), market.timeZone)
 	const t = createTranslate(context.siteLanguage.locale, texts)
 	const address = new URL(dealerAddress(context, dealer), context.url.origin).href
 	const trail = [
@@ -86,6 +89,18 @@ export function pathBelowDealers({ site, siteLanguage, path }: PageContext): str
 		return decodeURIComponent(path.slice(dealerPath.length)) || null
 	} catch {
 		return null
+	}
+}
+
+/** Without an answer the page has the hours of the dealer's own system, and expires soon. */
+async function findDepartments(context: PageContext, { departmentsOf }: { departmentsOf: DepartmentsOf }) {
+	context.cache.addTag(workshopTag)
+	try {
+		return await departmentsOf(context.site)
+	} catch (err) {
+		context.log.error({ path: context.path, err }, 'the hours of the workshops cannot be read')
+		context.cache.markIncomplete()
+		return []
 	}
 }
 
