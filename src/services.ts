@@ -11,7 +11,7 @@ import type { DepartmentsOf } from '#workshop/operator.ts'
 
 /** What the process runs on; made once at start. Pages, blocks and calls name those that they need. */
 export type Services = LeadServices &
-	Omit<BlockServices, 'openForm'> & {
+	Omit<BlockServices, 'openForm' | 'issueFormToken'> & {
 		/** `/blocks` shows all blocks. */
 		hasBlockGallery: boolean
 		log: Logger

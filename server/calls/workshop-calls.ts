@@ -1,3 +1,6 @@
+import { formTokenHeader } from '#domain/leads/lead-rules.ts'
+import { hasFormToken } from '#leads/form-token.ts'
+import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { Logger } from '#platform/logger.ts'
 import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '#providers/workshop/answer-workshop-call.ts'
 import { heartbeat, streamDepartments } from '#providers/workshop/stream-departments.ts'
@@ -13,10 +16,10 @@ const heartbeatMs = 10_000
 /** Maximum number of concurrent streams per process; more get 503. */
 const maxStreams = 500
 
-export type WorkshopCallParts = { workshopOf: (site: Site) => Workshop | null; log: Logger }
+export type WorkshopCallParts = { workshopOf: (site: Site) => Workshop | null; leads: LeadIntake; log: Logger }
 
 /** The calls below `/api/mechmate/`, specification 3 §7.1. */
-export function createWorkshopCalls({ workshopOf, log }: WorkshopCallParts) {
+export function createWorkshopCalls({ workshopOf, leads, log }: WorkshopCallParts) {
 	let streams = 0
 	const notFound = (call: Call) => call.json({ code: 'not-found' }, 404)
 
@@ -86,7 +89,11 @@ export function createWorkshopCalls({ workshopOf, log }: WorkshopCallParts) {
 			if (isFromElsewhere(headers, call.env.address.visitedOrigin)) return call.json({ code: 'other-origin' }, 403)
 			// Forms of other sites can only send this type after a CORS preflight.
 			if (!/^application\/json(?:;|$)/i.test(headers['content-type'] ?? '')) return call.json({ code: 'not-json' }, 415)
-			return answerBookCall(call.req.raw, { workshop, market: site.market, language: languageOfReferrer(call), log })
+			const token = call.req.header(formTokenHeader)
+			return answerBookCall(call.req.raw, {
+				...{ workshop, market: site.market, language: languageOfReferrer(call), log },
+				isFromForm: (submissionId) => hasFormToken({ token, submissionId }, leads),
+			})
 		},
 	}
 }

@@ -31,4 +31,6 @@ export type BlockServices = {
 	valuationsOf: (site: Site) => Valuations | null
 	/** The data for rendering one of our own forms on this page; forms written by editors have an id. */
 	openForm: (form: FormName, formId?: string) => OpenForm
+	/** The token of a form that is no lead. */
+	issueFormToken: () => string
 }

@@ -1,5 +1,6 @@
 import type { BlockInstance, Page } from '#content/content-source.ts'
 import { openForm } from '#features/leads/server/open-form.ts'
+import { issueToken } from '#leads/form-token.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { BlockQueryName } from './block-query-names.ts'
@@ -13,7 +14,9 @@ import { resolveBlocks } from './resolve-blocks.server.ts'
 export type BlockPageContext = PageContext<BlockQueryName> & { posted: Posted | null }
 
 /** What the blocks of a page may need of the process; content and stock are those of the page. */
-export type BlockNeeds = Omit<BlockServices, 'content' | 'stock' | 'openForm'> & { leads: LeadIntake }
+export type BlockNeeds = Omit<BlockServices, 'content' | 'stock' | 'openForm' | 'issueFormToken'> & {
+	leads: LeadIntake
+}
 
 /** Blocks of a page or of the frame, ready to draw. */
 export function loadBlocks(
@@ -30,6 +33,7 @@ export function loadBlocks(
 			...{ content, stock, forms, hubspot, maps, placeSearch },
 			...{ workshopOf, testDrivesOf, tyreRemindersOf, valuationsOf },
 			openForm: (form, formId) => openForm({ url, posted }, services.leads, form, formId),
+			issueFormToken: () => issueToken({ key: services.leads.formKey, now: services.leads.now() }),
 		},
 	})
 }

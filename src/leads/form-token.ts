@@ -47,6 +47,15 @@ export async function checkToken(
 	return age < fastestFillMs ? 'too-fast' : null
 }
 
+/** Whether a token of ours came with something that is no lead: how old it is does not matter. Its use is stored first. */
+export async function hasFormToken(
+	sent: { token: string | undefined; submissionId: string },
+	{ formKey: key, now, claimToken: claim }: { formKey: KeyObject; now: () => Date; claimToken: ClaimToken },
+): Promise<boolean> {
+	const fault = await checkToken(sent, { key, now: now(), claim })
+	return fault === null || fault === 'too-fast' || fault === 'token-expired'
+}
+
 /** When the form of a token was opened; null if the token is not ours. */
 export function openedAt(token: string | undefined, key: KeyObject): Date | null {
 	const opened = readToken(token ?? '', key)

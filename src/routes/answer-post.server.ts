@@ -7,6 +7,7 @@ import { takeBookingChange } from '#features/managed-booking/server/take-booking
 import { takePostedBooking } from '#features/service-booking/server/take-booking.ts'
 import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { takeReminderEnd } from '#features/tyre-reminder/server/take-reminder-end.ts'
+import { hasFormToken, issueToken } from '#leads/form-token.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import { isRedirect } from '#page/redirect.ts'
 import type { RequestContext, Services } from '#services.ts'
@@ -37,10 +38,19 @@ const takeLeadForm =
 		return isRedirect(taken) ? taken : { shown: { kind: 'lead', lead: taken.shown }, status: taken.status }
 	}
 
-const takeBookingForm: TakeForm = async ({ site, siteLanguage, url, log }, { workshopOf, placeSearch }, { fields }) => {
+const takeBookingForm: TakeForm = async ({ site, siteLanguage, url, log }, services, { fields }) => {
+	const { workshopOf, placeSearch, leads } = services
 	const workshop = workshopOf(site)
 	if (!workshop) return null
-	const taken = await takePostedBooking({ site, siteLanguage, log, workshop, placeSearch }, url, fields)
+	const taken = await takePostedBooking(
+		{
+			...{ site, siteLanguage, log, workshop, placeSearch },
+			issueFormToken: () => issueToken({ key: leads.formKey, now: leads.now() }),
+			isFromForm: (token) => hasFormToken({ token, submissionId: token }, leads),
+		},
+		url,
+		fields,
+	)
 	return isRedirect(taken) ? taken : { shown: { kind: 'booking', booking: taken.shown }, status: taken.status }
 }
 

@@ -104,6 +104,8 @@ export type BookingRequest = {
 	freeText: string
 	/** Of the confirmation mail. */
 	language: Language
+	/** It came without the token of our form, as other senders of the calls may: its mails repeat nothing that was sent. */
+	withoutFormToken?: boolean
 }
 
 /** `manageToken` is null if the service has no page to move or cancel. */

@@ -27,6 +27,6 @@ export const serviceBooking = defineBlock({
 	styles: 'service-booking',
 	hydrate: 'load',
 	loadTimeoutMs: 10_000,
-	load: (_fields, context, services: Pick<BlockServices, 'workshopOf' | 'placeSearch' | 'maps'>) =>
+	load: (_fields, context, services: Pick<BlockServices, 'workshopOf' | 'placeSearch' | 'maps' | 'issueFormToken'>) =>
 		loadBookingBlock(context, services, context.posted?.kind === 'booking' ? context.posted.booking : null),
 })

@@ -13,3 +13,6 @@ export const personRules = {
 	email: customerField('email'),
 	message: paragraphsField(messageLength),
 }
+
+/** Of a call that books: the token of the form that was filled in. */
+export const formTokenHeader = 'form-token'

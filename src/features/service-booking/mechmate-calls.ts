@@ -1,5 +1,7 @@
+import { formTokenHeader } from '#domain/leads/lead-rules.ts'
 import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { fetchFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
 import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import type { FoundPrice } from './booking.ts'
@@ -31,8 +33,9 @@ export function createBookingCalls(): BookingCalls {
 	const orderKeyOf = createRepeatKeys()
 	return {
 		findCar: (plate) => ask(`car/${encodeURIComponent(plate)}`, {}, (body) => readCarAnswer(body, plate)),
-		book(order) {
-			const headers = { 'content-type': 'application/json', 'idempotency-key': orderKeyOf(order) }
+		async book(order) {
+			const token = { [formTokenHeader]: await fetchFormToken() }
+			const headers = { 'content-type': 'application/json', 'idempotency-key': orderKeyOf(order), ...token }
 			return ask('book', { method: 'POST', headers, body: JSON.stringify(toBookingBody(order)) }, readBookingId)
 		},
 	}

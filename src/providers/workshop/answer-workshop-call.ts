@@ -74,25 +74,26 @@ export async function answerWorkshopCall(call: WorkshopCallName, options: Worksh
 	return toResponse(await calls[call](options), { call, log: options.log })
 }
 
+type BookCallOptions = Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language' | 'log'> & {
+	/** Whether it came with the token of one of our forms. */
+	isFromForm: (submissionId: string) => Promise<boolean>
+}
+
 /** Answers `POST book`. Without a key in `Idempotency-Key` the same body is the same booking. */
-export async function answerBookCall(
-	request: Request,
-	options: Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language' | 'log'>,
-): Promise<Response> {
+export async function answerBookCall(request: Request, options: BookCallOptions): Promise<Response> {
 	return toResponse(await book(request, options), { call: 'book', log: options.log })
 }
 
-async function book(
-	request: Request,
-	{ workshop, market, language }: Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language'>,
-): Outcome {
+async function book(request: Request, { workshop, market, language, isFromForm }: BookCallOptions): Outcome {
 	const json = await readJsonBody(request, maxBookingBytes)
 	const parsed = bookBody.safeParse(json.ok ? json.value : null)
 	if (!parsed.success) return badRequest(parsed.error.issues[0]?.path.map(String).join('.') ?? '')
 	const body = parsed.data
 	const key = request.headers.get('idempotency-key') ?? ''
+	const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(body)}`
 	const booked = await workshop.book({
-		idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(body)}`,
+		idempotencyKey,
+		withoutFormToken: !(await isFromForm(idempotencyKey)),
 		departmentId: body.departmentId,
 		registrationNumber: body.registrationNumber,
 		// The workshop system has no "unknown": a missing odometer is sent as 1.

@@ -8,7 +8,7 @@ export function createFormToken() {
 	let isUsed = false
 
 	async function renew(): Promise<string> {
-		const fresh = await fetchToken()
+		const fresh = await fetchFormToken()
 		cameAt = Date.now()
 		return fresh
 	}
@@ -35,7 +35,8 @@ export function createFormToken() {
 	}
 }
 
-async function fetchToken(): Promise<string> {
+/** Empty if it cannot be fetched. */
+export async function fetchFormToken(): Promise<string> {
 	try {
 		const answer = await fetch('/api/forms/token', { signal: AbortSignal.timeout(5000) })
 		const body: unknown = await answer.json()

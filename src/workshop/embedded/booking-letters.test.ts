@@ -3,19 +3,21 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { fillTestWorkshops, openTestWorkshop, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
-import { createBookingLetters } from './booking-letters.ts'
+import type { BookingRequest } from '../workshop.ts'
+import { createBookingLetters, lettersToStrangers } from './booking-letters.ts'
 
-async function openWithLetters({ hasMail = true } = {}) {
+async function openWithLetters({ hasMail = true, ...changed }: { hasMail?: boolean } & Partial<BookingRequest> = {}) {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const signingKey = Buffer.from('a key of the test')
 	const outbox = createTestOutbox(db, { channels: hasMail ? ['mail'] : [], now: () => testNow })
 	const onChange = createBookingLetters({ signingKey, outbox, now: () => testNow, findSite: () => testSite })
 	const workshop = openTestWorkshop(db, { signingKey, onChange })
-	const booked = await workshop.book(contractBooking)
+	const booked = await workshop.book({ ...contractBooking, ...changed })
 	if (!booked.ok) throw new Error('Not booked')
 	const { id } = booked.value
 	return {
+		db,
 		workshop,
 		id,
 		token: booked.value.manageToken ?? '',
@@ -74,6 +76,37 @@ Frågor? Ring 08-12 34 56.
 	expect(calendar?.method).toBe('PUBLISH')
 	expect(calendar?.text).toContain('DTSTART:20261124T073000Z')
 	expect(calendar?.text).toContain(`UID:${id}@${testSite.hosts[0]}`)
+})
+
+const phishing = {
+	withoutFormToken: true,
+	customer: { firstName: 'Ditt konto', lastName: 'är spärrat', phone: '0900 666 666', email: 'victim@example.com' },
+	freeText: 'Logga in hos oss',
+	offerings: [{ code: 'failed-inspection', units: 1, userInput: 'Vinn en bil' }],
+} satisfies Partial<BookingRequest>
+
+test('a booking without the token of a form is confirmed with nothing that its sender wrote', async () => {
+	const { letters, workshop, token } = await openWithLetters(phishing)
+	await workshop.moveBooking(token, { timeSlot: '2026-11-26T10:00:00', isFullDay: false })
+	await workshop.cancelBooking(token)
+	const ofCustomer = [...(await letters())].filter(([name]) => !name.endsWith('-workshop'))
+	expect(ofCustomer.map(([name]) => name)).toEqual(['0-booked', '1-moved', '2-cancelled'])
+	for (const [, { to, subject, text, calendar }] of ofCustomer) {
+		expect(to).toEqual({ email: 'victim@example.com' })
+		const sent = [subject, text, calendar?.text.replace(/\r\n /g, '')].join()
+		expect(sent).not.toMatch(/Ditt konto|spärrat|0900 666|Logga|Vinn|Volvo|ABC123/)
+		expect(text).toContain('Carhall 1')
+	}
+	expect((await letters()).get('0-workshop')?.text).toContain('Ditt konto är spärrat, 0900 666 666')
+})
+
+test('few letters go to one address from bookings without the token of a form, and the workshop gets all of its', async () => {
+	const { letters, workshop, token } = await openWithLetters(phishing)
+	for (let turn = 0; turn < 10; turn++)
+		await workshop.moveBooking(token, { timeSlot: `2026-11-2${turn % 2 ? 5 : 6}T10:00:00`, isFullDay: false })
+	const names = [...(await letters()).keys()]
+	expect(names.filter((name) => !/-workshop$/.test(name))).toHaveLength(lettersToStrangers.limit)
+	expect(names.filter((name) => name.endsWith('-workshop'))).toHaveLength(11)
 })
 
 test('the workshop gets what it has to know', async () => {

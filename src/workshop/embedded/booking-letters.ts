@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { createUseCounts } from '#db/use-counts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
@@ -7,6 +10,7 @@ import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { Mail, NewMessage } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
+import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { BookingRecord } from '../booking-record.ts'
@@ -33,6 +37,14 @@ const reminderMinutes = 10 * 60
  * outbox by the transaction of the change.
  */
 export function createBookingLetters({ signingKey, now, outbox, findSite }: BookingLetterOptions): BookingChange {
+	/** Whether the customer's address may get one more letter of a booking without the token of a form. */
+	async function takeLetter(trx: Transaction<Database>, { content }: BookingRecord): Promise<boolean> {
+		const { limit, windowMs } = lettersToStrangers
+		const key = `booking-letter ${sign(content.customer.email.toLowerCase(), signingKey)}`
+		const [count = 0] = await createUseCounts(trx, () => now().getTime()).add([{ key, windowMs }])
+		return count <= limit
+	}
+
 	return async (trx, { kind, booking, department }) => {
 		const site = findSite(booking.site)
 		if (!site) return
@@ -44,16 +56,22 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 			...{ site: site.key, kind: 'booking', subject: booking.id },
 		})
 
-		const letters = [toMessage(kind, writer.toCustomer(kind))]
-		if (department.email !== '') letters.push(toMessage('workshop', writer.toWorkshop(kind)))
+		const isKnown = !booking.content.withoutFormToken
+		const letters: NewMessage[] = []
+		if (isKnown || (await takeLetter(trx, booking))) letters.push(toMessage(kind, writer.toCustomer(kind)))
 		const dueAt = reminderAt(booking, department)
-		if (kind !== 'cancelled' && dueAt > at) letters.push(toMessage('reminder', writer.toCustomer('reminder'), dueAt))
+		if (isKnown && kind !== 'cancelled' && dueAt > at)
+			letters.push(toMessage('reminder', writer.toCustomer('reminder'), dueAt))
+		if (department.email !== '') letters.push(toMessage('workshop', writer.toWorkshop(kind)))
 		if (kind !== 'booked') await outbox.cancel(trx, { ids: [idOf('reminder', booking.sequence - 1)] })
 		await outbox.enqueue(trx, letters)
 	}
 }
 
 type Letter = Mail & { language: Language }
+
+/** Letters of a day to one address from bookings that came without the token of a form: their sender may not be its owner. */
+export const lettersToStrangers = { limit: 4, windowMs: 24 * 60 * 60 * 1000 }
 
 function reminderAt({ handIn }: BookingRecord, { schedule }: WorkshopDepartment): Date {
 	const clock = zoneClock(schedule.timeZone)
@@ -71,12 +89,13 @@ type Matter = {
 
 function createWriter(matter: Matter) {
 	const { site, booking, department, signingKey, at } = matter
-	const { customer, freeText, offerings, vehicleName, odometer } = booking.content
+	const { customer, freeText, offerings, vehicleName, odometer, withoutFormToken } = booking.content
 	const replyTo = { name: department.siteName, email: department.email }
 	const name = `${customer.firstName} ${customer.lastName}`
-	const works = offerings.map(({ name: work, units, userInput }) =>
-		[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput ? [userInput] : [])].join(': '),
-	)
+	const worksWith = (isInputShown: boolean) =>
+		offerings.map(({ name: work, units, userInput }) =>
+			[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput && isInputShown ? [userInput] : [])].join(': '),
+		)
 	const inLanguage = ({ language, locale }: SiteLanguage) => ({
 		t: createTranslate(locale, textsFor(language, ['bookingMail'])),
 		timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
@@ -93,9 +112,10 @@ function createWriter(matter: Matter) {
 			const link = `https://${site.hosts[0]}${path}?token=${encodeURIComponent(token)}`
 			const changeable = booking.handIn - Math.ceil(department.schedule.changeableMinutes / quarterMinutes)
 			const isPast = kind === 'reminder' || dateOf(changeable) <= at
+			const isKnown = !withoutFormToken
+			const works = worksWith(isKnown)
 			const lines = [
-				t('bookingMail.hello', { name: customer.firstName }),
-				'',
+				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),
 				t(`bookingMail.${kind}`),
 				'',
 				time,
@@ -104,10 +124,10 @@ function createWriter(matter: Matter) {
 				...(department.address ? [department.address] : []),
 				'',
 				`${t('bookingMail.number')}: ${booking.id}`,
-				`${t('bookingMail.car')}: ${vehicleName}, ${booking.registrationNumber}`,
+				...(isKnown ? [`${t('bookingMail.car')}: ${vehicleName}, ${booking.registrationNumber}`] : []),
 				`${t('bookingMail.work')}:`,
 				...works,
-				...(freeText ? ['', `${t('bookingMail.message')}: ${freeText}`] : []),
+				...(freeText && isKnown ? ['', `${t('bookingMail.message')}: ${freeText}`] : []),
 				...(kind === 'cancelled' || isPast
 					? []
 					: ['', t('bookingMail.change', { until: timeText(changeable, false) }), link]),
@@ -117,7 +137,8 @@ function createWriter(matter: Matter) {
 			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works })
 			const text = `${lines.join('\n')}\n`
 			const { language } = siteLanguage
-			return { to: { name, email: customer.email }, replyTo, subject, text, calendar, isDirect: true, language }
+			const to = isKnown ? { name, email: customer.email } : { email: customer.email }
+			return { to, replyTo, subject, text, calendar, isDirect: true, language }
 		},
 
 		/** In the language of the site. */
@@ -136,7 +157,7 @@ function createWriter(matter: Matter) {
 				...(reading ? [`${t('bookingMail.odometer')}: ${reading}`] : []),
 				`${t('bookingMail.customer')}: ${name}, ${customer.phone}, ${customer.email}`,
 				`${t('bookingMail.work')}:`,
-				...works,
+				...worksWith(true),
 				...(freeText ? ['', freeText] : []),
 			]
 			const text = `${lines.join('\n')}\n`
@@ -155,7 +176,7 @@ function createWriter(matter: Matter) {
 			// The time to hand the car in.
 			minutes: 2 * quarterMinutes,
 			stampedAt: at,
-			summary: `${department.siteName}, ${vehicleName}`,
+			summary: withoutFormToken ? department.siteName : `${department.siteName}, ${vehicleName}`,
 			description: [...done, '', `${t('bookingMail.number')}: ${booking.id}`].join('\n'),
 			location: department.address,
 			latitude: department.latitude,

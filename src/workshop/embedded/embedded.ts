@@ -134,7 +134,7 @@ export function createEmbeddedWorkshop(
 		if (refused) return fail({ code: 'offering-not-available', offering: refused.code })
 		const at = now()
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
-		const { idempotencyKey, ...asked } = request
+		const { idempotencyKey, withoutFormToken = false, ...asked } = request
 		const booked = await bookTime(db, {
 			order,
 			slot,
@@ -154,6 +154,7 @@ export function createEmbeddedWorkshop(
 					odometer: request.odometer,
 					job: { ...order.job, skills: [...order.job.skills], equipment: [...order.job.equipment] },
 					language: request.language,
+					...(withoutFormToken ? { withoutFormToken } : {}),
 					offerings: request.offerings.map(({ code, units, userInput }) => {
 						const offering = basket.find((each) => each.code === code)
 						return { code, units, userInput, name: offering ? textIn(offering.names, request.language) : code }

@@ -10,7 +10,7 @@ type Visit = Pick<BookingServices, 'site' | 'siteLanguage' | 'log'> & {
 	cache: CacheRules
 }
 
-type BlockServices = Pick<BookingServices, 'placeSearch'> & {
+type BlockServices = Pick<BookingServices, 'placeSearch' | 'issueFormToken'> & {
 	maps: MapSettings
 	workshopOf: (site: BookingServices['site']) => BookingServices['workshop'] | null
 }
@@ -21,13 +21,14 @@ type BlockServices = Pick<BookingServices, 'placeSearch'> & {
  */
 export async function loadBookingBlock(
 	{ site, siteLanguage, url, cache, log }: Visit,
-	{ maps, placeSearch, workshopOf }: BlockServices,
+	{ maps, placeSearch, workshopOf, issueFormToken }: BlockServices,
 	posted: BookingStart | null,
 ): Promise<{ start: BookingStart; mapService: MapService }> {
 	cache.allowHosts(mapHosts(maps))
 	const workshop = workshopOf(site)
 	if (!workshop) throw new Error(`${site.key} has no workshops`)
-	const start = posted ?? (await loadBooking({ site, siteLanguage, log, workshop, placeSearch }, url.searchParams))
+	const start =
+		posted ?? (await loadBooking({ site, siteLanguage, log, workshop, placeSearch, issueFormToken }, url.searchParams))
 	// A booking that has begun is a visitor's own.
 	if (start.plate !== '' || start.place !== '') cache.limitAge(0)
 	if (start.customer.email !== '') cache.markPersonal()

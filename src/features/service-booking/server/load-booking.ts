@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -26,6 +25,8 @@ export type BookingServices = {
 	placeSearch: PlaceSearch
 	site: Site
 	siteLanguage: SiteLanguage
+	/** The form without script is its key: a repeat has the same token. */
+	issueFormToken: () => string
 	log: Logger
 }
 
@@ -195,7 +196,7 @@ async function loadWorkshops(
 	start.week = { start: from, days: days.ok ? days.value : [] }
 	const { timeSlot, isFullDay } = query
 	if (timeSlot === null || !(isBooking || isOffered(start.week.days, { timeSlot, isFullDay }))) return
-	start.idempotencyKey = randomUUID()
+	start.idempotencyKey = services.issueFormToken()
 	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, workshop: chosen } })
 }
 

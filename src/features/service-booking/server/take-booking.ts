@@ -16,7 +16,7 @@ import { type BookingServices, loadBooking, toBookingError } from './load-bookin
  * confirmation, or shows the form with its errors. A repeated post is the same booking.
  */
 export async function takePostedBooking(
-	services: BookingServices,
+	services: BookingServices & { isFromForm: (token: string) => Promise<boolean> },
 	url: PageUrl<BookingQueryName>,
 	form: URLSearchParams,
 ): Promise<FormAnswer<BookingStart>> {
@@ -27,9 +27,13 @@ export async function takePostedBooking(
 	const problem = await bookAppointment({
 		state,
 		fields: form,
-		calls: createPostedBookingCalls(services, idempotencyKey, ({ manageToken }) => {
-			token = manageToken
-		}),
+		calls: createPostedBookingCalls(
+			services,
+			{ idempotencyKey, withoutFormToken: !(await services.isFromForm(idempotencyKey)) },
+			({ manageToken }) => {
+				token = manageToken
+			},
+		),
 		happen(event) {
 			state = bookingFlow(state, event)
 			return state
@@ -53,13 +57,13 @@ function statusOf({ code }: BookingProblem): FormStatus {
 
 function createPostedBookingCalls(
 	{ workshop, site, siteLanguage, log }: BookingServices,
-	idempotencyKey: string,
+	proof: { idempotencyKey: string; withoutFormToken: boolean },
 	onBooked: (receipt: BookingReceipt) => void,
 ): Pick<BookingCalls, 'book'> {
 	return {
 		async book({ registrationNumber, mileage, services, appointment, customer: { message, ...customer } }) {
 			const booked = await workshop.book({
-				...{ idempotencyKey, registrationNumber, customer, freeText: message },
+				...{ ...proof, registrationNumber, customer, freeText: message },
 				departmentId: appointment.workshop.departmentId,
 				odometer: mileage === null ? null : { value: mileage, unit: site.market.distanceUnit },
 				offerings: Object.entries(services).map(([code, { unit, userInput }]) => ({ code, units: unit, userInput })),

@@ -66,7 +66,10 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 				for await (const chunk of request) chunks.push(chunk)
 				const headers = { 'idempotency-key': String(request.headers['idempotency-key']) }
 				const body = Buffer.concat(chunks)
-				return answerBookCall(new Request('http://localhost', { method: 'POST', body, headers }), common)
+				return answerBookCall(new Request('http://localhost', { method: 'POST', body, headers }), {
+					...common,
+					isFromForm: async () => true,
+				})
 			}
 			for (const [path, call] of paths) {
 				const groups = path.exec(name)?.groups

@@ -1,0 +1,67 @@
+import { createSecretKey } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createTokenClaims } from '#leads/embedded/token-uses.ts'
+import { issueToken } from '#leads/form-token.ts'
+import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
+import type { RunningServices } from '../open-services.ts'
+import { createRates } from '../routes/route-limits.ts'
+import { createWorkshopRoutes } from '../routes/workshop-routes.ts'
+import { serveRoutes } from '../testing/serve-routes.ts'
+
+const now = new Date('2026-11-22T09:00:00Z')
+const formKey = createSecretKey(Buffer.from('a key of the test'))
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+
+const body = {
+	customer: { firstName: 'Åsa', lastName: 'Öberg', phone: '070 123 45 67', email: 'asa@example.com' },
+	departmentId: 'd1',
+	timeSlot: '2026-11-24T08:30:00',
+	registrationNumber: 'ABC123',
+	mileage: 1,
+	serviceOfferingRequests: [{ kobraId: 'wash' }],
+}
+
+async function open() {
+	const { db } = await openSqlite()
+	await fillTestWorkshops(db)
+	const changes: (boolean | undefined)[] = []
+	const workshop = openTestWorkshop(db, {
+		onChange: async (_trx, { booking }) => void changes.push(booking.content.withoutFormToken),
+	})
+	const leads = { ...idleLeadIntake, formKey, now: () => now, claimToken: createTokenClaims(db) }
+	const services = { workshopOf: () => workshop, leads, log } as unknown as RunningServices
+	const ask = await serveRoutes(createWorkshopRoutes(services, createRates(parseEnvironment({}))))
+	const book = async (changed: object, headers: Record<string, string> = {}) =>
+		ask('/api/mechmate/book', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', ...headers },
+			body: JSON.stringify({ ...body, ...changed }),
+		})
+	return { book, changes, status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status }
+}
+
+test('a booking with the token of a form is told from one without, with a forged one, and with one that was used', async () => {
+	const { status, changes } = await open()
+	const token = issueToken({ key: formKey, now })
+	const at = (time: string) => ({ timeSlot: `2026-11-24T${time}:00` })
+	expect(await status(at('08:00'), { 'form-token': token, 'idempotency-key': 'first-booking' })).toBe(200)
+	expect(await status(at('09:00'), {})).toBe(200)
+	expect(await status(at('10:00'), { 'form-token': `${token}x` })).toBe(200)
+	expect(await status(at('11:00'), { 'form-token': token, 'idempotency-key': 'second-booking' })).toBe(200)
+	expect(changes).toEqual([undefined, true, true, true])
+})
+
+test.each([
+	{ firstName: 'Anna\r\nDitt konto är spärrat' },
+	{ firstName: 'Anna', lastName: 'https://evil.example' },
+	{ lastName: 'x'.repeat(81) },
+	{ firstName: 'evil.example/login' },
+])('a booking by %j is refused', async (name) => {
+	const { book, changes } = await open()
+	const answer = await book({ customer: { ...body.customer, ...name } })
+	expect([answer.status, String(answer.body)]).toEqual([400, expect.stringContaining('BadRequest,customer.')])
+	expect(changes).toEqual([])
+})
