@@ -99,7 +99,7 @@ export async function createApplication(
 	const routes = createRoutes({
 		pages,
 		pageRoute,
-		deskRoute: createDeskRoute(services.desk, { isDevelopment, log }),
+		deskRoute: createDeskRoute(services.desk, { isDevelopment, networkOf: lastingVisitorOf, log }),
 		deskEvents: createDeskEvents(services.desk, { log }),
 		services,
 		environment,

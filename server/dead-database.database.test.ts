@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relayPostgres } from '#db/testing/postgres-relay.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { deskPages } from '#desk/answer-desk.ts'
+import { type Capability, capabilities } from '#desk/capabilities.ts'
 import type { Route } from './route.ts'
 import { fillFewCars, openApplication } from './testing/open-application.ts'
 
@@ -20,7 +20,16 @@ const samples: Record<string, string> = {
 	':registrationNumber': 'ABC123',
 }
 
-const deskPaths = deskPages.map(({ name }) => (name === 'join' ? '/desk/join?token=x' : `/desk/${name}`))
+/** The address of a row of the desk. */
+function deskPath([name, { path }]: [string, Capability]): string {
+	const [page = ''] = name.split('.')
+	if (page === 'join') return '/desk/join?token=x'
+	return `/desk/${page === 'home' ? '' : page}/${path.replace('*', '').replace(/:\w+/g, 'none')}`.replace(/\/+$/, '')
+}
+
+const deskRows: [string, Capability][] = Object.entries(capabilities)
+const deskForms = deskRows.filter(([, row]) => row.do)
+const deskPaths = [...new Set(deskRows.map(deskPath))]
 
 /** Requests for a row with `*`, and those that get further than an empty one. */
 const named: Record<string, readonly string[]> = {
@@ -41,6 +50,7 @@ const named: Record<string, readonly string[]> = {
 }
 
 const bodies: Record<string, string> = {
+	...Object.fromEntries(deskForms.map((row) => [deskPath(row), `do=${row[1].do?.[0]}`])),
 	'/api/events': JSON.stringify({ type: 'VIEW', path: '/anlaggningar' }),
 	'/desk/sign-in': 'email=eva%40example.com&password=correct+horse+battery',
 	'/desk/join?token=x': 'name=Eva&email=eva%40example.com&password=correct+horse+battery',

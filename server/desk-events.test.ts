@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Grant } from '#desk/staff/roles.ts'
-import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
+import { createStaffAccounts, type Staff } from '#desk/staff/staff-accounts.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createDeskEvents } from './desk-events.ts'
@@ -12,12 +12,13 @@ import { serveRoutes } from './testing/serve-routes.ts'
 
 type Limits = NonNullable<Parameters<typeof createDeskEvents>[1]['limits']>
 
+const secret = 'a secret of more than 32 characters'
 const ofSeller: Grant[] = [{ role: 'seller', site: 'carhall-se' }]
 
 async function open(limits: Limits) {
 	const { db } = await openSqlite()
 	const now = () => new Date()
-	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
+	const accounts = createStaffAccounts(db, { secret, now })
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const outbox = createTestOutbox(db, { now })
 	const leads = createLeadOperator({ db, outbox, now })
@@ -47,8 +48,12 @@ async function open(limits: Limits) {
 			.execute()
 	const listen = (headers: Record<string, string>, onPiece?: (text: string) => void) =>
 		ask('/desk/events', onPiece ? { headers, onPiece } : { headers })
-	return { db, ask, signIn, addLead, listen }
+	/** As another process has them. */
+	const elsewhere = createStaffAccounts(db, { secret, now })
+	return { db, ask, signIn, addLead, listen, elsewhere }
 }
+
+type Opened = Awaited<ReturnType<typeof open>>
 
 test('a stream has heartbeats and ends after its longest time', async () => {
 	const { signIn, listen } = await open({ heartbeatMs: 20, longestStreamMs: 400 })
@@ -81,6 +86,35 @@ test('a stream ends with the session', async () => {
 	const { status } = await listen(await signIn('eva'), () => void db.deleteFrom('staff_session').execute())
 	expect(status).toBe(200)
 })
+
+test.each<[string, (opened: Opened, staff: Staff, headers: Headers) => Promise<unknown>]>([
+	['the session is ended', ({ elsewhere }, { sessionId, id }) => elsewhere.endSession(sessionId, id)],
+	['the role is revoked', ({ elsewhere }, { id }) => elsewhere.revoke(id, ofSeller[0] as Grant)],
+	['the account is removed', ({ elsewhere }, { id }) => elsewhere.remove(id)],
+	['the person gets a new link and a new password', joinAgain],
+])('a stream ends within two seconds when %s by another process', async (_, end) => {
+	const opened = await open({ pollMs: 1000, heartbeatMs: 60_000, longestStreamMs: 60_000 })
+	const cookies = await opened.signIn('eva')
+	const headers = new Headers(cookies)
+	const staff = await opened.elsewhere.find(headers, false)
+	if (!staff) throw new Error('No one is signed in')
+	let endedAt = 0
+	let ending: Promise<unknown> | null = null
+	const { status } = await opened.listen(cookies, () => {
+		endedAt ||= performance.now()
+		ending ??= end(opened, staff, headers)
+	})
+	await ending
+	expect(status).toBe(200)
+	expect(endedAt).toBeGreaterThan(0)
+	expect(performance.now() - endedAt).toBeLessThan(2000)
+})
+
+async function joinAgain({ elsewhere }: Opened, { id }: Staff) {
+	const token = (await elsewhere.createLink(id, 'join')).replace('/desk/join?token=', '')
+	const person = { name: 'Eva', email: '', password: 'correct horse battery' }
+	await elsewhere.join(token, person, { headers: new Headers(), isSecure: false })
+}
 
 test.each<[string, Limits, string]>([
 	['of one member of staff', { maxStreamsOfStaff: 1 }, 'eva'],

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { decide, roomsAt } from '#desk/capabilities.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createDeskChanges } from '#desk/live/desk-changes.ts'
 import { findRecentChanges } from '#desk/live/recent-changes.ts'
-import { type RoomName, roomsAt } from '#desk/staff/roles.ts'
+import type { RoomName } from '#desk/staff/roles.ts'
+import type { SessionRights } from '#desk/staff/staff-sessions.ts'
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
 import { toHeaders } from './http/request-headers.ts'
@@ -10,6 +12,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { Call, Outcome } from './route.ts'
 
 const defaultLimits = {
+	/** Between two looks for what is new, and for rights that have ended. */
 	pollMs: 1000,
 	heartbeatMs: 10_000,
 	/** The browser opens the next one by itself. */
@@ -19,9 +22,12 @@ const defaultLimits = {
 	maxStreamsOfStaff: 6,
 }
 
+/** `null`: the session has ended. */
+type Stream = { staffId: string; sessionId: string; onRights: (rights: SessionRights | null) => void }
+
 /**
  * `/desk/events`: tells the pages of the desk which rooms have something new, as server-sent events with the names of rooms. It holds no
- * data of customers. It ends with the session.
+ * data of customers. It ends within two seconds when the session, or its last right, does, in whichever process that was.
  */
 export function createDeskEvents(
 	{ accounts, now, ...desk }: Pick<DeskServices, 'db' | 'accounts' | 'leads' | 'outbox' | 'now'>,
@@ -33,33 +39,45 @@ export function createDeskEvents(
 		now,
 		onError: (err) => log.error({ err }, 'could not look for changes at the desk'),
 	})
-	const streams = new Map<() => void, string>()
-	let isPolling = false
+	const streams = new Set<Stream>()
+	const polls = [changes.poll, lookAtRights].map(whileListening)
 
-	async function keepPolling(): Promise<void> {
-		if (isPolling) return
-		isPolling = true
-		while (streams.size > 0) {
-			await changes.poll()
-			await delay(pollMs, undefined, { ref: false })
+	/** Starts a loop that ends with the last stream, if it is not running. */
+	function whileListening(work: () => Promise<void>): () => Promise<void> {
+		let isRunning = false
+		return async () => {
+			if (isRunning) return
+			isRunning = true
+			while (streams.size > 0) {
+				await work()
+				await delay(pollMs, undefined, { ref: false })
+			}
+			isRunning = false
 		}
-		isPolling = false
+	}
+
+	/** One statement for all streams of the process. */
+	async function lookAtRights(): Promise<void> {
+		const open = [...streams]
+		const rights = await accounts.rightsOf(open.map(({ sessionId }) => sessionId)).catch((err: unknown) => {
+			log.error({ err }, 'the sessions of the streams could not be read')
+			return new Map<string, SessionRights>()
+		})
+		for (const stream of open) stream.onRights(rights.get(stream.sessionId) ?? null)
 	}
 
 	return async ({ env, json }: Call): Promise<Response | Outcome> => {
 		const { incoming, outgoing, address } = env
 		const { site, isSecure } = address
 		const headers = toHeaders(incoming)
-		const roomsNow = async (): Promise<readonly RoomName[]> => {
-			const staff = await accounts.find(headers, isSecure)
-			return staff?.isReady ? roomsAt(site.key, staff.grants) : []
-		}
+		const roomsOf = ({ isReady, grants }: SessionRights) => (isReady ? roomsAt(site, grants) : [])
 		const staff = await accounts.find(headers, isSecure)
-		let rooms = await roomsNow()
+		const decision = decide('events.open', { staff, site, form: null, now: now() })
+		let rooms: readonly RoomName[] = staff ? roomsOf(staff) : []
 		// The page was left meanwhile. It closed already, so the stream would never be told to end.
 		if (outgoing.destroyed || incoming.socket.readableEnded) return { status: 200, bytes: 0 }
-		if (!staff || rooms.length === 0) return json({ code: 'forbidden' }, 403)
-		const own = [...streams.values()].filter((id) => id === staff.id)
+		if (!staff || decision !== 'allowed') return json({ code: 'forbidden' }, 403)
+		const own = [...streams].filter(({ staffId }) => staffId === staff.id)
 		if (streams.size >= maxStreams || own.length >= maxStreamsOfStaff)
 			return json({ code: 'busy' }, 503, { 'retry-after': '10' })
 
@@ -83,7 +101,7 @@ export function createDeskEvents(
 				clearInterval(beating)
 				clearTimeout(ending)
 				stop()
-				streams.delete(end)
+				streams.delete(stream)
 				incoming.socket.off('end', end)
 				outgoing.end()
 				resolve()
@@ -92,26 +110,25 @@ export function createDeskEvents(
 				const mine = changed.filter((room) => rooms.includes(room))
 				if (mine.length > 0) write(formatEvent({ rooms: mine }))
 			})
-			const beating = setInterval(async () => {
-				try {
-					rooms = await roomsNow()
-				} catch (err) {
-					log.error({ err }, 'the session of a stream could not be read')
-					rooms = []
-				}
-				if (rooms.length === 0) end()
-				else write(': heartbeat\n\n')
-			}, heartbeatMs)
+			const stream: Stream = {
+				staffId: staff.id,
+				sessionId: staff.sessionId,
+				onRights(rights) {
+					rooms = rights ? roomsOf(rights) : []
+					if (rooms.length === 0) end()
+				},
+			}
+			const beating = setInterval(() => write(': heartbeat\n\n'), heartbeatMs)
 			const ending = setTimeout(end, longestStreamMs)
-			streams.set(end, staff.id)
+			streams.add(stream)
 			outgoing.once('close', end)
 			// The server reads on after a client has sent all it wants to send, but one that listens has gone.
 			incoming.socket.once('end', end)
 			// The page refreshes its list when the stream is open: from here on nothing is missed.
 			void changes.poll().then(() => {
-				if (!streams.has(end)) return
+				if (!streams.has(stream)) return
 				write('retry: 3000\n\n')
-				void keepPolling()
+				for (const poll of polls) void poll()
 			})
 		})
 		return outcome

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { answerDesk } from '#desk/answer-desk.ts'
 import { chooseDeskLanguage } from '#desk/desk-language.ts'
 import type { DeskServices, DeskView } from '#desk/desk-page.ts'
@@ -25,22 +26,29 @@ const deskHeaders = {
 
 const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'common', 'error'] as const
 
+type DeskRouteOptions = {
+	isDevelopment: boolean
+	/** A keyed hash of the visitor's network, the same in all processes. */
+	networkOf: (incoming: IncomingMessage) => string
+	log: Logger
+}
+
 /** Everything below `/desk`, in the language of the member of staff. */
-export function createDeskRoute(
-	desk: DeskServices,
-	{ isDevelopment, log }: { isDevelopment: boolean; log: Logger },
-): DeskRoute {
+export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, log }: DeskRouteOptions): DeskRoute {
 	const { scripts, styleSheets } = createAssets({ isDevelopment })(['desk'])
 	const assets = {
 		styleSheets,
 		scripts: [...scripts, createScriptAddress({ isDevelopment })('src/desk/desk.client.ts')],
 	}
 
-	return async ({ env, var: { form: posted, query, visitor } }) => {
+	return async ({ env, var: { form: posted, query } }) => {
 		const { incoming, outgoing, address } = env
 		const { site, isSecure, pathname, search, visitedOrigin } = address
 		const headers = toHeaders(incoming)
-		const staff = await desk.accounts.find(headers, isSecure)
+		const { staff, fault } = await desk.accounts.find(headers, isSecure).then(
+			(found) => ({ staff: found, fault: null }),
+			(error: unknown) => ({ staff: null, fault: error }),
+		)
 		const accepted = incoming.headers['accept-language'] ?? ''
 		const { language, locale } = chooseDeskLanguage({ chosen: staff?.language ?? null, accepted, site })
 		const texts = textsFor(language, deskTexts)
@@ -55,7 +63,8 @@ export function createDeskRoute(
 			origin: visitedOrigin,
 			isSecure,
 			headers,
-			visitor: visitor ?? '',
+			visitor: networkOf(incoming),
+			address: pathname + search,
 			staff,
 		}
 		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
@@ -63,7 +72,10 @@ export function createDeskRoute(
 			log.error({ err, path: pathname }, 'a page of the desk failed')
 			return isUnavailable(err) ? messageAnswer(request.t, 'unavailable', 503) : messageAnswer(request.t, 'failed', 500)
 		}
-		const answer = (await answerDesk(request, form).catch(fail)) ?? messageAnswer(request.t, 'notFound', 404)
+		const answer =
+			fault === null
+				? ((await answerDesk(request, form).catch(fail)) ?? messageAnswer(request.t, 'notFound', 404))
+				: fail(fault)
 		const send = (
 			status: number,
 			headers: [string, string][],

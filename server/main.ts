@@ -9,6 +9,7 @@ import type { Application, ApplicationModule } from './app.ts'
 import { createDevelopmentApplication } from './development.ts'
 import { type Connections, connectionOptions, createConnections } from './http/connections.ts'
 import { createLog } from './log.ts'
+import { handOverOwnerLink } from './owner-link.ts'
 import { explainStartError, findUnknownSites } from './start-error.ts'
 
 /** Timeout for answers in progress after a stop. */
@@ -34,7 +35,13 @@ async function main(environment: Environment): Promise<void> {
 	)
 	connections.attach(server, application.listener)
 	await listen(server, environment)
-	announce((server.address() as AddressInfo).port, await application.createOwnerLink())
+	const { port } = server.address() as AddressInfo
+	announce(port)
+	const path = await application.createOwnerLink()
+	await handOverOwnerLink(path && `http://localhost:${port}${path}`, {
+		dataDir: environment.DATA_DIR,
+		output: { isTerminal: process.stdout.isTTY, print: console.log },
+	})
 	application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
 
 	stopOnSignal({ server, connections, application, flush }, environment)
@@ -91,11 +98,10 @@ async function loadBuild(): Promise<ApplicationModule> {
 	return import(pathToFileURL(resolve('build/server/index.js')).href)
 }
 
-function announce(port: number, ownerLink: string | null): void {
+function announce(port: number): void {
 	const width = Math.max(...sites.map(({ name }) => name.length))
 	const lines = sites.map((site) => `  ${site.name.padEnd(width)}  http://${site.key}.localhost:${port}`)
-	const desk = ownerLink && `\nFirst sign-in to the desk, once: http://localhost:${port}${ownerLink}\n`
-	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n${desk ?? ''}`)
+	console.log(`\nForecourt is ready on http://localhost:${port}\n\n${lines.join('\n')}\n`)
 }
 
 /** Errors in the environment end the process with one sentence each. */

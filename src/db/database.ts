@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Environment } from '#platform/environment.ts'
+import { joinable } from './joining-dialect.ts'
 import { type LaneName, laneLimits, laneSizes } from './lanes.ts'
 import { createPostgresPool, splitPool } from './postgres-pool.ts'
 import { SharedSqliteDialect, type SqliteConnections } from './sqlite-dialect.ts'
@@ -43,7 +44,7 @@ export function openDatabase({
 	file = join('data', fileName),
 	maxConnections = 10,
 }: DatabaseLocation): Kysely<Database> {
-	if (url === undefined) return new Kysely<Database>({ dialect: new SharedSqliteDialect(openFile(file)) })
+	if (url === undefined) return new Kysely<Database>({ dialect: joinable(new SharedSqliteDialect(openFile(file))) })
 	return overPool(createPostgresPool(checkedUrl(url), maxConnections))
 }
 
@@ -62,7 +63,7 @@ export function openLanes({ url, file, maxConnections }: DatabaseLocation & { ma
 	return { visitors, desk, background, close }
 }
 
-const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: joinable(new PostgresDialect({ pool })) })
 
 function checkedUrl(url: string): string {
 	if (/^postgres(ql)?:\/\//.test(url)) return url

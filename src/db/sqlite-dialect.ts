@@ -152,7 +152,7 @@ class SharedConnection implements DatabaseConnection {
 }
 
 /** True only for statements that certainly change nothing. Others, such as a pragma, go to the writer. */
-function isRead({ query, sql }: CompiledQuery): boolean {
+export function isRead({ query, sql }: CompiledQuery): boolean {
 	return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
 }
 

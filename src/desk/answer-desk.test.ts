@@ -1,88 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
-import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
-import type { Outbox } from '#outbox/outbox.ts'
-import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
-import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { getSite } from '#sites/registry.ts'
-import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
-import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
-import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
-import type { WorkshopOperator } from '#workshop/operator.ts'
-import { fillTestWorkshops, testDepartment } from '#workshop/testing/test-workshops.ts'
-import { answerDesk, deskPages } from './answer-desk.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
 import { type Grant, type Role, roles } from './staff/roles.ts'
-import { createStaffAccounts, type StaffAccounts } from './staff/staff-accounts.ts'
+import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
+import { openDesk, password } from './testing/open-desk.ts'
 
 // Fixed, because free times depend on it.
 const now = () => new Date('2026-11-22T09:00:00Z')
-const seal = createTextSeal([Buffer.from('a key of the test')])
 let database: TestDatabase
-let outbox: Outbox
-let accounts: StaffAccounts
+let desk: Awaited<ReturnType<typeof openDesk>>
 /** Cookies for each role at carhall-se; `nobody` has none. */
 let visitors: Record<Role | 'nobody', Headers>
-let operators: { workshops: WorkshopOperator; tyreHotel: TyreHotelOperator }
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
-	outbox = createTestOutbox(database.db, { seal, now })
-	accounts = createStaffAccounts(database.db, { secret: 'a secret of more than 32 characters', now })
-	const lender = {
-		makes: [],
-		takesOtherMakes: false,
-		demonstrators: [{ registrationNumber: 'VLT001', model: 'Volta One' }],
-	}
-	await fillTestWorkshops(database.db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const quiet = { log, onChange: async () => {}, onKept() {} }
-	const keeping = { db: database.db, signingKey: Buffer.from('a key'), now, dealersOf: async () => [], ...quiet }
-	operators = {
-		workshops: createWorkshopOperator(keeping),
-		tyreHotel: createTyreHotelOperator({ db: database.db, seal, outbox, now }),
-	}
+	desk = await openDesk(database.db, now)
 	const signedIn = await Promise.all(
-		roles.map(async (role) => [role, await signIn([{ role, site: 'carhall-se' }], role)] as const),
+		roles.map(async (role) => [role, await desk.signIn([{ role, site: 'carhall-se' }], role)] as const),
 	)
 	visitors = { ...(Object.fromEntries(signedIn) as Record<Role, Headers>), nobody: new Headers() }
 	return () => database.close()
 })
 
-async function signIn(grants: Grant[], name: string): Promise<Headers> {
-	const id = await accounts.add({ email: `${name}@example.com`, name, grants })
-	const token = new URL(await accounts.createLink(id, 'demo'), 'http://localhost').searchParams.get('token') ?? ''
-	const cookies = (await accounts.joinDemo(token, { headers: new Headers(), isSecure: false })) ?? []
-	return new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-}
-
-/** What opening, or posting to, a page comes to: its status, or where it leads. */
-async function open(path: string, headers: Headers, form: URLSearchParams | null = null, site = 'carhall-se') {
-	const request = {
-		db: database.db,
-		accounts,
-		leads: createLeadOperator({ db: database.db, outbox, now }),
-		outbox,
-		...operators,
-		now,
-		site: getSite(site),
-		language: 'en' as const,
-		locale: 'en-GB',
-		t: (key: string) => key,
-		path: path.split('/').filter(Boolean),
-		query: new URLSearchParams(),
-		origin: 'http://localhost',
-		isSecure: false,
-		headers,
-		visitor: '203.0.113.7',
-		staff: await accounts.find(headers, false),
-	}
-	const answer = await answerDesk(request, form)
-	if (!answer) return 404
-	if ('redirectTo' in answer) return answer.redirectTo
-	return 'file' in answer || 'picture' in answer ? 200 : (answer.status ?? 200)
-}
+const open = (path: string, headers: Headers, form: URLSearchParams | null = null, site = 'carhall-se') =>
+	desk.open(path, headers, form, { site })
 
 const signInFirst = '/desk/sign-in'
 
@@ -144,7 +88,7 @@ const rows: [string, Record<Role | 'nobody', string | number>][] = [
 		},
 	],
 	['join', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
-	['sign-out', { nobody: signInFirst, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
+	['sign-out', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
 	['no-such-room', { nobody: 404, owner: 404, seller: 404, workshop: 404, editor: 404, publisher: 404 }],
 ]
 
@@ -153,11 +97,6 @@ test.each(rows)('/desk/%s opens for whom it may', async (path, expected) => {
 		await Promise.all(Object.entries(visitors).map(async ([who, headers]) => [who, await open(path, headers)])),
 	)
 	expect(seen).toEqual(expected)
-})
-
-test('every page of the desk is in this table', () => {
-	const tried = new Set(rows.map(([path]) => path.split('/')[0]))
-	expect(deskPages.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([])
 })
 
 /** Forms that change nothing, as what they name is not there or has changed. A catalogue belongs to all sites of the country. */
@@ -169,20 +108,20 @@ const formRows: [string, Record<string, string>, Record<Role | 'nobody', string 
 	['bookings/NOSUCHBOOK', { do: 'cancel' }, forRoles(['owner', 'workshop'], 404)],
 	['bookings/NOSUCHBOOK', { do: 'done' }, forRoles(['owner', 'workshop'], 404)],
 	['hours', { department: 'd1', version: 'another' }, forRoles(['owner', 'workshop'], 409)],
-	['catalogue/workshops/d1', { version: 'another' }, forRoles(['owner'], 409)],
-	['catalogue/workshops/d1/service-small', { version: 'another' }, forRoles(['owner'], 409)],
-	['catalogue/workshops/d1/no-such-work', { version: 'another' }, forRoles(['owner'], 404)],
-	['catalogue/test-drives/lender', { version: 'another' }, forRoles(['owner'], 409)],
-	['catalogue/test-drives/d1', { version: 'another' }, forRoles(['owner'], 404)],
-	['catalogue/new', { code: 'x' }, forRoles([], 200)],
-	['catalogue/work/service-small', { version: 'another' }, forRoles([], 200)],
+	['catalogue/workshops/d1', { do: 'save', version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/workshops/d1/service-small', { do: 'save', version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/workshops/d1/no-such-work', { do: 'save', version: 'another' }, forRoles(['owner'], 404)],
+	['catalogue/test-drives/lender', { do: 'save', version: 'another' }, forRoles(['owner'], 409)],
+	['catalogue/test-drives/d1', { do: 'save', version: 'another' }, forRoles(['owner'], 404)],
+	['catalogue/new', { do: 'save', code: 'x' }, forRoles([], 200)],
+	['catalogue/work/service-small', { do: 'save', version: 'another' }, forRoles([], 200)],
 	['catalogue/work/service-small', { do: 'remove' }, forRoles([], 200)],
 	['catalogue/group/0', { do: 'down', version: 'another' }, forRoles([], 200)],
-	['catalogue/rules', { version: 'another' }, forRoles([], 200)],
-	['catalogue/agreements', { plate: 'ABC123', agreement: 'yes' }, forRoles([], 200)],
+	['catalogue/rules', { do: 'save', version: 'another' }, forRoles([], 200)],
+	['catalogue/agreements', { do: 'save', plate: 'ABC123', agreement: 'yes' }, forRoles([], 200)],
 	['tyre-hotel/new', { registrationNumber: '' }, forRoles(['owner', 'workshop'], 409)],
 	['tyre-hotel/none', { do: 'out' }, forRoles(['owner', 'workshop'], 404)],
-	['outbox', { do: 'show', message: 'none' }, { ...forRoles(['owner', 'workshop'], 200), seller: 404 }],
+	['outbox', { do: 'show', message: 'none' }, forRoles(['owner', 'workshop'], 200)],
 	['account', { do: 'language', language: 'sv' }, forRoles(roles, '/desk/account')],
 	['account', { do: 'remove-passkey', passkey: 'none' }, forRoles(roles, '/desk/account')],
 ]
@@ -196,7 +135,7 @@ test.each(formRows)('a form at /desk/%s is taken from whom it may be: %j', async
 })
 
 test('an owner of all sites of a country changes its catalogue', async () => {
-	const headers = await signIn([{ role: 'owner', site: null }], 'owner-of-all')
+	const headers = await desk.signIn([{ role: 'owner', site: null }], 'owner-of-all')
 	const seen = formRows
 		.filter(([path]) => /^catalogue\/(?:new|work\/|group|rules)/.test(path))
 		.map(async ([path, fields]) => open(path, headers, new URLSearchParams(fields)))
@@ -208,7 +147,7 @@ test('a form is taken from whom the page opens for, and from nobody else', async
 	for (const role of ['seller', 'workshop', 'editor', 'publisher'] as const)
 		expect(await open('staff', visitors[role], form)).toBe(403)
 	expect(await open('staff', visitors.nobody, form)).toBe(signInFirst)
-	expect((await accounts.list()).map(({ email }) => email)).not.toContain('eve@example.com')
+	expect((await desk.accounts.list()).map(({ email }) => email)).not.toContain('eve@example.com')
 })
 
 test('a role counts at its site only', async () => {
@@ -217,7 +156,7 @@ test('a role counts at its site only', async () => {
 })
 
 test('a photo of a lead is for those who may see the lead', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, outbox, now })
+	const hub = createEmbeddedFormsHub({ db: database.db, outbox: desk.outbox, now })
 	const photos = [{ full: Buffer.from('full'), small: Buffer.from('small') }]
 	await hub.submit(createSubmission({ id: 'photographed', photos }))
 	const rows = Object.entries(visitors).map(async ([who, headers]) => [
@@ -229,12 +168,12 @@ test('a photo of a lead is for those who may see the lead', async () => {
 	})
 	for (const path of ['photos', 'photos/0', 'photos/2', 'photos/1/large', 'photos/1/small/1', 'photos/x'])
 		expect(await open(`leads/photographed/${path}`, visitors.owner)).toBe(404)
-	const ofOther = await signIn([{ role: 'owner', site: 'carhall-no' }], 'other')
+	const ofOther = await desk.signIn([{ role: 'owner', site: 'carhall-no' }], 'other')
 	expect(await open('leads/photographed/photos/1', ofOther, null, 'carhall-no')).toBe(404)
 })
 
 test('a lead that someone else has changed meanwhile is shown, not overwritten', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, outbox, now })
+	const hub = createEmbeddedFormsHub({ db: database.db, outbox: desk.outbox, now })
 	await hub.submit(createSubmission({ id: 'asked-by-two' }))
 	const save = (status: string, seen: string) =>
 		open('leads/asked-by-two', visitors.seller, new URLSearchParams({ do: 'care', status, seen }))
@@ -246,7 +185,7 @@ test('a lead that someone else has changed meanwhile is shown, not overwritten',
 
 test('a booking that someone else has moved meanwhile is shown, not moved, settled or cancelled', async () => {
 	const site = getSite('carhall-se')
-	const booked = await operators.workshops.book(
+	const booked = await desk.operators.workshops.book(
 		site,
 		{
 			...{ idempotencyKey: 'moved-by-two', departmentId: 'd1', registrationNumber: 'ABC123', odometer: null },
@@ -257,7 +196,7 @@ test('a booking that someone else has moved meanwhile is shown, not moved, settl
 		'Eva',
 	)
 	const path = `bookings/${booked.ok ? booked.value.id : booked.error.code}`
-	const [first, second] = await operators.workshops.nextTimes(site, booked.ok ? booked.value.id : '')
+	const [first, second] = await desk.operators.workshops.nextTimes(site, booked.ok ? booked.value.id : '')
 	const post = (fields: Record<string, string>) => open(path, visitors.workshop, new URLSearchParams(fields))
 	expect(await post({ do: 'move', slot: first?.timeSlot ?? '', seen: '0' })).toBe(`/desk/${path}?view=moved`)
 	expect(await post({ do: 'move', slot: first?.timeSlot ?? '', seen: '0' }), 'sent twice').toBe(
@@ -271,9 +210,9 @@ test('a booking that someone else has moved meanwhile is shown, not moved, settl
 test('an owner of one site gives roles of this site, not of all', async () => {
 	const add = (site: string) =>
 		new URLSearchParams({ do: 'add', email: `${site || 'all'}@example.com`, role: 'owner', site })
-	expect(await open('staff', visitors.owner, add(''))).toBe('/desk/staff')
+	expect(await open('staff', visitors.owner, add(''))).toBe(403)
 	expect(await open('staff', visitors.owner, add('this'))).toBe(200)
-	const added = (await accounts.list()).filter(({ email }) => /^(?:all|this)@/.test(email))
+	const added = (await desk.accounts.list()).filter(({ email }) => /^(?:all|this)@/.test(email))
 	expect(added.map(({ email, grants }) => [email, grants])).toEqual([
 		['this@example.com', [{ role: 'owner', site: 'carhall-se' }]],
 	])
@@ -281,37 +220,31 @@ test('an owner of one site gives roles of this site, not of all', async () => {
 
 test('the last owner of all sites stays one, whatever a demo owner and they themselves post', async () => {
 	const all: Grant[] = [{ role: 'owner', site: null }]
-	const id = await accounts.add({ email: 'eva@example.com', name: 'Eva', grants: all })
-	const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
+	const id = await desk.accounts.add({ email: 'eva@example.com', name: 'Eva', grants: all })
+	const token = (await desk.accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
 	const person = { name: 'Eva', email: '', password: 'correct horse battery' }
-	await accounts.join(token, person, { headers: new Headers(), isSecure: false })
-	const demo = await signIn(all, 'demo-owner')
+	await desk.accounts.join(token, person, { headers: new Headers(), isSecure: false })
+	const demo = await desk.signIn(all, 'demo-owner')
 	const revoke = async (user: string) => {
 		const form = new URLSearchParams({ do: 'revoke', user, role: 'owner', site: '' })
 		expect(await open('staff', demo, form)).toBe('/desk/staff')
-		return (await accounts.list()).find((member) => member.id === user)?.grants
+		return (await desk.accounts.list()).find((member) => member.id === user)?.grants
 	}
 	expect(await revoke(id)).toEqual(all)
-	expect(await revoke((await accounts.find(demo, false))?.id ?? '')).toEqual(all)
-	const another = await accounts.add({ email: 'another@example.com', name: 'Another', grants: all })
+	expect(await revoke((await desk.accounts.find(demo, false))?.id ?? '')).toEqual(all)
+	const another = await desk.accounts.add({ email: 'another@example.com', name: 'Another', grants: all })
 	expect(await revoke(another)).toEqual([])
 })
 
-test('without a second factor no room opens', async () => {
-	const id = await accounts.add({ email: 'new@example.com', name: 'New', grants: [{ role: 'owner', site: null }] })
-	const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
-	const cookies = await accounts.join(
-		token,
-		{ name: 'New', email: '', password: 'correct horse battery' },
-		{ headers: new Headers(), isSecure: false },
-	)
-	const headers = new Headers({ cookie: (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ') })
-	expect(await open('leads', headers)).toBe('/desk/second-factor')
+test('a session without a second factor can get ready, and nothing else', async () => {
+	const { id, headers } = await desk.join([{ role: 'owner', site: null }], 'new')
 	expect(await open('', headers)).toBe('/desk/second-factor')
-	expect(await open('account', headers)).toBe(200)
+	expect(await open('account', headers)).toBe('/desk/second-factor')
 	expect(await open('second-factor', headers)).toBe(200)
+	const start = new URLSearchParams({ do: 'start', password })
+	expect(await open('second-factor', headers, start)).toBe(200)
 
-	// The password alone does not add a factor beside a passkey.
+	// The password alone neither removes a passkey nor adds a factor beside it.
 	await database.db
 		.insertInto('staff_passkey')
 		.values({
@@ -328,7 +261,72 @@ test('without a second factor no room opens', async () => {
 			aaguid: '',
 		})
 		.execute()
-	const form = new URLSearchParams({ password: 'correct horse battery' })
-	expect(await open('second-factor', headers, form)).toBe(403)
-	expect(await open('account', headers, new URLSearchParams({ do: 'challenge' }))).toBe(403)
+	const remove = new URLSearchParams({ do: 'remove-passkey', passkey: 'key' })
+	expect(await open('account', headers, remove)).toBe('/desk/second-factor')
+	expect(await desk.accounts.passkeys.list(id)).toHaveLength(1)
+	expect(await open('second-factor', headers)).toBe(403)
+	expect(await open('second-factor', headers, start)).toBe(403)
+	for (const action of ['confirm', 'challenge', 'passkey'])
+		expect(await open('second-factor', headers, new URLSearchParams({ do: action, code: '000000' })), action).toBe(403)
+})
+
+test('the account of the first owner cannot be named by an owner of one site', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const token = (await own.accounts.createOwnerLink())?.replace('/desk/join?token=', '') ?? ''
+	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
+	const form = new URLSearchParams({ do: 'add', email: 'owner@forecourt.invalid', role: 'editor', site: 'this' })
+	await own.ask('staff', ofOne, form)
+	const members = await own.accounts.list()
+	expect(members.flatMap(({ grants }) => grants).filter(({ site }) => site === null)).toEqual([])
+	expect(await own.accounts.findLink(token)).toMatchObject({ kind: 'owner', userId: null })
+	await close()
+})
+
+test('an owner of all sees every account, an owner of one site those that count there', async () => {
+	await desk.accounts.add({
+		email: 'nora@example.com',
+		name: 'Nora Elsewhere',
+		grants: [{ role: 'seller', site: 'carhall-no' }],
+	})
+	await desk.accounts.add({ email: 'none@example.com', name: 'Nils Without', grants: [] })
+	const ofAll = await desk.signIn([{ role: 'owner', site: null }], 'owner-of-everything')
+	const shown = async (headers: Headers) => {
+		const answer = await desk.ask('staff', headers)
+		return answer && 'main' in answer ? drawInSite(answer.main) : ''
+	}
+	const emails = (await desk.accounts.list()).map(({ name }) => name)
+	const seen = await shown(ofAll)
+	expect(emails.filter((name) => !seen.includes(name))).toEqual([])
+	expect(await shown(visitors.owner)).not.toMatch(/Nora Elsewhere|Nils Without/)
+})
+
+test('a change and its line in the audit log are one: without the line nothing is changed', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const headers = await own.signIn([{ role: 'owner', site: null }], 'owner')
+	const hub = createEmbeddedFormsHub({ db, outbox: own.outbox, now })
+	await hub.submit(createSubmission({ id: 'unlogged' }))
+	await db.schema.dropTable('staff_audit').execute()
+	const erase = own.ask('leads/unlogged', headers, new URLSearchParams({ do: 'erase' }))
+	await expect(erase).rejects.toThrow('staff_audit')
+	const add = new URLSearchParams({ do: 'add', email: 'eve@example.com', role: 'owner', site: '' })
+	await expect(own.ask('staff', headers, add)).rejects.toThrow('staff_audit')
+	expect((await own.operators.leads.findLead({ site: 'carhall-se', id: 'unlogged' }))?.content).not.toBeNull()
+	expect(await own.accounts.findId('eve@example.com')).toBeNull()
+	await close()
+})
+
+test.each<[string, (accounts: StaffAccounts, staff: Staff) => Promise<unknown>]>([
+	['the session is ended', (accounts, { id, sessionId }) => accounts.endSession(sessionId, id)],
+	['the role is revoked', (accounts, { id }) => accounts.revoke(id, { role: 'seller', site: 'carhall-se' })],
+])('a file that is under way ends when %s', async (_, end) => {
+	const headers = await desk.signIn([{ role: 'seller', site: 'carhall-se' }], 'exporting')
+	const answer = await desk.ask('leads/export.csv', headers)
+	if (!answer || !('file' in answer)) throw new Error('There is no file')
+	const parts = answer.file.parts[Symbol.asyncIterator]()
+	expect((await parts.next()).value).toContain('received')
+	const staff = await desk.accounts.find(headers, false)
+	if (staff) await end(desk.accounts, staff)
+	await expect(parts.next()).rejects.toThrow('The right to a file has ended')
 })

@@ -1,5 +1,7 @@
+import { inOneTransaction } from '#db/joining-dialect.ts'
 import { accountPage } from './account/account-page.tsx'
-import type { DeskAnswer, DeskPage, DeskRequest } from './desk-page.ts'
+import { type CapabilityName, capabilities, decide, findCapability, roomsAt } from './capabilities.ts'
+import type { DeskAnswer, DeskPage, DeskRequest, Done, StaffRequest } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
 import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
 import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
@@ -9,70 +11,109 @@ import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
 import { codePage } from './sign-in/code-page.tsx'
+import { askConfirm, confirmFirst } from './sign-in/confirm-form.tsx'
 import { joinPage } from './sign-in/join-page.tsx'
 import { passkeyPage } from './sign-in/passkey-page.tsx'
 import { secondFactorPage } from './sign-in/second-factor-page.tsx'
 import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
-import { roomsAt } from './staff/roles.ts'
 import type { Staff } from './staff/staff-accounts.ts'
+import { whileAllowed } from './while-allowed.ts'
 
 /** `/desk` itself: leads to the first room. */
-const homePage: DeskPage = {
-	name: '',
-	access: 'signed-in',
-	load({ site, staff, t }) {
-		const [first] = roomsAt(site.key, staff.grants)
-		if (first && staff.isReady) return { redirectTo: `/desk/${first}` }
+const homePage: DeskPage<'home'> = {
+	'home.open'({ site, staff, t }) {
 		if (!staff.isReady) return { redirectTo: '/desk/second-factor' }
-		return messageAnswer(t, 'noRooms')
+		const [first] = roomsAt(site, staff.grants)
+		return first ? { redirectTo: `/desk/${first}` } : messageAnswer(t, 'noRooms')
 	},
 }
 
-/** Every page of the desk and who may open it. */
-export const deskPages: readonly DeskPage[] = [
-	homePage,
-	joinPage,
-	signInPage,
-	codePage,
-	passkeyPage,
-	signOutPage,
-	secondFactorPage,
-	accountPage,
-	leadsPage,
-	bookingsPage,
-	hoursPage,
-	cataloguePage,
-	tyreHotelPage,
-	outboxPage,
-	staffPage,
-]
+type Handlers = Omit<DeskPage<string>, 'events.open'>
+
+/** The types demand a handler for each row of the table but the stream of events, which has a route of its own. */
+const handlers: Handlers = {
+	...homePage,
+	...joinPage,
+	...signInPage,
+	...codePage,
+	...passkeyPage,
+	...signOutPage,
+	...secondFactorPage,
+	...accountPage,
+	...leadsPage,
+	...bookingsPage,
+	...hoursPage,
+	...cataloguePage,
+	...tyreHotelPage,
+	...outboxPage,
+	...staffPage,
+}
+
+/** Names of everything that pages of the desk answer. */
+export const handledNames: readonly string[] = Object.keys(handlers)
+
+type Asked = Omit<DeskRequest, 'below'> & { path: readonly string[]; staff: Staff | null }
 
 /** Answers a request below `/desk` of who is signed in; `form` is null unless one was posted. Null: there is nothing. */
-export async function answerDesk(
-	{ staff, ...request }: Omit<DeskRequest, 'below'> & { path: readonly string[]; staff: Staff | null },
+export async function answerDesk({ path, ...asked }: Asked, form: URLSearchParams | null): Promise<DeskAnswer | null> {
+	const name = findCapability({ path, view: asked.query.get('view'), form })
+	if (!name || name === 'events.open') return null
+	const request = { ...asked, below: path.slice(1) }
+	switch (decide(name, { staff: asked.staff, site: asked.site, form, now: asked.now() })) {
+		case 'sign-in':
+			return { redirectTo: '/desk/sign-in' }
+		case 'get-ready':
+			return { redirectTo: '/desk/second-factor' }
+		case 'refused':
+			return messageAnswer(asked.t, 'refused', 403)
+		case 'confirm': {
+			const staffRequest = request as StaffRequest
+			const problem = await confirmFirst(staffRequest, form)
+			return problem ? askConfirm(staffRequest, form, problem) : run(name, request, form)
+		}
+		case 'allowed':
+			return run(name, request, form)
+	}
+}
+
+/** What a handler changes, and the line about it in the audit log, are one transaction. Without a session there is nothing to change but sessions. */
+async function run(
+	name: Exclude<CapabilityName, 'events.open'>,
+	request: DeskRequest & { staff: Staff | null },
 	form: URLSearchParams | null,
 ): Promise<DeskAnswer | null> {
-	const [name = '', ...below] = request.path
-	const page = deskPages.find((each) => each.name === name)
-	if (!page) return null
-	if (page.access === 'anyone') return run(page, { ...request, below }, form)
-
-	const { site, t } = request
-	if (!staff) return { redirectTo: '/desk/sign-in' }
-	const asked = { ...request, below, staff }
-	if (page.access === 'signed-in') return run(page, asked, form)
-	if (!staff.isReady) return { redirectTo: '/desk/second-factor' }
-	if (!roomsAt(site.key, staff.grants).includes(page.access)) return messageAnswer(t, 'refused', 403)
-	return run(page, asked, form)
+	const { who, audit = [] } = capabilities[name]
+	// Which type of request it takes, the row has said.
+	const handler = handlers[name] as (
+		request: unknown,
+		form: URLSearchParams | null,
+	) => ReturnType<Handlers[typeof name]>
+	const answer = async () => {
+		const result = await handler(request, form)
+		if (!result || !('done' in result)) return result
+		if (!audit.includes(result.done)) throw new Error(`The row ${name} does not declare "${result.done}"`)
+		await log(request, result)
+		return result.answer
+	}
+	if (who === 'anyone' || audit.length === 0) return answer()
+	const answered = await inOneTransaction(request.db, answer)
+	// What was put into the queue before the transaction was done.
+	if (form) request.outbox.wake()
+	if (!answered || !('file' in answered)) return answered
+	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }
 }
 
-type Runnable<Request> = {
-	load: (request: Request) => Promise<DeskAnswer | null> | DeskAnswer | null
-	act?: (request: Request, form: URLSearchParams) => Promise<DeskAnswer | null>
+/** Asks the database: the right can have ended in another process. */
+async function isStillAllowed(
+	name: CapabilityName,
+	{ accounts, staff, site, now }: DeskRequest & { staff: Staff | null },
+): Promise<boolean> {
+	const rights = staff && (await accounts.rightsOf([staff.sessionId])).get(staff.sessionId)
+	if (!rights) return false
+	return decide(name, { staff: { ...staff, ...rights }, site, form: null, now: now() }) === 'allowed'
 }
 
-async function run<Request>({ load, act }: Runnable<Request>, request: Request, form: URLSearchParams | null) {
-	if (!form) return load(request)
-	return act ? act(request, form) : null
+async function log({ accounts, staff, site }: DeskRequest & { staff: Staff | null }, { done, subject, by }: Done) {
+	await accounts.audit(by ?? staff, { site: site.key, action: done, ...(subject !== undefined && { subject }) })
 }

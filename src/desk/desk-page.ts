@@ -8,7 +8,8 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
-import type { RoomName } from './staff/roles.ts'
+import type { CapabilityName, CapabilityOf } from './capabilities.ts'
+import type { AuditAction } from './staff/audit-actions.ts'
 import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
 
 /** Made once at start. */
@@ -38,8 +39,10 @@ export type DeskRequest = DeskServices & {
 	origin: string
 	isSecure: boolean
 	headers: Headers
-	/** Tells visitors apart for the limit of sign-ins. */
+	/** Tells networks apart for the limit of sign-ins, the same in all processes. */
 	visitor: string
+	/** Path and query, for a form that is sent again. */
+	address: string
 }
 
 /** A request of someone who is signed in. */
@@ -57,13 +60,18 @@ export type DeskAnswer =
 	| { file: { name: string; type: string; parts: AsyncIterable<string> } }
 	| { picture: { type: `image/${string}`; bytes: Buffer } }
 
-/** Null: there is nothing at this path. */
-type Load<Request> = (request: Request) => Promise<DeskAnswer | null> | DeskAnswer | null
-type Act<Request> = (request: Request, form: URLSearchParams) => Promise<DeskAnswer | null>
+/** Something was changed: the line of the audit log is written with it. `subject`: an id, never personal data of visitors. */
+export type Done = { done: AuditAction; subject?: string; by?: { id: string; name: string }; answer: DeskAnswer }
 
-/** Pages below `/desk/<name>`. `act` takes the forms that are posted there. */
-export type DeskPage = { name: string } & (
-	| { access: 'anyone'; load: Load<DeskRequest>; act?: Act<DeskRequest> }
-	/** `signed-in`: with or without a second factor. A room: with a role that may enter it. */
-	| { access: 'signed-in' | RoomName; load: Load<StaffRequest>; act?: Act<StaffRequest> }
-)
+/** Null: there is nothing at this path, or nothing that the form names. */
+type Answered = Promise<DeskAnswer | Done | null> | DeskAnswer | Done | null
+
+type RequestOf<Name extends CapabilityName> = CapabilityOf<Name>['who'] extends 'anyone' ? DeskRequest : StaffRequest
+type NamesOf<Page extends string> = Extract<CapabilityName, `${Page}.${string}`>
+
+/** What answers the rows of one page in the table of capabilities, each by its name: a handler is reached by its row alone. */
+export type DeskPage<Page extends string> = {
+	[Name in NamesOf<Page>]: CapabilityOf<Name> extends { do: readonly string[] }
+		? (request: RequestOf<Name>, form: URLSearchParams) => Answered
+		: (request: RequestOf<Name>) => Answered
+}

@@ -6,9 +6,10 @@ import type { Site } from '#sites/site.ts'
 import { themeCss } from '#sites/theme-css.ts'
 import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
+import { roomsAt } from './capabilities.ts'
 import styles from './desk.module.css'
 import type { DeskView } from './desk-page.ts'
-import { type RoomName, roomsAt } from './staff/roles.ts'
+import type { RoomName } from './staff/roles.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 
 const layerOrder = '@layer reset,tokens,ui,features,blocks;'
@@ -69,7 +70,7 @@ export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 
 function DeskHeader({ site, staff, address }: { site: Site; staff: Staff | null; address: string }) {
 	const t = useTranslate()
-	const rooms: RoomName[] = staff?.isReady ? roomsAt(site.key, staff.grants) : []
+	const rooms: RoomName[] = staff?.isReady ? roomsAt(site, staff.grants) : []
 	return (
 		<header className={styles.header}>
 			<a href="#content" className="skip-link">

@@ -23,6 +23,7 @@ import * as messageLanguages from './072-message-languages.ts'
 import * as outbox from './081-1-outbox.ts'
 import * as wheelChanges from './081-2-wheel-changes.ts'
 import * as pageRoles from './086-page-roles.ts'
+import * as staffDoors from './088-staff-doors.ts'
 import * as useCounts from './089-use-counts.ts'
 import * as keys from './090-1-keys.ts'
 import * as specialHours from './095-special-hours.ts'
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '081-1-outbox', up: outbox.up },
 	{ name: '081-2-wheel-changes', up: wheelChanges.up },
 	{ name: '086-page-roles', up: pageRoles.up },
+	{ name: '088-staff-doors', up: staffDoors.up },
 	{ name: '089-use-counts', up: useCounts.up },
 	{ name: '090-1-keys', up: keys.up },
 	{ name: '095-special-hours', up: specialHours.up },

@@ -2,82 +2,79 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import { deskLanguages } from '../desk-language.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
-import { readPasskeyAnswer } from '../passkey/passkey-answer.ts'
+import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import { NewPasswordField, passwordProblemText } from '../sign-in/new-password-field.tsx'
 import type { StaffPasskey } from '../staff/passkeys.ts'
-import type { Staff, StaffSession } from '../staff/staff-accounts.ts'
+import type { PasswordProblem } from '../staff/password-rules.ts'
+import type { Staff } from '../staff/staff-accounts.ts'
+import type { StaffSession } from '../staff/staff-sessions.ts'
 import { describeAgent } from './describe-agent.ts'
 
-/** One's own account: its language, passkeys, where it is signed in, and its second factor. */
-export const accountPage: DeskPage = {
-	name: 'account',
-	access: 'signed-in',
-	load: (request) => show(request, false),
-	async act(request, form) {
-		const { accounts, staff, site } = request
-		switch (form.get('do')) {
-			case 'challenge': {
-				const challenge = (await mayAddPasskey(request)) ? await accounts.passkeys.start(request) : null
-				return challenge
-					? { json: challenge.options, cookies: challenge.cookies }
-					: { json: { code: 'refused' }, status: 403 }
-			}
-			case 'passkey': {
-				const answer = (await mayAddPasskey(request)) ? readPasskeyAnswer(form) : null
-				const name = [describeAgent(request.headers.get('user-agent') ?? ''), new URL(request.origin).hostname]
-				const isAdded = answer && (await accounts.passkeys.add(answer, name.filter(Boolean).join(' · '), request))
-				if (!isAdded) return show(request, true)
-				await accounts.audit(staff, { site: site.key, action: 'passkey added' })
-				return { redirectTo: '/desk/account' }
-			}
-			case 'remove-passkey':
-				await accounts.passkeys.remove(form.get('passkey') ?? '', staff.id)
-				await accounts.audit(staff, { site: site.key, action: 'passkey removed' })
-				return { redirectTo: '/desk/account' }
-		}
-		if (form.get('do') === 'language') {
-			const language = deskLanguages.find((each) => each.language === form.get('language'))?.language ?? null
-			await accounts.setLanguage(staff.id, language)
-			await accounts.audit(staff, { site: site.key, action: 'language changed' })
-			return { redirectTo: '/desk/account' }
-		}
+/** One's own account: its language, password, passkeys, where it is signed in, and its second factor. */
+export const accountPage: DeskPage<'account'> = {
+	'account.open': (request) => show(request, null),
+	async 'account.language'({ accounts, staff }, form) {
+		const language = deskLanguages.find((each) => each.language === form.get('language'))?.language ?? null
+		await accounts.setLanguage(staff.id, language)
+		return { done: 'language changed', answer: own }
+	},
+	async 'account.password'(request, form) {
+		const { accounts, staff } = request
+		const entered = { current: form.get('current') ?? '', next: form.get('password') ?? '' }
+		const result = await accounts.changePassword(staff, entered, request)
+		if (result === 'changed') return { done: 'password changed', answer: { redirectTo: '/desk/account?view=saved' } }
+		const answer = await show(request, { password: result })
+		return result === 'refused' || result === 'too-many' ? { done: 'password refused', answer } : answer
+	},
+	'account.challenge': startPasskey,
+	async 'account.passkey'(request, form) {
+		// After a confirmation, which the browser has to follow with another passkey.
+		if (!form.get('credential')) return own
+		return (await addPasskey(request, form)) ? { done: 'passkey added', answer: own } : show(request, 'passkey')
+	},
+	async 'account.remove-passkey'({ accounts, staff }, form) {
+		await accounts.removePasskey(staff, form.get('passkey') ?? '')
+		return { done: 'passkey removed', answer: own }
+	},
+	async 'account.end-session'({ accounts, staff }, form) {
 		await accounts.endSession(form.get('session') ?? '', staff.id)
-		await accounts.audit(staff, { site: site.key, action: 'session ended' })
-		return { redirectTo: '/desk/account' }
+		return { done: 'session ended', answer: own }
 	},
 }
 
-/** Who has passkeys and has not used one, nor a code, may not add another by the password alone. */
-async function mayAddPasskey({ accounts, staff }: StaffRequest): Promise<boolean> {
-	return staff.isReady || (await accounts.passkeys.list(staff.id)).length === 0
-}
+const own = { redirectTo: '/desk/account' }
 
-async function show(
-	{ accounts, headers, isSecure, staff, site, t }: StaffRequest,
-	isRefused: boolean,
-): Promise<DeskAnswer> {
-	const sessions = await accounts.listSessions(headers, isSecure)
+type Problem = { password: PasswordProblem | 'refused' | 'too-many' } | 'passkey'
+
+async function show(request: StaffRequest, problem: Problem | null): Promise<DeskAnswer> {
+	const { accounts, staff, site, query, t } = request
+	const sessions = await accounts.listSessions(staff)
 	const passkeys = await accounts.passkeys.list(staff.id)
+	const isSaved = problem === null && query.get('view') === 'saved'
 	return {
-		...(isRefused ? { status: 400 } : {}),
+		...(problem ? { status: 400 } : {}),
 		title: t('desk.account'),
-		main: <Account {...{ staff, sessions, passkeys, isRefused }} timeZone={site.market.timeZone} />,
+		main: <Account {...{ staff, sessions, passkeys, problem, isSaved }} timeZone={site.market.timeZone} />,
 	}
 }
 
 type AccountProps = {
 	staff: Staff
-	sessions: StaffSession[]
+	sessions: (StaffSession & { isCurrent: boolean })[]
 	passkeys: StaffPasskey[]
-	isRefused: boolean
+	problem: Problem | null
+	/** The password was changed just now. */
+	isSaved: boolean
 	timeZone: string
 }
 
-function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProps) {
+function Account({ staff, sessions, passkeys, problem, isSaved, timeZone }: AccountProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
@@ -95,7 +92,7 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 					<section className={styles.card}>
 						<h2>{t('desk.passkeys')}</h2>
 						<p>{t('desk.passkeysText')}</p>
-						{isRefused && <FormNotice>{t('desk.passkeyNotMade')}</FormNotice>}
+						{problem === 'passkey' && <FormNotice>{t('desk.passkeyNotMade')}</FormNotice>}
 						<ul className={styles.rows}>
 							{passkeys.map(({ id, name, createdAt }) => (
 								<li key={id}>
@@ -128,7 +125,7 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 									) : (
 										<form method="post">
 											<input type="hidden" name="session" value={id} />
-											<Button type="submit" variant="secondary" size="small">
+											<Button type="submit" variant="secondary" size="small" name="do" value="end-session">
 												{t('desk.endSession')}
 											</Button>
 										</form>
@@ -138,22 +135,71 @@ function Account({ staff, sessions, passkeys, isRefused, timeZone }: AccountProp
 						</ul>
 					</section>
 				</div>
-				<form method="post" className={styles.card}>
-					<SelectField
-						label={t('desk.language')}
-						hint={t('desk.languageHint')}
-						name="language"
-						defaultValue={staff.language ?? ''}
-						options={[
-							{ value: '', text: t('desk.browserLanguage') },
-							...deskLanguages.map(({ language, locale: lang, nativeName: text }) => ({ value: language, text, lang })),
-						]}
+				<div className={styles.column}>
+					<PasswordForm
+						problem={problem !== null && problem !== 'passkey' ? problem.password : null}
+						isSaved={isSaved}
 					/>
-					<Button type="submit" variant="secondary" name="do" value="language">
-						{t('desk.save')}
-					</Button>
-				</form>
+					<form method="post" className={styles.card}>
+						<SelectField
+							label={t('desk.language')}
+							hint={t('desk.languageHint')}
+							name="language"
+							defaultValue={staff.language ?? ''}
+							options={[
+								{ value: '', text: t('desk.browserLanguage') },
+								...deskLanguages.map(({ language, locale: lang, nativeName: text }) => ({
+									value: language,
+									text,
+									lang,
+								})),
+							]}
+						/>
+						<Button type="submit" variant="secondary" name="do" value="language">
+							{t('desk.save')}
+						</Button>
+					</form>
+				</div>
 			</div>
 		</>
+	)
+}
+
+function PasswordForm({
+	problem,
+	isSaved,
+}: {
+	problem: PasswordProblem | 'refused' | 'too-many' | null
+	isSaved: boolean
+}) {
+	const t = useTranslate()
+	const isRefused = problem === 'refused' || problem === 'too-many'
+	return (
+		<form method="post" className={styles.card}>
+			<h2>{t('desk.changePassword')}</h2>
+			<p>{t('desk.changePasswordText')}</p>
+			{isSaved && <p role="status">{t('desk.passwordChanged')}</p>}
+			{problem && (
+				<FormNotice>
+					{isRefused
+						? t(problem === 'refused' ? 'desk.secondFactorFailed' : 'desk.tooManyTries')
+						: passwordProblemText(problem, t)}
+				</FormNotice>
+			)}
+			<TextField
+				label={t('desk.currentPassword')}
+				name="current"
+				type="password"
+				autoComplete="current-password"
+				required
+				maxLength={200}
+				aria-invalid={problem === 'refused' || undefined}
+				autoFocus={isRefused}
+			/>
+			<NewPasswordField isWrong={problem !== null && !isRefused} />
+			<Button type="submit" variant="secondary" name="do" value="password">
+				{t('desk.changePassword')}
+			</Button>
+		</form>
 	)
 }

@@ -18,6 +18,8 @@ async function ask(form: HTMLFormElement): Promise<void> {
 	if (failed) failed.hidden = true
 	try {
 		const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ do: 'challenge' }) })
+		// It asks to be confirmed first, on a page.
+		if (answer.status === 403) return form.submit()
 		if (!answer.ok) throw new Error(`The challenge was refused with ${answer.status}.`)
 		const credential = await askBrowser(form.dataset.passkey === 'create', await answer.json())
 		const field = form.elements.namedItem('credential')

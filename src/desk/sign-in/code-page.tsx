@@ -6,16 +6,12 @@ import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 
 /** The second step of signing in. */
-export const codePage: DeskPage = {
-	name: 'code',
-	access: 'anyone',
-	load: (request) => view(request, null),
-	async act(request, form) {
-		const { accounts, site } = request
-		const result = await accounts.enterCode(form.get('code') ?? '', request)
+export const codePage: DeskPage<'code'> = {
+	'code.open': (request) => view(request, null),
+	async 'code.enter'(request, form) {
+		const result = await request.accounts.enterCode(form.get('code') ?? '', request)
 		if (result.state === 'signed-in') return { redirectTo: '/desk', cookies: result.cookies }
-		await accounts.audit(null, { site: site.key, action: `code ${result.state}` })
-		return view(request, result.state === 'too-many' ? 'too-many' : 'refused')
+		return { done: `code ${result.state}`, answer: view(request, result.state) }
 	},
 }
 

@@ -7,45 +7,44 @@ import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
-import { maxPasswordLength, minPasswordLength } from '../staff/password-length.ts'
+import { findPasswordProblem, type PasswordProblem } from '../staff/password-rules.ts'
 import type { StaffLinkKind } from '../staff/tables.ts'
+import { NewPasswordField, passwordProblemText } from './new-password-field.tsx'
 
 /** `/desk/join?token=…`: a link of one use. Only the form uses it up, so that programs that preview links do not. */
-export const joinPage: DeskPage = {
-	name: 'join',
-	access: 'anyone',
-	async load(request) {
+export const joinPage: DeskPage<'join'> = {
+	async 'join.open'(request) {
 		const link = await findLink(request)
 		if (!link) return expired(request)
 		const { name, email, kind } = link
 		// An account has its address as its name until it is joined.
 		return view(request, { kind, name: name === email ? '' : name, email: kind === 'owner' ? '' : email }, null)
 	},
-	async act(request, form) {
+	async 'join.join'(request, form) {
 		const link = await findLink(request)
 		if (!link) return expired(request)
 		const token = request.query.get('token') ?? ''
-		const { accounts, site } = request
-		if (link.kind === 'demo') return enter(await accounts.joinDemo(token, request))
+		const { accounts } = request
+		if (link.kind === 'demo') {
+			const cookies = await accounts.joinDemo(token, request)
+			return cookies ? { redirectTo: '/desk', cookies } : expired(request)
+		}
 		const [typed, password] = [form.get('name') ?? '', form.get('password') ?? '']
 		const name = toCustomerValue('name', typed)
 		const email = form.get('email')?.trim() ?? ''
 		const entered = { ...link, name: typed, ...(link.kind === 'owner' && { email }) }
 		if (name === null || (link.kind === 'owner' && toCustomerValue('email', email) === null))
 			return view(request, entered, 'missing')
-		if (password.length < minPasswordLength || password.length > maxPasswordLength)
-			return view(request, entered, 'password')
-		const cookies = await accounts.join(token, { name, email, password }, request)
-		if (cookies) await accounts.audit({ id: link.userId, name }, { site: site.key, action: 'joined' })
-		return enter(cookies)
-
-		function enter(own: string[] | null): DeskAnswer {
-			return own ? { redirectTo: '/desk', cookies: own } : expired(request)
-		}
+		const problem = await findPasswordProblem(password)
+		if (problem) return view(request, entered, problem)
+		const joined = await accounts.join(token, { name, email, password }, request)
+		if (!joined) return expired(request)
+		const { userId: id, cookies } = joined
+		return { done: 'joined', by: { id, name }, answer: { redirectTo: '/desk', cookies } }
 	},
 }
 
-type JoinError = 'missing' | 'password'
+type JoinError = 'missing' | PasswordProblem
 
 type Link = { name: string; email: string; kind: StaffLinkKind }
 
@@ -65,11 +64,7 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: J
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.join')}</h1>
 			<p>{kind === 'owner' ? t('desk.firstOwner') : t('desk.joinText', { email })}</p>
-			{error && (
-				<FormNotice>
-					{error === 'missing' ? t('desk.joinMissing') : t('desk.joinPassword', { count: minPasswordLength })}
-				</FormNotice>
-			)}
+			{error && <FormNotice>{error === 'missing' ? t('desk.joinMissing') : passwordProblemText(error, t)}</FormNotice>}
 			{kind !== 'demo' && (
 				<>
 					<TextField label={t('desk.name')} name="name" {...customerInputs.name} required defaultValue={name} />
@@ -83,18 +78,7 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: J
 							defaultValue={email}
 						/>
 					)}
-					<TextField
-						label={t('desk.newPassword')}
-						hint={t('desk.passwordHint', { count: minPasswordLength })}
-						name="password"
-						type="password"
-						autoComplete="new-password"
-						required
-						aria-invalid={error === 'password' || undefined}
-						autoFocus={error === 'password'}
-						minLength={minPasswordLength}
-						maxLength={maxPasswordLength}
-					/>
+					<NewPasswordField isWrong={error !== null && error !== 'missing'} />
 				</>
 			)}
 			<Button type="submit">{t('desk.enter')}</Button>

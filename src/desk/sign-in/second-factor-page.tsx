@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
@@ -6,29 +7,47 @@ import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
+import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
-import type { NewSecondFactor } from '../staff/staff-accounts.ts'
+import type { NewSecondFactor } from '../staff/second-factor.ts'
 
-/** Sets up an authenticator app: password, then QR code and a first code of it. */
-export const secondFactorPage: DeskPage = {
-	name: 'second-factor',
-	access: 'signed-in',
-	async load(request) {
-		return (await needsPasskey(request)) ? askPasskey(request) : askPassword(request, false)
+/** Sets up an authenticator app: password, then QR code and a first code of it. Or a passkey, which counts as both. */
+export const secondFactorPage: DeskPage<'second-factor'> = {
+	async 'second-factor.open'(request) {
+		return (await askPasskey(request)) ?? askPassword(request, null)
 	},
-	async act(request, form) {
-		const { accounts, staff, site } = request
-		if (await needsPasskey(request)) return askPasskey(request)
-		if (form.has('code')) {
-			const result = await accounts.enterCode(form.get('code') ?? '', request)
-			if (result.state !== 'signed-in') return askCodeAgain(request, form, result.state)
-			await accounts.audit(staff, { site: site.key, action: 'second factor' })
-			return { redirectTo: '/desk', cookies: result.cookies }
-		}
-		const factor = await accounts.startSecondFactor(form.get('password') ?? '', request)
-		if (!factor) return askPassword(request, true)
-		return showFactor(request, factor, null)
+	async 'second-factor.start'(request, form) {
+		const refused = await askPasskey(request)
+		if (refused) return refused
+		const password = form.get('password') ?? ''
+		// Also after a confirmation, which does not keep it.
+		if (password === '') return askPassword(request, null)
+		const started = await request.accounts.startSecondFactor(request.staff, password, request)
+		if (started.state === 'started') return showFactor(request, started.factor, null)
+		return { done: `code ${started.state}`, answer: askPassword(request, started.state) }
 	},
+	async 'second-factor.confirm'(request, form) {
+		const refused = await askPasskey(request)
+		if (refused) return refused
+		const result = await request.accounts.confirmSecondFactor(request.staff, form.get('code') ?? '', request)
+		if (result.state !== 'signed-in') return askCodeAgain(request, form, result.state)
+		return { done: 'second factor', answer: { redirectTo: '/desk', cookies: result.cookies } }
+	},
+	async 'second-factor.challenge'(request) {
+		return (await askPasskey(request)) ?? startPasskey(request)
+	},
+	async 'second-factor.passkey'(request, form) {
+		const refused = await askPasskey(request)
+		if (refused) return refused
+		if (!(await addPasskey(request, form))) return askPassword(request, 'passkey')
+		return { done: 'passkey added', answer: { redirectTo: '/desk' } }
+	},
+}
+
+/** The password alone adds nothing to an account with a passkey: it is asked for. Null if it was shown, or there is none. */
+async function askPasskey({ accounts, staff, t }: StaffRequest): Promise<DeskAnswer | null> {
+	if (staff.isReady || (await accounts.passkeys.list(staff.id)).length === 0) return null
+	return messageAnswer(t, 'usePasskey', 403, <PasskeyForm kind="get" action="/desk/passkey" />)
 }
 
 type CodeError = 'refused' | 'too-many'
@@ -36,7 +55,7 @@ type CodeError = 'refused' | 'too-many'
 /** After a wrong code the app keeps what it has scanned. */
 function askCodeAgain(request: StaffRequest, form: URLSearchParams, error: CodeError): DeskAnswer {
 	const factor = readFactor(form)
-	return factor ? showFactor(request, factor, error) : askPassword(request, true)
+	return factor ? showFactor(request, factor, error) : askPassword(request, error)
 }
 
 /** The factor that the form was opened with; null if it is none. */
@@ -57,30 +76,29 @@ function showFactor({ t }: StaffRequest, factor: NewSecondFactor, error: CodeErr
 	}
 }
 
-/** The password alone does not replace the passkeys of an account by a new factor. */
-async function needsPasskey({ accounts, staff }: StaffRequest): Promise<boolean> {
-	return !staff.isReady && (await accounts.passkeys.list(staff.id)).length > 0
-}
+type PasswordError = 'refused' | 'too-many' | 'passkey'
 
-function askPasskey({ t }: StaffRequest): DeskAnswer {
-	return messageAnswer(t, 'usePasskey', 403, <PasskeyForm kind="get" action="/desk/passkey" />)
-}
+const passwordErrors = {
+	refused: 'desk.secondFactorFailed',
+	'too-many': 'desk.tooManyTries',
+	passkey: 'desk.passkeyNotMade',
+} as const satisfies Record<PasswordError, TextKey>
 
-function askPassword({ t }: StaffRequest, hasFailed: boolean): DeskAnswer {
+function askPassword({ t }: StaffRequest, error: PasswordError | null): DeskAnswer {
 	return {
-		status: hasFailed ? 401 : 200,
+		status: error === 'too-many' ? 429 : error ? 401 : 200,
 		title: t('desk.secondFactor'),
-		main: <PasswordForm hasFailed={hasFailed} />,
+		main: <PasswordForm error={error} />,
 	}
 }
 
-function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
+function PasswordForm({ error }: { error: PasswordError | null }) {
 	const t = useTranslate()
 	return (
 		<section className={styles.card} data-narrow="">
 			<h1>{t('desk.secondFactor')}</h1>
 			<p>{t('desk.secondFactorText')}</p>
-			{hasFailed && <FormNotice>{t('desk.secondFactorFailed')}</FormNotice>}
+			{error && <FormNotice>{t(passwordErrors[error])}</FormNotice>}
 			<form method="post" className={styles.column}>
 				<TextField
 					label={t('desk.password')}
@@ -91,10 +109,12 @@ function PasswordForm({ hasFailed }: { hasFailed: boolean }) {
 					maxLength={200}
 				/>
 				<div>
-					<Button type="submit">{t('desk.next')}</Button>
+					<Button type="submit" name="do" value="start">
+						{t('desk.next')}
+					</Button>
 				</div>
 			</form>
-			<PasskeyForm kind="create" action="/desk/account" />
+			<PasskeyForm kind="create" action="/desk/second-factor" />
 		</section>
 	)
 }
@@ -141,7 +161,9 @@ function NewFactor({ factor: { uri, backupCodes }, error }: { factor: NewSecondF
 				maxLength={10}
 				autoFocus={error !== null}
 			/>
-			<Button type="submit">{t('desk.confirm')}</Button>
+			<Button type="submit" name="do" value="confirm">
+				{t('desk.confirm')}
+			</Button>
 		</form>
 	)
 }

@@ -6,22 +6,18 @@ import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 
-export const signInPage: DeskPage = {
-	name: 'sign-in',
-	access: 'anyone',
-	load: (request) => showSignIn(request, {}),
-	async act(request, form) {
-		const { accounts, site } = request
+export const signInPage: DeskPage<'sign-in'> = {
+	'sign-in.open': (request) => showSignIn(request, {}),
+	async 'sign-in.sign-in'(request, form) {
 		const email = form.get('email') ?? ''
-		const result = await accounts.signIn({ email, password: form.get('password') ?? '' }, request)
+		const result = await request.accounts.signIn({ email, password: form.get('password') ?? '' }, request)
 		switch (result.state) {
 			case 'signed-in':
 				return { redirectTo: '/desk', cookies: result.cookies }
 			case 'code-needed':
 				return { redirectTo: '/desk/code', cookies: result.cookies }
 			default:
-				await accounts.audit(null, { site: site.key, action: `sign-in ${result.state}` })
-				return showSignIn(request, { email, error: result.state })
+				return { done: `sign-in ${result.state}`, answer: showSignIn(request, { email, error: result.state }) }
 		}
 	},
 }

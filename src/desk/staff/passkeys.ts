@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { PasskeyAnswer } from '../passkey/passkey-answer.ts'
+import type { KnownDevices } from './known-devices.ts'
+import { callLibrary } from './library-call.ts'
 import type { StaffAuth } from './staff-auth.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 export type StaffPasskey = { id: string; name: string; createdAt: Date }
 
 /** A browser's call: `origin` is the site's, as browsers keep a passkey for each host. */
-type Call = { headers: Headers; origin: string; isSecure: boolean }
+export type PasskeyCall = { headers: Headers; origin: string; isSecure: boolean }
 
 /** What the browser makes or asks for a passkey with, and the cookie that names the challenge. */
 export type PasskeyChallenge = { options: object; cookies: string[] }
@@ -18,36 +21,32 @@ export type PasskeyChallenge = { options: object; cookies: string[] }
 export function createPasskeys({
 	db,
 	now,
+	sessions,
+	devices,
 	authFor,
 }: {
 	db: Kysely<Database>
 	now: () => Date
-	authFor: (call: Call) => Promise<StaffAuth>
+	sessions: StaffSessions
+	devices: KnownDevices
+	authFor: (call: PasskeyCall) => Promise<StaffAuth>
 }) {
-	async function keepSession(id: string): Promise<void> {
-		await db
-			.insertInto('staff_passkey_session')
-			.values({ session_id: id })
-			.onConflict((conflict) => conflict.doNothing())
-			.execute()
-	}
-
 	return {
-		/** Null if the sign-in was too long ago. */
-		async start(call: Call): Promise<PasskeyChallenge | null> {
+		/** Null if the session has ended meanwhile. */
+		async start(call: PasskeyCall): Promise<PasskeyChallenge | null> {
 			const { api } = await authFor(call)
-			const answer = await api.generatePasskeyRegistrationOptions({ headers: call.headers, asResponse: true })
+			const answer = await callLibrary(() =>
+				api.generatePasskeyRegistrationOptions({ headers: call.headers, asResponse: true }),
+			)
 			return answer.ok ? { options: await answer.json(), cookies: answer.headers.getSetCookie() } : null
 		},
 
-		/** False if it is not what was asked for. The session it was made in counts as signed in with it. */
-		async add(answer: PasskeyAnswer, name: string, call: Call): Promise<boolean> {
+		/** False if it is not what was asked for. */
+		async add(answer: PasskeyAnswer, name: string, call: PasskeyCall): Promise<boolean> {
 			const { api } = await authFor(call)
 			const body = { response: answer, name }
-			const added = await api.verifyPasskeyRegistration({ body, headers: call.headers, asResponse: true })
-			const session = added.ok ? await api.getSession({ headers: call.headers }) : null
-			if (session) await keepSession(session.session.id)
-			return added.ok
+			return (await callLibrary(() => api.verifyPasskeyRegistration({ body, headers: call.headers, asResponse: true })))
+				.ok
 		},
 
 		async list(userId: string): Promise<StaffPasskey[]> {
@@ -65,33 +64,28 @@ export function createPasskeys({
 			await db.deleteFrom('staff_passkey').where('id', '=', id).where('user_id', '=', userId).execute()
 		},
 
-		async startSignIn(call: Call): Promise<PasskeyChallenge> {
+		async startSignIn(call: PasskeyCall): Promise<PasskeyChallenge> {
 			// Challenges that were never answered.
 			await db.deleteFrom('staff_verification').where('expires_at', '<', now().toISOString()).execute()
 			const { api } = await authFor(call)
-			const answer = await api.generatePasskeyAuthenticationOptions({ headers: call.headers, asResponse: true })
+			const answer = await callLibrary(() =>
+				api.generatePasskeyAuthenticationOptions({ headers: call.headers, asResponse: true }),
+			)
 			const options: object = await answer.json()
 			return { options: { ...options, userVerification: 'required' }, cookies: answer.headers.getSetCookie() }
 		},
 
 		/** Cookies of the session; null if the passkey is not known or not the right one. */
-		async signIn(answer: PasskeyAnswer, call: Call): Promise<string[] | null> {
+		async signIn(answer: PasskeyAnswer, call: PasskeyCall): Promise<string[] | null> {
 			const { api } = await authFor(call)
 			const body = { response: answer }
-			const signedIn = await api.verifyPasskeyAuthentication({ body, headers: call.headers, asResponse: true })
+			const signedIn = await callLibrary(() =>
+				api.verifyPasskeyAuthentication({ body, headers: call.headers, asResponse: true }),
+			)
 			if (!signedIn.ok) return null
-			const { session } = (await signedIn.json()) as { session: { id: string } }
-			await keepSession(session.id)
-			return signedIn.headers.getSetCookie()
-		},
-
-		async isSessionOf(id: string): Promise<boolean> {
-			const row = await db
-				.selectFrom('staff_passkey_session')
-				.select('session_id')
-				.where('session_id', '=', id)
-				.executeTakeFirst()
-			return row !== undefined
+			const { session } = (await signedIn.json()) as { session: { id: string; userId: string } }
+			await sessions.markVerified(session)
+			return [...signedIn.headers.getSetCookie(), await devices.keep(session.userId, call)]
 		},
 	}
 }

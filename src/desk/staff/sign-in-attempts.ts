@@ -1,36 +1,93 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { hashKey, normalizeEmail } from './staff-keys.ts'
 
-const attemptWindowMs = 15 * 60 * 1000
+const minuteMs = 60_000
+const windowMs = 15 * minuteMs
+const dayMs = 24 * 60 * minuteMs
 
-/** Sign-ins within a quarter of an hour. */
-export type MaxSignIns = { email: number; visitor: number }
+/** Wrong tries. An account alone is never locked: a stranger could lock its owner out. */
+export type MaxSignIns = {
+	/** Of one network, or one known device, with one account, in a quarter of an hour. */
+	pair: number
+	/** Of one network with all accounts, in a quarter of an hour. Known devices do not count to it. */
+	network: number
+	/** Of all devices that are not known to the account, in a quarter of an hour. */
+	account: number
+	/** The same for codes, which are short, in a day. */
+	codes: number
+}
 
-/** Limits how often a visitor, and anybody with an address, may try to sign in. */
-export function createSignInAttempts(db: Kysely<Database>, { max, now }: { max: MaxSignIns; now: () => Date }) {
-	/** Counts an attempt; false if there were too many within the window. */
-	async function takeAttempt(key: string, limit: number): Promise<boolean> {
-		const from = new Date(now().getTime() - attemptWindowMs).toISOString()
-		await db.deleteFrom('staff_attempt').where('at', '<', from).execute()
-		await db.insertInto('staff_attempt').values({ id: randomUUID(), key, at: now().toISOString() }).execute()
-		const { count } = await db
-			.selectFrom('staff_attempt')
-			.select(({ fn }) => fn.countAll().as('count'))
-			.where('key', '=', key)
-			.executeTakeFirstOrThrow()
-		return Number(count) <= limit
+export const defaultMaxSignIns: MaxSignIns = { pair: 10, network: 40, account: 100, codes: 50 }
+
+/** Who tries, where: `device` is the hash of a cookie by which the account knows the browser, otherwise null. */
+export type Try = { network: string; device: string | null; account: string; kind: 'password' | 'code' }
+
+type Budget = { key: string; limit: number; lastsMs: number }
+
+/** Counts tries to sign in, in the database: for all processes together, and beyond a restart. */
+export function createSignInAttempts(
+	db: Kysely<Database>,
+	{ max, secret, now }: { max: MaxSignIns; secret: string; now: () => Date },
+) {
+	const hash = (text: string) => createHmac('sha256', secret).update(`attempt ${text}`).digest('base64url')
+
+	function budgetsOf({ network, device, account, kind }: Try): Budget[] {
+		const of = (name: string, limit: number, lastsMs = windowMs) => ({ key: hash(name), limit, lastsMs })
+		if (device !== null) return [of(`${kind} device ${device} ${account}`, max.pair)]
+		return [
+			of(`network ${network}`, max.network),
+			of(`${kind} pair ${network} ${account}`, max.pair),
+			kind === 'code' ? of(`codes ${account}`, max.codes, dayMs) : of(`account ${account}`, max.account),
+		]
 	}
 
-	const ofVisitor = (visitor: string) => takeAttempt(`visitor ${hashKey(visitor)}`, max.visitor)
-
-	/** False if there were too many. */
-	async function take(visitor: string, email: string): Promise<boolean> {
-		const mayVisitor = await ofVisitor(visitor)
-		const mayEmail = await takeAttempt(`email ${hashKey(normalizeEmail(email))}`, max.email)
-		return mayVisitor && mayEmail
+	/** Counts before the try, so that many at one moment count too. */
+	async function take(budgets: readonly Budget[]): Promise<string[] | null> {
+		const at = now().getTime()
+		await db
+			.deleteFrom('staff_attempt')
+			.where('at', '<', new Date(at - dayMs).toISOString())
+			.execute()
+		const rows = budgets.map(({ key }) => ({ id: randomUUID(), key, at: new Date(at).toISOString() }))
+		await db.insertInto('staff_attempt').values(rows).execute()
+		for (const { key, limit, lastsMs } of budgets) {
+			const { count } = await db
+				.selectFrom('staff_attempt')
+				.select(({ fn }) => fn.countAll().as('count'))
+				.where('key', '=', key)
+				.where('at', '>=', new Date(at - lastsMs).toISOString())
+				.executeTakeFirstOrThrow()
+			if (Number(count) > limit) {
+				// One network that goes on does not use up what the others have.
+				await release(rows.slice(budgets.findIndex((each) => each.key === key) + 1).map(({ id }) => id))
+				return null
+			}
+		}
+		return rows.map(({ id }) => id)
 	}
 
-	return { take, ofVisitor }
+	async function release(ids: readonly string[]): Promise<void> {
+		if (ids.length > 0) await db.deleteFrom('staff_attempt').where('id', 'in', ids).execute()
+	}
+
+	return {
+		/** What `work` answers, or null without asking it after too many wrong tries. A right one does not count. */
+		async limited<Result>(
+			tried: Try,
+			work: () => Promise<Result>,
+			isRight: (result: Result) => boolean,
+		): Promise<Result | null> {
+			const taken = await take(budgetsOf(tried))
+			if (!taken) return null
+			const result = await work()
+			if (isRight(result)) await release(taken)
+			return result
+		},
+
+		/** Counts a try to sign in with a passkey; false if the network has made too many. */
+		async takePasskey(network: string): Promise<boolean> {
+			return (await take([{ key: hash(`network ${network}`), limit: max.network, lastsMs: windowMs }])) !== null
+		},
+	}
 }

@@ -3,17 +3,17 @@ import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createStaffAccounts, type StaffAccounts } from './staff-accounts.ts'
-import type { PasswordHash } from './staff-auth.ts'
+import { cookieHeaders, quickHash } from '../testing/open-desk.ts'
+import { totpOf } from '../testing/totp.ts'
+import { findPasswordProblem } from './password-rules.ts'
+import { createStaffAccounts, type Staff, type StaffAccounts } from './staff-accounts.ts'
 
 const from = { visitor: '203.0.113.7', isSecure: false }
 const password = 'correct horse battery'
-const maxAttempts = { email: 3, visitor: 6 }
+const maxAttempts = { pair: 3, network: 6, account: 12, codes: 12 }
+const secret = 'a secret of more than 32 characters'
 const noCookies = new Headers()
-const quickHash: PasswordHash = {
-	hash: async (text) => createHmac('sha256', 'salt').update(text).digest('hex'),
-	verify: async ({ hash, password: text }) => hash === (await quickHash.hash(text)),
-}
+const call = { headers: noCookies, isSecure: false }
 
 forEachDatabase((_, openTestDatabase) => {
 	let db: Kysely<Database>
@@ -23,29 +23,46 @@ forEachDatabase((_, openTestDatabase) => {
 	beforeEach(async () => {
 		db = (await openTestDatabase()).db
 		clock = new Date()
-		const secret = 'a secret of more than 32 characters'
 		accounts = createStaffAccounts(db, { secret, now: () => clock, maxAttempts, passwordHash: quickHash })
 	})
 
 	async function join(email: string, grants: Parameters<StaffAccounts['add']>[0]['grants']) {
 		const id = await accounts.add({ email, name: 'Anna Berg', grants })
-		const link = await accounts.createLink(id, 'join')
-		const token = link.replace('/desk/join?token=', '')
-		const cookies = await accounts.join(
-			token,
-			{ name: 'Anna Berg', email: '', password },
-			{ headers: noCookies, isSecure: false },
-		)
-		return { id, token, headers: toHeaders(cookies ?? []) }
+		const token = tokenOf(await accounts.createLink(id, 'join'))
+		const joined = await accounts.join(token, { name: 'Anna Berg', email: '', password }, call)
+		return { id, token, headers: cookieHeaders(joined?.cookies ?? []) }
 	}
 
-	/** As if everyone had signed in 16 minutes ago. */
-	async function ageSessions() {
-		const created = new Date(clock.getTime() - 16 * 60_000)
-		await db
-			.updateTable('staff_session')
-			.set({ created_at: isPostgres(db) ? created : created.toISOString() })
-			.execute()
+	/** Cookies of someone who has entered the password, and for whom no more was asked or is awaited. */
+	async function passwordOnly(email: string): Promise<Headers> {
+		const first = await accounts.signIn({ email, password }, { headers: noCookies, ...from })
+		return cookieHeaders('cookies' in first ? first.cookies : [])
+	}
+
+	async function staffOf(headers: Headers): Promise<Staff> {
+		const staff = await accounts.find(headers, false)
+		if (!staff) throw new Error('No one is signed in')
+		return staff
+	}
+
+	async function startApp(headers: Headers) {
+		const started = await accounts.startSecondFactor(await staffOf(headers), password, { headers, ...from })
+		if (started.state !== 'started') throw new Error('The password was refused')
+		const { factor } = started
+		return { ...factor, code: (secondsOn = 0) => totpOf(factor.uri, secondsOn) }
+	}
+
+	/** Someone with an authenticator app, which is asked for a code as of `secondsOn` later. */
+	async function joinWithApp(email: string) {
+		const joined = await join(email, [])
+		const app = await startApp(joined.headers)
+		const { headers } = joined
+		await accounts.confirmSecondFactor(await staffOf(headers), app.code(-30), { headers, ...from })
+		return { ...joined, ...app }
+	}
+
+	const pass = (hours: number) => {
+		clock = new Date(clock.getTime() + hours * 3600_000)
 	}
 
 	test('a link of one use makes a password and signs in, once', async () => {
@@ -55,13 +72,13 @@ forEachDatabase((_, openTestDatabase) => {
 			email: 'anna@example.com',
 			name: 'Anna Berg',
 			isReady: false,
+			verifiedAt: null,
+			sessionId: expect.any(String),
 			language: null,
 			grants: [{ role: 'seller', site: 'carhall-se' }],
 		})
 		expect(await accounts.findLink(token)).toBeNull()
-		expect(
-			await accounts.join(token, { name: 'Eve', email: '', password }, { headers: noCookies, isSecure: false }),
-		).toBeNull()
+		expect(await accounts.join(token, { name: 'Eve', email: '', password }, call)).toBeNull()
 	})
 
 	test('a link works for 72 hours', async () => {
@@ -83,18 +100,29 @@ forEachDatabase((_, openTestDatabase) => {
 
 	test('with a second factor the password alone does not sign in', async () => {
 		const { headers } = await join('anna@example.com', [])
-		expect(await accounts.startSecondFactor('wrong', { headers, isSecure: false })).toBeNull()
-		const factor = await accounts.startSecondFactor(password, { headers, isSecure: false })
-		expect((await accounts.enterCode(totpOf(factor?.uri ?? ''), { headers, ...from })).state).toBe('signed-in')
+		const staff = await staffOf(headers)
+		expect((await accounts.startSecondFactor(staff, 'wrong', { headers, ...from })).state).toBe('refused')
+		const { code } = await startApp(headers)
+		expect((await accounts.confirmSecondFactor(staff, code(), { headers, ...from })).state).toBe('signed-in')
 
 		const first = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
 		expect(first.state).toBe('code-needed')
-		const pending = toHeaders('cookies' in first ? first.cookies : [])
+		const pending = cookieHeaders('cookies' in first ? first.cookies : [])
 		expect(await accounts.find(pending, false)).toBeNull()
 		expect((await accounts.enterCode('000000', { headers: pending, ...from })).state).toBe('refused')
-		const second = await accounts.enterCode(totpOf(factor?.uri ?? ''), { headers: pending, ...from })
-		const signedIn = toHeaders('cookies' in second ? second.cookies : [])
+		const second = await accounts.enterCode(code(30), { headers: pending, ...from })
+		const signedIn = cookieHeaders('cookies' in second ? second.cookies : [])
 		expect(await accounts.find(signedIn, false)).toMatchObject({ email: 'anna@example.com', isReady: true })
+	})
+
+	test('a session that the password has opened is not ready because another one has set up the app', async () => {
+		const { headers: stolen } = await join('anna@example.com', [])
+		await db.updateTable('staff_session').set({ user_agent: 'of a thief' }).execute()
+		const own = await passwordOnly('anna@example.com')
+		const app = await startApp(own)
+		await accounts.confirmSecondFactor(await staffOf(own), app.code(), { headers: own, ...from })
+		expect((await accounts.find(own, false))?.isReady).toBe(true)
+		expect(await accounts.find(stolen, false)).toBeNull()
 	})
 
 	/** A passkey as the library keeps it. */
@@ -112,14 +140,10 @@ forEachDatabase((_, openTestDatabase) => {
 		const { id, headers } = await join('anna@example.com', [])
 		await addPasskey(id)
 		expect((await accounts.find(headers, false))?.isReady).toBe(false)
-		const [session] = await accounts.listSessions(headers, false)
-		await db
-			.insertInto('staff_passkey_session')
-			.values({ session_id: session?.id ?? '' })
-			.execute()
+		await db.updateTable('staff_session').set({ verified_at: clock.toISOString() }).execute()
 		expect((await accounts.find(headers, false))?.isReady).toBe(true)
 		const again = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
-		expect((await accounts.find(toHeaders('cookies' in again ? again.cookies : []), false))?.isReady).toBe(false)
+		expect((await accounts.find(cookieHeaders('cookies' in again ? again.cookies : []), false))?.isReady).toBe(false)
 	})
 
 	test('passkeys are removed by their owner, and by a new link', async () => {
@@ -142,31 +166,26 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await accounts.passkeys.signIn(answer, call)).toBeNull()
 		const { options, cookies } = await accounts.passkeys.startSignIn(call)
 		expect(options).toMatchObject({ rpId: 'carhall-se.localhost', userVerification: 'required' })
-		expect(await accounts.passkeys.signIn(answer, { ...call, headers: toHeaders(cookies) })).toBeNull()
+		expect(await accounts.passkeys.signIn(answer, { ...call, headers: cookieHeaders(cookies) })).toBeNull()
 		expect(await accounts.passkeys.start(call)).toBeNull()
 	})
 
-	test('a passkey is added soon after signing in', async () => {
+	test('a passkey is made by who is signed in', async () => {
 		const { headers } = await join('anna@example.com', [])
-		const call = { headers, origin: 'http://carhall-se.localhost', isSecure: false }
-		expect((await accounts.passkeys.start(call))?.options).toMatchObject({
+		const asked = { headers, origin: 'http://carhall-se.localhost', isSecure: false }
+		expect((await accounts.passkeys.start(asked))?.options).toMatchObject({
 			rp: { id: 'carhall-se.localhost' },
 			authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
 		})
-		await ageSessions()
-		expect(await accounts.passkeys.start(call)).toBeNull()
+		expect(await accounts.passkeys.start({ ...asked, headers: noCookies })).toBeNull()
 	})
 
 	test('a backup code signs in once', async () => {
-		const { headers } = await join('anna@example.com', [])
-		const factor = await accounts.startSecondFactor(password, { headers, isSecure: false })
-		await accounts.enterCode(totpOf(factor?.uri ?? ''), { headers, ...from })
-		const code = factor?.backupCodes[0] ?? ''
+		const { backupCodes } = await joinWithApp('anna@example.com')
 		const states = []
 		for (let turn = 0; turn < 2; turn++) {
-			const first = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
-			const pending = toHeaders('cookies' in first ? first.cookies : [])
-			states.push((await accounts.enterCode(code, { headers: pending, ...from })).state)
+			const pending = await passwordOnly('anna@example.com')
+			states.push((await accounts.enterCode(backupCodes[0] ?? '', { headers: pending, ...from })).state)
 		}
 		expect(states).toEqual(['signed-in', 'refused'])
 	})
@@ -208,22 +227,23 @@ forEachDatabase((_, openTestDatabase) => {
 			grants: [{ role: 'owner', site: null }],
 		})
 		const token = (await accounts.createLink(id, 'demo')).replace('/desk/join?token=', '')
-		const headers = toHeaders((await accounts.joinDemo(token, { headers: noCookies, isSecure: false })) ?? [])
+		const headers = cookieHeaders((await accounts.joinDemo(token, call)) ?? [])
 		expect(await accounts.find(headers, false)).toMatchObject({ isReady: true })
-		expect(await accounts.joinDemo(token, { headers: noCookies, isSecure: false })).toBeNull()
+		expect(await accounts.joinDemo(token, call)).toBeNull()
 		const guess = { email: 'owner@demo.example', password: 'demo' }
 		expect((await accounts.signIn(guess, { headers: noCookies, ...from })).state).toBe('refused')
 	})
 
-	test('sessions are listed and ended, also long after signing in; an account that is removed has none', async () => {
+	test('sessions are listed and ended; an account that is removed has none', async () => {
 		const { id, headers } = await join('anna@example.com', [])
-		const other = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
-		const otherHeaders = toHeaders('cookies' in other ? other.cookies : [])
-		await ageSessions()
-		const sessions = await accounts.listSessions(headers, false)
+		const other = await passwordOnly('anna@example.com')
+		const sessions = await accounts.listSessions(await staffOf(headers))
 		expect(sessions.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+		const { sessionId } = await staffOf(other)
+		expect([...(await accounts.rightsOf([sessionId])).values()]).toEqual([{ isReady: false, grants: [] }])
 		await accounts.endSession(sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '', id)
-		expect(await accounts.find(otherHeaders, false)).toBeNull()
+		expect(await accounts.find(other, false)).toBeNull()
+		expect(await accounts.rightsOf([sessionId])).toEqual(new Map())
 		expect(await accounts.find(headers, false)).not.toBeNull()
 		await accounts.remove(id)
 		expect(await accounts.find(headers, false)).toBeNull()
@@ -235,8 +255,8 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await accounts.findLink(lost)).toBeNull()
 		expect(await accounts.list()).toEqual([])
 		const person = { name: 'Eva', email: 'Eva@Example.com', password }
-		const cookies = await accounts.join(token, person, { headers: noCookies, isSecure: false })
-		expect(await accounts.find(toHeaders(cookies ?? []), false)).toMatchObject({
+		const joined = await accounts.join(token, person, call)
+		expect(await accounts.find(cookieHeaders(joined?.cookies ?? []), false)).toMatchObject({
 			email: 'eva@example.com',
 			grants: [{ role: 'owner', site: null }],
 		})
@@ -248,7 +268,7 @@ forEachDatabase((_, openTestDatabase) => {
 		const grants = [{ role: 'owner', site: null }] as const
 		const id = await accounts.add({ email: 'owner@demo.example', name: 'Demo', grants })
 		const token = (await accounts.createLink(id, 'demo')).replace('/desk/join?token=', '')
-		expect(await accounts.joinDemo(token, { headers: noCookies, isSecure: false })).not.toBeNull()
+		expect(await accounts.joinDemo(token, call)).not.toBeNull()
 		expect(await accounts.createOwnerLink()).toMatch(/^\/desk\/join\?token=/)
 		expect((await accounts.list()).map(({ email, hasPassword }) => [email, hasPassword])).toEqual([
 			['owner@demo.example', false],
@@ -258,40 +278,185 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await accounts.list()).map(({ hasPassword }) => hasPassword)).toEqual([true, false])
 	})
 
-	test('cookies go to the desk only, and over https where the site has it', async () => {
-		const id = await accounts.add({ email: 'anna@example.com', name: 'Anna', grants: [] })
-		const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
-		const cookies = await accounts.join(
-			token,
-			{ name: 'Anna', email: '', password },
-			{ headers: noCookies, isSecure: true },
+	test('a cookie made from what a backup holds opens nothing', async () => {
+		const { headers } = await join('anna@example.com', [])
+		const { token } = await db.selectFrom('staff_session').select('token').executeTakeFirstOrThrow()
+		expect(headers.get('cookie')).not.toContain(token)
+		const signature = createHmac('sha256', secret).update(token).digest('base64')
+		const cookie = `desk.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+		expect(await accounts.find(new Headers({ cookie }), false)).toBeNull()
+		expect(await accounts.find(headers, false)).not.toBeNull()
+	})
+
+	test('a session ends after twelve hours without use', async () => {
+		const { headers } = await join('anna@example.com', [])
+		for (let turn = 0; turn < 3; turn++) {
+			pass(11.9)
+			expect(await accounts.find(headers, false), String(turn)).not.toBeNull()
+		}
+		pass(12.1)
+		expect(await accounts.find(headers, false)).toBeNull()
+	})
+
+	test('a session ends after seven days, however much it is used', async () => {
+		const { headers } = await join('anna@example.com', [])
+		for (let hours = 0; hours < 7 * 24 - 8; hours += 8) {
+			pass(8)
+			expect(await accounts.find(headers, false), String(hours)).not.toBeNull()
+		}
+		pass(8.1)
+		expect(await accounts.find(headers, false)).toBeNull()
+	})
+
+	test('a code of the authenticator app serves once', async () => {
+		const { code } = await joinWithApp('anna@example.com')
+		const [first, second] = [await passwordOnly('anna@example.com'), await passwordOnly('anna@example.com')]
+		const shown = code()
+		expect((await accounts.enterCode(shown, { headers: first, ...from })).state).toBe('signed-in')
+		const before = await db.selectFrom('staff_session').select('id').execute()
+		expect((await accounts.enterCode(shown, { headers: second, ...from })).state).toBe('refused')
+		expect(await db.selectFrom('staff_session').select('id').execute()).toEqual(before)
+	})
+
+	test('of two who enter one code in one moment, in two processes, one signs in', async () => {
+		const { code } = await joinWithApp('anna@example.com')
+		const pending = [await passwordOnly('anna@example.com'), await passwordOnly('anna@example.com')]
+		const another = createStaffAccounts(db, { secret, now: () => clock, maxAttempts, passwordHash: quickHash })
+		const shown = code()
+		const results = await Promise.all(
+			pending.map((headers, index) => [accounts, another][index]?.enterCode(shown, { headers, ...from })),
 		)
-		expect(cookies).toHaveLength(1)
-		expect(cookies?.[0]).toMatch(/^__Secure-desk\.session_token=.*; Path=\/desk; HttpOnly; Secure; SameSite=Lax$/)
+		expect(results.map((result) => result?.state).sort()).toEqual(['refused', 'signed-in'])
+	})
+
+	test('another authenticator app takes the place of the first, once it has shown a code', async () => {
+		const { id, headers, code } = await joinWithApp('anna@example.com')
+		const staff = await staffOf(headers)
+		await startApp(headers)
+		const pending = await passwordOnly('anna@example.com')
+		expect((await accounts.enterCode(code(), { headers: pending, ...from })).state, 'not shown yet').toBe('signed-in')
+		const app = await startApp(headers)
+		expect((await accounts.confirmSecondFactor(staff, '000000', { headers, ...from })).state).toBe('refused')
+		expect((await accounts.confirmSecondFactor(staff, app.code(), { headers, ...from })).state).toBe('signed-in')
+		expect(await accounts.listSessions(staff), 'the others have ended').toHaveLength(1)
+		const [old, another] = [await passwordOnly('anna@example.com'), await passwordOnly('anna@example.com')]
+		expect((await accounts.enterCode(code(30), { headers: old, ...from })).state).toBe('refused')
+		expect((await accounts.enterCode(app.code(30), { headers: another, ...from })).state).toBe('signed-in')
+		expect(await db.selectFrom('staff_two_factor').select('user_id').execute()).toEqual([{ user_id: id }])
+	})
+
+	test('who is signed in confirms with a code of the app, or without one with the password', async () => {
+		const { headers, code } = await joinWithApp('anna@example.com')
+		const staff = await staffOf(headers)
+		pass(1)
+		expect(await accounts.confirm(staff, password, { headers, ...from })).toBe('refused')
+		expect(await accounts.confirm(staff, code(30), { headers, ...from })).toBe('confirmed')
+		expect((await staffOf(headers)).verifiedAt).toEqual(clock)
+		const { headers: without } = await join('bo@example.com', [])
+		expect(await accounts.confirm(await staffOf(without), password, { headers: without, ...from }), 'not ready').toBe(
+			'refused',
+		)
+		await db.updateTable('staff_session').set({ verified_at: clock.toISOString() }).execute()
+		const bo = await staffOf(without)
+		expect(await accounts.confirm(bo, 'wrong', { headers: without, ...from })).toBe('refused')
+		expect(await accounts.confirm(bo, password, { headers: without, ...from })).toBe('confirmed')
+	})
+
+	test('wrong tries of a stranger lock nobody out elsewhere', async () => {
+		await join('anna@example.com', [])
+		const right = { email: 'anna@example.com', password }
+		for (let turn = 0; turn < 5; turn++)
+			await accounts.signIn({ ...right, password: 'wrong' }, { headers: noCookies, ...from, visitor: '198.51.100.1' })
+		expect((await accounts.signIn(right, { headers: noCookies, ...from, visitor: '198.51.100.1' })).state).toBe(
+			'too-many',
+		)
+		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('signed-in')
+	})
+
+	test('a known device signs in while strangers of many networks are held off', async () => {
+		const { headers } = await join('anna@example.com', [])
+		const right = { email: 'anna@example.com', password }
+		const states = []
+		for (let network = 0; network < 20; network++)
+			states.push(
+				(
+					await accounts.signIn(
+						{ ...right, password: 'wrong' },
+						{ headers: noCookies, ...from, visitor: `net${network}` },
+					)
+				).state,
+			)
+		expect(states.slice(0, maxAttempts.account)).not.toContain('too-many')
+		expect(states.at(-1)).toBe('too-many')
+		expect((await accounts.signIn(right, { headers: noCookies, ...from, visitor: 'new' })).state).toBe('too-many')
+		expect((await accounts.signIn(right, { headers, ...from, visitor: 'net1' })).state).toBe('signed-in')
+	})
+
+	test('two owners who revoke each other in one moment leave one', async () => {
+		const all = [{ role: 'owner', site: null }] as const
+		for (let turn = 0; turn < 5; turn++) {
+			const [eva, bo] = [await join(`eva${turn}@example.com`, all), await join(`bo${turn}@example.com`, all)]
+			for (const { id, grants } of await accounts.list())
+				if (id !== eva.id && id !== bo.id && grants.length > 0)
+					await db.deleteFrom('staff_grant').where('user_id', '=', id).execute()
+			const revoked = await Promise.all([
+				accounts.revoke(bo.id, all[0], eva.id),
+				accounts.revoke(eva.id, all[0], bo.id),
+			])
+			expect(revoked.sort()).toEqual([false, true])
+			expect((await accounts.list()).filter(({ grants }) => grants.length > 0)).toHaveLength(1)
+		}
+	})
+
+	test('nobody can name the account of the first owner before there is one', async () => {
+		const token = (await accounts.createOwnerLink())?.replace('/desk/join?token=', '') ?? ''
+		expect(await db.selectFrom('staff_user').select('email').execute()).toEqual([])
+		expect(await accounts.findLink(token)).toMatchObject({ kind: 'owner' })
+		const id = await accounts.add({ email: 'eva@example.com', name: 'Eva', grants: [{ role: 'owner', site: null }] })
+		await accounts.createLink(id, 'join')
+		expect(await accounts.findLink(token), 'an owner was added by the command').toBeNull()
+	})
+
+	test('a password that many people use is refused, however it is written', async () => {
+		for (const common of ['handkerchief', 'qwerty123456', 'Entertainment', 'LYTDYBRBDFVGBHF'])
+			expect(await findPasswordProblem(common), common).toBe('common')
+		expect(await findPasswordProblem('short')).toBe('short')
+		expect(await findPasswordProblem(password)).toBeNull()
+	})
+
+	test('a new password asks for the old one and ends the other sessions', async () => {
+		const { id, headers } = await join('anna@example.com', [])
+		const other = await passwordOnly('anna@example.com')
+		const staff = await staffOf(headers)
+		const change = (current: string, next: string) =>
+			accounts.changePassword(staff, { current, next }, { headers, ...from })
+		expect(await change('wrong', 'another fine password')).toBe('refused')
+		expect(await change(password, 'qwerty123456')).toBe('common')
+		expect(await change(password, 'another fine password')).toBe('changed')
+		expect(await accounts.find(other, false)).toBeNull()
+		expect(await accounts.find(headers, false)).toMatchObject({ id })
+		const old = await accounts.signIn({ email: 'anna@example.com', password }, { headers: noCookies, ...from })
+		expect(old.state).toBe('refused')
+	})
+
+	test('cookies are bound to the host on https', async () => {
+		const id = await accounts.add({ email: 'anna@example.com', name: 'Anna', grants: [] })
+		const token = tokenOf(await accounts.createLink(id, 'join'))
+		const secure = { headers: noCookies, isSecure: true }
+		const { cookies = [] } = (await accounts.join(token, { name: 'Anna', email: '', password }, secure)) ?? {}
+		expect(cookies.map((cookie) => cookie.replace(/=[^;]*/, ''))).toEqual([
+			expect.stringMatching(/^__Host-desk\.session_token; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+			expect.stringMatching(/^__Host-desk\.device; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+		])
+		expect(await accounts.find(cookieHeaders(cookies), true)).toMatchObject({ name: 'Anna' })
+		const { cookies: plain = [] } =
+			(await accounts.join(
+				tokenOf(await accounts.createLink(id, 'join')),
+				{ name: 'Anna', email: '', password },
+				call,
+			)) ?? {}
+		expect(plain.map((cookie) => /^desk\..*; Path=\/desk; HttpOnly; SameSite=Lax$/.test(cookie))).toEqual([true, true])
 	})
 })
 
-const toHeaders = (cookies: readonly string[]) =>
-	new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
-
-/** The code of an authenticator app now (RFC 6238), written a second time. */
-function totpOf(uri: string): string {
-	const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
-	const counter = Buffer.alloc(8)
-	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-	const digest = createHmac('sha1', secret).update(counter).digest()
-	const offset = (digest.at(-1) ?? 0) & 15
-	return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-function fromBase32(text: string): Buffer {
-	const bits = [...text].map((letter) =>
-		'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-	)
-	return Buffer.from(
-		bits
-			.join('')
-			.match(/.{8}/g)
-			?.map((byte) => Number.parseInt(byte, 2)) ?? [],
-	)
-}
+const tokenOf = (link: string) => link.replace('/desk/join?token=', '')

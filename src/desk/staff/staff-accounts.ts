@@ -1,41 +1,44 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type Language, languages } from '#domain/market.ts'
-import { UnavailableError } from '#platform/unavailable-error.ts'
+import type { PasskeyAnswer } from '../passkey/passkey-answer.ts'
 import { createAuditLog } from './audit-log.ts'
-import { createPasskeys } from './passkeys.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { callLibrary } from './library-call.ts'
+import { createPasskeys, type PasskeyCall } from './passkeys.ts'
+import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import type { Grant } from './roles.ts'
-import { createSignInAttempts, type MaxSignIns } from './sign-in-attempts.ts'
+import { createSecondFactors, type NewSecondFactor } from './second-factor.ts'
+import { createSignInAttempts, defaultMaxSignIns, type MaxSignIns } from './sign-in-attempts.ts'
 import { createSignInLinks } from './sign-in-links.ts'
 import type { PasswordHash, StaffAuth } from './staff-auth.ts'
+import { cookiePrefix } from './staff-cookies.ts'
 import { createStaffDirectory } from './staff-directory.ts'
 import { normalizeEmail } from './staff-keys.ts'
+import { createStaffSessions, type StaffSession } from './staff-sessions.ts'
 
 export type Staff = {
 	id: string
 	email: string
 	name: string
-	/** False until the second factor is set up; a demo account needs none. */
+	/** False until a second factor or a passkey was shown in this session; a demo account needs none. */
 	isReady: boolean
+	/** When that was last. */
+	verifiedAt: Date | null
+	sessionId: string
 	/** The chosen language of the desk. */
 	language: Language | null
 	grants: Grant[]
 }
 
-export type StaffSession = { id: string; token: string; startedAt: Date; agent: string; isCurrent: boolean }
+/** Where a try comes from: `visitor` tells networks apart. */
+type Call = { headers: Headers; visitor: string; isSecure: boolean }
 
 /** Cookies to send with the answer. */
 type WithCookies<Result> = Result & { cookies: string[] }
 
-export type SignInResult =
-	| WithCookies<{ state: 'signed-in' }>
-	| WithCookies<{ state: 'code-needed' }>
-	| { state: 'refused' }
-	| { state: 'too-many' }
-
-export type NewSecondFactor = { uri: string; backupCodes: string[] }
-
-const defaultMaxAttempts = { email: 10, visitor: 40 }
+export type CodeResult = WithCookies<{ state: 'signed-in' }> | { state: 'refused' } | { state: 'too-many' }
+export type SignInResult = CodeResult | WithCookies<{ state: 'code-needed' }>
 
 type StaffAccountsOptions = {
 	secret: string
@@ -50,129 +53,217 @@ type StaffAccountsOptions = {
  */
 export function createStaffAccounts(
 	db: Kysely<Database>,
-	{ secret, now, maxAttempts = defaultMaxAttempts, passwordHash }: StaffAccountsOptions,
+	{ secret, now, maxAttempts = defaultMaxSignIns, passwordHash }: StaffAccountsOptions,
 ) {
 	const auths = new Map<boolean, Promise<StaffAuth>>()
 	/** Loaded with the first request to the desk: the library takes a quarter of a second. */
 	const authOf = (isSecure: boolean) => {
 		const auth =
 			auths.get(isSecure) ??
-			import('./staff-auth.ts').then((module) => module.createStaffAuth(db, { secret, isSecure, passwordHash }))
+			import('./staff-auth.ts').then((module) => module.createStaffAuth(db, { secret, isSecure, now, passwordHash }))
 		auths.set(isSecure, auth)
 		return auth
 	}
-	const adapter = async () => (await authOf(false)).$context
+	const sessions = createStaffSessions(db, now)
+	const devices = createKnownDevices(db, now)
 	const passkeys = createPasskeys({
 		db,
 		now,
+		sessions,
+		devices,
 		// Passkeys are of a host, and are asked for seldom: not kept.
 		authFor: async ({ isSecure, origin }) =>
-			(await import('./staff-auth.ts')).createStaffAuth(db, { secret, isSecure, origin, passwordHash }),
+			(await import('./staff-auth.ts')).createStaffAuth(db, { secret, isSecure, now, origin, passwordHash }),
 	})
 	const directory = createStaffDirectory(db, now)
-	const attempts = createSignInAttempts(db, { max: maxAttempts, now })
-	const links = createSignInLinks(db, { authOf, directory, now })
+	const attempts = createSignInAttempts(db, { max: maxAttempts, secret, now })
+	const factors = createSecondFactors(db, { authOf, now })
+	const links = createSignInLinks(db, { authOf, directory, devices, now })
+
+	async function findSession({ headers, isSecure }: { headers: Headers; isSecure: boolean }) {
+		if (!headers.get('cookie')?.includes(`${cookiePrefix(isSecure)}.session_token`)) return null
+		const { api } = await authOf(isSecure)
+		return callLibrary(() => api.getSession({ headers }))
+	}
+
+	/** Counts wrong tries of an account from where the call comes. */
+	async function limited<Result extends { state: string }>(
+		{ kind, userId, account }: { kind: 'password' | 'code'; userId: string | null; account: string },
+		call: Call,
+		work: () => Promise<Result | { state: 'refused' }>,
+	): Promise<Result | { state: 'refused' } | { state: 'too-many' }> {
+		const device = userId && (await devices.find(userId, call))
+		const tried = { kind, account, device, network: call.visitor }
+		return (await attempts.limited(tried, work, ({ state }) => state !== 'refused')) ?? { state: 'too-many' }
+	}
+
+	/** The library's answer to a code of the app, or to a backup code; null if it is wrong, or was used before. */
+	async function verifyCode(
+		entered: string,
+		{ userId, isSignIn }: { userId: string; isSignIn: boolean },
+		{ headers, isSecure }: Pick<Call, 'headers' | 'isSecure'>,
+	): Promise<{ token: string; cookies: string[] } | null> {
+		const { api } = await authOf(isSecure)
+		const digits = entered.replace(/\s/g, '')
+		const isTotp = /^\d{6}$/.test(digits)
+		const answer = await callLibrary(() =>
+			isTotp
+				? api.verifyTOTP({ body: { code: digits }, headers, asResponse: true })
+				: api.verifyBackupCode({ body: { code: entered.trim() }, headers, asResponse: true }),
+		)
+		if (!answer.ok) return null
+		const { token } = (await answer.json()) as { token: string }
+		if (!isTotp || (await factors.use(userId, digits))) return { token, cookies: answer.headers.getSetCookie() }
+		// The library does not know that the code was used, and has opened a session.
+		if (isSignIn) await sessions.endByToken(token)
+		return null
+	}
+
+	/** The code of the authenticator app, or one of the backup codes, of who is signed in or has entered the password. */
+	async function enterCode(code: string, call: Call): Promise<CodeResult> {
+		const { api } = await authOf(call.isSecure)
+		const session = await findSession(call)
+		const userId = session?.user.id ?? (await callLibrary(() => api.findPendingUser({ headers: call.headers })))
+		if (!userId) return { state: 'refused' }
+		return limited({ kind: 'code', userId, account: userId }, call, async () => {
+			const verified = await verifyCode(code, { userId, isSignIn: session === null }, call)
+			if (!verified) return { state: 'refused' }
+			await sessions.markVerified(verified)
+			return { state: 'signed-in', cookies: [...verified.cookies, await devices.keep(userId, call)] }
+		})
+	}
 
 	return {
 		passkeys,
 		...directory,
 		...links,
 		...createAuditLog(db, now),
+		enterCode,
+		rightsOf: sessions.rightsOf,
+		endSession: sessions.end,
 
 		/** Counts a try to sign in with a passkey. */
-		mayTryPasskey: attempts.ofVisitor,
+		mayTryPasskey: attempts.takePasskey,
 
 		/** The signed-in member of staff; null without a valid session. */
 		async find(headers: Headers, isSecure: boolean): Promise<Staff | null> {
-			if (!headers.get('cookie')?.includes('desk.session_token')) return null
-			const session = await (await authOf(isSecure)).api.getSession({ headers }).catch(whileDown)
-			if (!session) return null
-			const { id, email, name, twoFactorEnabled, language } = session.user
+			const found = await findSession({ headers, isSecure })
+			if (!found) return null
+			const { id, email, name, language } = found.user
+			const verifiedAt = found.session.verifiedAt ?? null
 			return {
 				id,
 				email,
 				name,
-				isReady:
-					Boolean(twoFactorEnabled) || (await directory.isDemo(id)) || (await passkeys.isSessionOf(session.session.id)),
+				isReady: verifiedAt !== null,
+				verifiedAt,
+				sessionId: found.session.id,
 				language: languages.find((each) => each === language) ?? null,
 				grants: await directory.grantsOf(id),
 			}
 		},
 
-		/** `visitor` tells where the attempt comes from. */
-		async signIn(
-			{ email, password }: { email: string; password: string },
-			{ headers, visitor, isSecure }: { headers: Headers; visitor: string; isSecure: boolean },
-		): Promise<SignInResult> {
-			if (!(await attempts.take(visitor, email))) return { state: 'too-many' }
-			const body = { email: normalizeEmail(email), password }
-			const answer = await (await authOf(isSecure)).api.signInEmail({ body, headers, asResponse: true })
-			if (!answer.ok) return { state: 'refused' }
-			const { twoFactorRedirect = false } = (await answer.json()) as { twoFactorRedirect?: boolean }
-			return { state: twoFactorRedirect ? 'code-needed' : 'signed-in', cookies: answer.headers.getSetCookie() }
-		},
-
-		/** The code of the authenticator app, or one of the backup codes. The pending sign-in is in the cookies. */
-		async enterCode(
-			code: string,
-			{ headers, visitor, isSecure }: { headers: Headers; visitor: string; isSecure: boolean },
-		): Promise<Exclude<SignInResult, { state: 'code-needed' }>> {
-			if (!(await attempts.ofVisitor(visitor))) return { state: 'too-many' }
-			const { api } = await authOf(isSecure)
-			const digits = code.replace(/\s/g, '')
-			const isTotp = /^\d{6}$/.test(digits)
-			const answer = isTotp
-				? await api.verifyTOTP({ body: { code: digits }, headers, asResponse: true })
-				: await api.verifyBackupCode({ body: { code: code.trim() }, headers, asResponse: true })
-			return answer.ok ? { state: 'signed-in', cookies: answer.headers.getSetCookie() } : { state: 'refused' }
+		async signIn({ email, password }: { email: string; password: string }, call: Call): Promise<SignInResult> {
+			const account = normalizeEmail(email)
+			const userId = await directory.findId(account)
+			return limited({ kind: 'password', userId, account }, call, async () => {
+				const { api } = await authOf(call.isSecure)
+				const body = { email: account, password }
+				const answer = await callLibrary(() => api.signInEmail({ body, headers: call.headers, asResponse: true }))
+				if (!answer.ok) return { state: 'refused' }
+				const { twoFactorRedirect = false } = (await answer.json()) as { twoFactorRedirect?: boolean }
+				return { state: twoFactorRedirect ? 'code-needed' : 'signed-in', cookies: answer.headers.getSetCookie() }
+			})
 		},
 
 		async signOut(headers: Headers, isSecure: boolean): Promise<string[]> {
-			const answer = await (await authOf(isSecure)).api.signOut({ headers, asResponse: true })
-			return answer.headers.getSetCookie()
+			const { api } = await authOf(isSecure)
+			return (await callLibrary(() => api.signOut({ headers, asResponse: true }))).headers.getSetCookie()
 		},
 
-		/** Null if the password is wrong. The factor counts once `enterCode` was given a code of it. */
+		/** Whether `confirm` asks for a code, not for the password. */
+		hasApp: (userId: string) => factors.has(userId),
+
+		/** Asks someone who is signed in once more: for a code, or without an app for the password, which makes no session ready. */
+		async confirm(staff: Staff, entered: string, call: Call): Promise<'confirmed' | 'refused' | 'too-many'> {
+			if (!staff.isReady) return 'refused'
+			const asked = { kind: 'password', userId: staff.id, account: staff.email } as const
+			const { state } = (await factors.has(staff.id))
+				? await enterCode(entered, call)
+				: await limited(asked, call, async () => ({
+						state: (await isPassword(entered, call)) ? 'signed-in' : 'refused',
+					}))
+			if (state !== 'signed-in') return state
+			await sessions.markVerified({ id: staff.sessionId })
+			return 'confirmed'
+		},
+
+		/** The factor counts once `confirmSecondFactor` was given a code of it. */
 		async startSecondFactor(
+			staff: Staff,
 			password: string,
-			{ headers, isSecure }: { headers: Headers; isSecure: boolean },
-		): Promise<NewSecondFactor | null> {
-			const answer = await (await authOf(isSecure)).api.enableTwoFactor({
-				body: { password },
-				headers,
-				asResponse: true,
+			call: Call,
+		): Promise<{ state: 'started'; factor: NewSecondFactor } | { state: 'refused' } | { state: 'too-many' }> {
+			return limited({ kind: 'password', userId: staff.id, account: staff.email }, call, async () => {
+				const factor = await factors.start(staff.id, password, call)
+				return factor ? { state: 'started', factor } : { state: 'refused' }
 			})
-			if (!answer.ok) return null
-			const { totpURI, backupCodes } = (await answer.json()) as { totpURI: string; backupCodes: string[] }
-			return { uri: totpURI, backupCodes }
 		},
 
-		async listSessions(headers: Headers, isSecure: boolean): Promise<StaffSession[]> {
-			const current = await (await authOf(isSecure)).api.getSession({ headers })
-			if (!current) return []
-			// The library's own call for this asks to have signed in lately, as for a new passkey.
-			const { internalAdapter } = await adapter()
-			const sessions = await internalAdapter.listSessions(current.user.id, { onlyActiveSessions: true })
-			return sessions.map(({ id, token, createdAt, userAgent }) => ({
-				id,
-				token,
-				startedAt: new Date(createdAt),
-				agent: userAgent ?? '',
-				isCurrent: id === current.session.id,
-			}))
+		/** Makes the new app the second factor by a code of it, and ends the other sessions. */
+		async confirmSecondFactor(staff: Staff, code: string, call: Call): Promise<CodeResult> {
+			return limited({ kind: 'code', userId: staff.id, account: staff.id }, call, async () => {
+				const own = { userId: staff.id, isSignIn: false }
+				if (!(await factors.replace(staff.id, async () => (await verifyCode(code, own, call)) !== null)))
+					return { state: 'refused' }
+				await sessions.markVerified({ id: staff.sessionId })
+				await sessions.endOthers(staff)
+				return { state: 'signed-in', cookies: [await devices.keep(staff.id, call)] }
+			})
 		},
 
-		/** Ends one of the caller's own sessions. */
-		async endSession(id: string, userId: string): Promise<void> {
-			await db.deleteFrom('staff_session').where('id', '=', id).where('user_id', '=', userId).execute()
+		/** Adds a passkey, and ends the other sessions. False if it is not what was asked for. */
+		async addPasskey(staff: Staff, answer: PasskeyAnswer, name: string, call: PasskeyCall): Promise<boolean> {
+			if (!(await passkeys.add(answer, name, call))) return false
+			await sessions.markVerified({ id: staff.sessionId })
+			await sessions.endOthers(staff)
+			return true
+		},
+
+		async removePasskey(staff: Staff, id: string): Promise<void> {
+			await passkeys.remove(id, staff.id)
+			await sessions.endOthers(staff)
+		},
+
+		/** Ends the other sessions, and forgets the devices. */
+		async changePassword(
+			staff: Staff,
+			{ current, next }: { current: string; next: string },
+			call: Call,
+		): Promise<'changed' | 'refused' | 'too-many' | PasswordProblem> {
+			const problem = await findPasswordProblem(next)
+			if (problem) return problem
+			const asked = { kind: 'password', userId: staff.id, account: staff.email } as const
+			const { state } = await limited(asked, call, async () => {
+				const { api } = await authOf(call.isSecure)
+				const body = { currentPassword: current, newPassword: next }
+				const answer = await callLibrary(() => api.changePassword({ body, headers: call.headers, asResponse: true }))
+				return { state: answer.ok ? 'signed-in' : 'refused' }
+			})
+			if (state !== 'signed-in') return state
+			await sessions.endOthers(staff)
+			return 'changed'
+		},
+
+		async listSessions({ id, sessionId }: Staff): Promise<(StaffSession & { isCurrent: boolean })[]> {
+			return (await sessions.list(id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }))
 		},
 	}
-}
 
-/** The library hides why it could not read a session: it had no answer from the database. */
-function whileDown(cause: unknown): never {
-	const isHidden = cause instanceof Error && 'statusCode' in cause && cause.statusCode === 500
-	throw isHidden ? new UnavailableError('The sessions of staff cannot be read', { cause }) : cause
+	async function isPassword(password: string, { headers, isSecure }: Call): Promise<boolean> {
+		const { api } = await authOf(isSecure)
+		return (await callLibrary(() => api.verifyPassword({ body: { password }, headers, asResponse: true }))).ok
+	}
 }
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>

@@ -1,18 +1,14 @@
 import { passkey } from '@better-auth/passkey'
-import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { getAdapter } from 'better-auth/db/adapter'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
-import { maxPasswordLength, minPasswordLength } from './password-length.ts'
-
-/** Work of a day without signing in again; more than an hour of it unused is not counted. */
-const sessionSeconds = 12 * 60 * 60
-
-const freshSeconds = 15 * 60
-
-/** Every path of the desk. Its cookies are sent nowhere else, so pages of visitors stay cacheable. */
-const deskPath = '/desk'
+import { hashSessions, maxSessionMs } from './hashed-sessions.ts'
+import { rememberFaults } from './library-call.ts'
+import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
+import { cookiePath, cookiePrefix } from './staff-cookies.ts'
 
 /** Instead of better-auth's scrypt, which takes a tenth of a second on purpose: a test of accounts does without. */
 export type PasswordHash = {
@@ -20,17 +16,23 @@ export type PasswordHash = {
 	verify: (of: { hash: string; password: string }) => Promise<boolean>
 }
 
-type StaffAuthOptions = { secret: string; isSecure: boolean; origin?: string | null; passwordHash?: PasswordHash }
+type StaffAuthOptions = {
+	secret: string
+	isSecure: boolean
+	now: () => Date
+	origin?: string | null
+	passwordHash?: PasswordHash
+}
 
 /**
  * better-auth over our database. Only its functions are used, never its HTTP handler: the forms of the desk are the only way
  * in. `isSecure`: the cookies may be sent over https only. `origin`: of the site, for passkeys.
  */
-export function createStaffAuth(
+export async function createStaffAuth(
 	db: Kysely<Database>,
-	{ secret, isSecure, origin = null, passwordHash }: StaffAuthOptions,
+	{ secret, isSecure, now, origin = null, passwordHash }: StaffAuthOptions,
 ) {
-	return betterAuth({
+	const options = {
 		appName: 'Forecourt',
 		// Only used for links that better-auth would send; it sends none.
 		baseURL: 'http://localhost',
@@ -52,10 +54,14 @@ export function createStaffAuth(
 		},
 		session: {
 			modelName: 'staff_session',
-			expiresIn: sessionSeconds,
-			// A passkey is added soon after signing in, not in a session that was left open.
-			freshAge: freshSeconds,
-			updateAge: 60 * 60,
+			expiresIn: maxSessionMs / 1000,
+			// Our own limit ends it if it is not used, and the table of capabilities says what asks again.
+			disableSessionRefresh: true,
+			freshAge: 0,
+			additionalFields: {
+				usedAt: { type: 'date', required: false, input: false, fieldName: 'used_at' },
+				verifiedAt: { type: 'date', required: false, input: false, fieldName: 'verified_at' },
+			},
 			fields: {
 				userId: 'user_id',
 				expiresAt: 'expires_at',
@@ -85,6 +91,7 @@ export function createStaffAuth(
 			fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
 		},
 		plugins: [
+			pendingSignIn,
 			passkey({
 				rpName: 'Forecourt',
 				rpID: origin ? new URL(origin).hostname : 'localhost',
@@ -113,6 +120,8 @@ export function createStaffAuth(
 			}),
 			twoFactor({
 				issuer: 'Forecourt',
+				// The library counts by account alone, so that a stranger could lock its owner out.
+				accountLockout: { enabled: false },
 				schema: {
 					user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
 					twoFactor: {
@@ -128,16 +137,32 @@ export function createStaffAuth(
 			}),
 		],
 		advanced: {
-			cookiePrefix: 'desk',
-			useSecureCookies: isSecure,
-			defaultCookieAttributes: { path: deskPath, sameSite: 'lax', httpOnly: true },
+			// The prefix of the library would be `__Secure-`.
+			useSecureCookies: false,
+			cookiePrefix: cookiePrefix(isSecure),
+			defaultCookieAttributes: { path: cookiePath(isSecure), sameSite: 'lax', httpOnly: true, secure: isSecure },
 		},
-	})
+	} satisfies BetterAuthOptions
+	const adapter = rememberFaults(hashSessions(await getAdapter(options), { now }))
+	return betterAuth({ ...options, database: () => adapter })
 }
+
+/** Says whose code is awaited after a password, which the library keeps to itself. */
+const pendingSignIn = {
+	id: 'pending-sign-in',
+	endpoints: {
+		findPendingUser: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
+			const { context } = ctx
+			const identifier = await ctx.getSignedCookie(context.createAuthCookie('two_factor').name, context.secret)
+			if (!identifier) return null
+			return (await context.internalAdapter.findVerificationValue(identifier))?.value ?? null
+		}),
+	},
+} satisfies BetterAuthPlugin
 
 /** The browser has asked for a finger, a face or a PIN. */
 async function requireUser(isVerified: boolean | undefined): Promise<void> {
 	if (!isVerified) throw new APIError('UNAUTHORIZED')
 }
 
-export type StaffAuth = ReturnType<typeof createStaffAuth>
+export type StaffAuth = Awaited<ReturnType<typeof createStaffAuth>>

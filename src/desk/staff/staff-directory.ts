@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
+import { inOneTransaction } from '#db/joining-dialect.ts'
 import type { Language } from '#domain/market.ts'
-import { type Grant, type Role, roles } from './roles.ts'
+import { type Grant, hasRole, isLastOwner, type Role, roles } from './roles.ts'
 import { normalizeEmail } from './staff-keys.ts'
 
 /** As owners see an account. `hasPassword`: false until the person has joined, and for demo accounts, whose links are of one use. */
@@ -10,23 +11,23 @@ export type StaffMember = { id: string; email: string; name: string; grants: Gra
 
 const allSites = '*'
 
-/** The address of the account that waits for the first owner. */
-export const firstOwner = 'owner@forecourt.invalid'
-
 /** better-auth's name for an account with a password. */
 export const ownPassword = 'credential'
 
 /** In its place for a demo account. */
 export const demoProvider = 'demo'
 
+/** Nothing for a role of another version. */
+export function toGrant({ role, site }: { role: string; site: string }): Grant[] {
+	const known = roles.find((each) => each === role)
+	return known ? [{ role: known, site: site === allSites ? null : site }] : []
+}
+
 /** Who works here, and in which roles. */
 export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 	async function grantsOf(userId: string): Promise<Grant[]> {
 		const rows = await db.selectFrom('staff_grant').select(['role', 'site']).where('user_id', '=', userId).execute()
-		return rows.flatMap(({ role, site }) => {
-			const known = roles.find((each) => each === role)
-			return known ? [{ role: known, site: site === allSites ? null : site }] : []
-		})
+		return rows.flatMap(toGrant)
 	}
 
 	async function grant(userId: string, { role, site }: Grant): Promise<void> {
@@ -37,19 +38,33 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 			.execute()
 	}
 
+	/** One after another, in all processes: of two owners who take each other's role away, the second no longer has it. */
+	async function lockOwners(): Promise<void> {
+		const owner: Role = 'owner'
+		await db.updateTable('staff_grant').set({ role: owner }).where('role', '=', owner).execute()
+	}
+
+	/** Every account. */
+	async function list(): Promise<StaffMember[]> {
+		const users = await db.selectFrom('staff_user').select(['id', 'email', 'name']).orderBy('email').execute()
+		const own = await db.selectFrom('staff_account').select('user_id').where('provider_id', '=', ownPassword).execute()
+		const withPassword = new Set(own.map(({ user_id }) => user_id))
+		const granted = Map.groupBy(await db.selectFrom('staff_grant').selectAll().execute(), ({ user_id }) => user_id)
+		return users.map((user) => ({
+			...user,
+			grants: (granted.get(user.id) ?? []).flatMap(toGrant),
+			hasPassword: withPassword.has(user.id),
+		}))
+	}
+
 	return {
+		async findId(email: string): Promise<string | null> {
+			const user = await db.selectFrom('staff_user').select('id').where('email', '=', email).executeTakeFirst()
+			return user?.id ?? null
+		},
+
 		grantsOf,
 		grant,
-
-		async isDemo(userId: string): Promise<boolean> {
-			const account = await db
-				.selectFrom('staff_account')
-				.select('id')
-				.where('user_id', '=', userId)
-				.where('provider_id', '=', demoProvider)
-				.executeTakeFirst()
-			return account !== undefined
-		},
 
 		/** Adds an account with these roles, or the roles to an existing one. Returns the account's id. */
 		async add({ email, name, grants }: { email: string; name: string; grants: readonly Grant[] }): Promise<string> {
@@ -76,13 +91,23 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 			return id
 		},
 
-		async revoke(userId: string, { role, site }: Grant): Promise<void> {
-			await db
-				.deleteFrom('staff_grant')
-				.where('user_id', '=', userId)
-				.where('role', '=', role)
-				.where('site', '=', site ?? allSites)
-				.execute()
+		/** `by`: who takes it away, at the desk. False if they may not: it is their own, they have lost theirs meanwhile, or it is that of the last owner. */
+		async revoke(userId: string, { role, site }: Grant, by: string | null = null): Promise<boolean> {
+			return inOneTransaction(db, async () => {
+				await lockOwners()
+				if (by !== null) {
+					const stillMay = hasRole(await grantsOf(by), ['owner'], site)
+					const isLast = role === 'owner' && site === null && isLastOwner(userId, await list())
+					if (userId === by || !stillMay || isLast) return false
+				}
+				await db
+					.deleteFrom('staff_grant')
+					.where('user_id', '=', userId)
+					.where('role', '=', role)
+					.where('site', '=', site ?? allSites)
+					.execute()
+				return true
+			})
 		},
 
 		/** Deletes the account and ends its sessions. */
@@ -90,28 +115,7 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 			await db.deleteFrom('staff_user').where('id', '=', userId).execute()
 		},
 
-		/** All accounts but the placeholder for the first owner. */
-		async list(): Promise<StaffMember[]> {
-			const users = await db
-				.selectFrom('staff_user')
-				.select(['id', 'email', 'name'])
-				.where('email', '!=', firstOwner)
-				.orderBy('email')
-				.execute()
-			const own = await db
-				.selectFrom('staff_account')
-				.select('user_id')
-				.where('provider_id', '=', ownPassword)
-				.execute()
-			const withPassword = new Set(own.map(({ user_id }) => user_id))
-			return Promise.all(
-				users.map(async (user) => ({
-					...user,
-					grants: await grantsOf(user.id),
-					hasPassword: withPassword.has(user.id),
-				})),
-			)
-		},
+		list,
 
 		/** True once an owner of all sites has joined who can sign in again: a demo account cannot. */
 		async hasOwner(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
+import { totpOf } from '../testing/totp.ts'
 import { createStaffAccounts } from './staff-accounts.ts'
 import { openStaffSecret } from './staff-secret.ts'
 
@@ -16,9 +17,15 @@ async function signUp(db: Kysely<Database>, secret: string) {
 	const accounts = createStaffAccounts(db, { secret, now: () => new Date() })
 	const id = await accounts.add({ email: 'owner@example.com', name: 'Anna', grants: [{ role: 'owner', site: null }] })
 	const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
-	const cookies = (await accounts.join(token, { name: 'Anna', email: '', password }, asked)) ?? []
+	const { cookies = [] } = (await accounts.join(token, { name: 'Anna', email: '', password }, asked)) ?? {}
 	const cookie = cookies.map((each) => each.split(';')[0]).find((each) => each?.startsWith('desk.session_token='))
-	await accounts.startSecondFactor(password, { ...asked, headers: new Headers({ cookie: cookie ?? '' }) })
+	const call = { ...asked, headers: new Headers({ cookie: cookie ?? '' }), visitor: '203.0.113.7' }
+	const staff = await accounts.find(call.headers, false)
+	if (!staff) throw new Error('The session is lost')
+	const started = await accounts.startSecondFactor(staff, password, call)
+	if (started.state !== 'started') throw new Error('The password was refused')
+	const code = totpOf(started.factor.uri)
+	await accounts.confirmSecondFactor(staff, code, call)
 	const [sessionToken = ''] = decodeURIComponent(cookie?.replace('desk.session_token=', '') ?? '').split('.')
 	return { accounts, sessionToken }
 }

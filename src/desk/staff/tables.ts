@@ -4,17 +4,41 @@
  */
 export type StaffTables = {
 	staff_user: StaffUserTable
-	staff_session: { id: string; user_id: string; token: string; created_at: unknown; expires_at: unknown }
+	staff_session: StaffSessionTable
 	staff_account: { id: string; user_id: string; provider_id: string; password: string | null }
 	staff_verification: { id: string; identifier: string; value: string; expires_at: unknown }
-	staff_two_factor: { id: string; user_id: string; secret: string; backup_codes: string }
+	staff_two_factor: {
+		id: string
+		user_id: string
+		secret: string
+		backup_codes: string
+		/** 0 or 1 on SQLite. */
+		verified: boolean | number | null
+	}
 	staff_passkey: StaffPasskeyTable
-	/** Sessions that a passkey has opened: they need no second factor. */
-	staff_passkey_session: { session_id: string }
+	/** A new second factor until it has shown a code: the one before it counts until then. */
+	staff_new_factor: { user_id: string; secret: string; backup_codes: string }
+	/** Codes of authenticator apps that were entered, for as long as they could be entered again. */
+	staff_used_code: { user_id: string; code_hash: string; at: string }
+	/** Browsers in which someone has signed in, by the hash of a cookie of theirs. */
+	staff_device: { device_hash: string; user_id: string; at: string }
 	staff_grant: StaffGrantTable
 	staff_link: StaffLinkTable
 	staff_attempt: StaffAttemptTable
 	staff_audit: StaffAuditTable
+}
+
+type StaffSessionTable = {
+	id: string
+	user_id: string
+	/** A hash: a copy of the database opens no session. */
+	token: string
+	created_at: unknown
+	expires_at: unknown
+	used_at: unknown
+	/** When a second factor or a passkey was last shown in it; null: the password alone has opened it. */
+	verified_at: unknown
+	user_agent: string | null
 }
 
 type StaffUserTable = {
@@ -61,12 +85,13 @@ export type StaffLinkKind = 'join' | 'owner' | 'demo'
 /** A link of one use. Its token is stored as a hash only. */
 type StaffLinkTable = {
 	token_hash: string
-	user_id: string
+	/** Null for the first owner, who has no account before. */
+	user_id: string | null
 	kind: StaffLinkKind
 	expires_at: string
 }
 
-/** Failed sign-ins by hashed address or mail address, for limits across processes. */
+/** Failed sign-ins by keyed hashes of network and account, for limits across processes. */
 type StaffAttemptTable = { id: string; key: string; at: string }
 
 /** What was done at the desk. Rows are never changed or deleted. */

@@ -4,7 +4,7 @@ import type { MoveError, OperatorBooking, WorkshopOperator } from '#workshop/ope
 import type { FreeSlot } from '#workshop/workshop.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
-import type { AuditAction } from '../../staff/audit-actions.ts'
+import { withWorkshops } from '../with-workshops.ts'
 import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
 import { BookingDetail, type MoveOffer } from './booking-detail.tsx'
@@ -12,24 +12,35 @@ import { readMoveTarget } from './slot-fields.tsx'
 import { bookAtDesk, showWalkIn } from './walk-in-page.tsx'
 
 /** The workshops' days: who does what, and bookings that staff make, move and settle. */
-export const bookingsPage: DeskPage = {
-	name: 'bookings',
-	access: 'bookings',
-	load(request) {
-		const { workshops, below, t } = request
-		if (!workshops) return messageAnswer(t, 'bookingsElsewhere')
-		const [id, ...rest] = below
-		if (id === undefined) return showBoard(request, workshops)
-		if (rest.length > 0) return null
-		return id === 'new' ? showWalkIn(request, workshops) : showBooking(request, workshops, id)
-	},
-	async act(request, form) {
-		const { workshops, below } = request
-		const [id, ...rest] = below
-		if (!workshops || id === undefined || rest.length > 0) return null
-		return id === 'new' ? bookAtDesk(request, workshops, form) : changeBooking(request, workshops, { id, form })
-	},
+export const bookingsPage: DeskPage<'bookings'> = {
+	'bookings.open': withWorkshops(showBoard),
+	'bookings.new': withWorkshops((request, workshops) => showWalkIn(request, workshops)),
+	'bookings.booking': withWorkshops((request, workshops) => showBooking(request, workshops)),
+	'bookings.book': withWorkshops(bookAtDesk),
+	'bookings.move': withWorkshops(moveBooking),
+	'bookings.cancel': withWorkshops(async (request, workshops, form) => {
+		const id = bookingOf(request)
+		if (await isStale(request, workshops, form)) return showBooking(request, workshops, 'changed')
+		if (!(await workshops.cancel(request.site, id, request.staff.name)))
+			return showBooking(request, workshops, 'changed')
+		return { done: 'booking cancelled', subject: id, answer: shown(id) }
+	}),
+	'bookings.settle': withWorkshops(async (request, workshops, form) => {
+		const id = bookingOf(request)
+		const outcome = outcomes.find((each) => each === form.get('do'))
+		if (!outcome) return null
+		if (await isStale(request, workshops, form)) return showBooking(request, workshops, 'changed')
+		if (!(await workshops.settle(request.site, id, outcome, request.staff.name)))
+			return showBooking(request, workshops, 'changed')
+		return { done: `booking ${outcome}`, subject: id, answer: shown(id) }
+	}),
 }
+
+const outcomes = ['done', 'no-show', 'reopened'] as const
+
+const bookingOf = ({ below: [id = ''] }: StaffRequest) => id
+
+const shown = (id: string) => ({ redirectTo: `/desk/bookings/${encodeURIComponent(id)}` })
 
 async function showBoard(request: StaffRequest, workshops: WorkshopOperator): Promise<DeskAnswer> {
 	const { site, query, t } = request
@@ -81,10 +92,10 @@ async function findMoveOffer(
 async function showBooking(
 	request: StaffRequest,
 	workshops: WorkshopOperator,
-	id: string,
 	refusal: Refusal | null = null,
 ): Promise<DeskAnswer | null> {
 	const { site, t, query } = request
+	const id = bookingOf(request)
 	const found = await workshops.find(site, id)
 	if (!found) return null
 	const isTaken = refusal !== null && refusal !== 'changed'
@@ -104,45 +115,23 @@ async function showBooking(
 	}
 }
 
-async function changeBooking(
-	request: StaffRequest,
-	workshops: WorkshopOperator,
-	{ id, form }: { id: string; form: URLSearchParams },
-): Promise<DeskAnswer | null> {
-	const { site, staff, accounts } = request
-	const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
-	const shown = { redirectTo: `/desk/bookings/${encodeURIComponent(id)}` }
-	const action = form.get('do')
+async function moveBooking(request: StaffRequest, workshops: WorkshopOperator, form: URLSearchParams) {
+	const { site, staff } = request
+	const id = bookingOf(request)
+	if (await isStale(request, workshops, form)) return showBooking(request, workshops, 'changed')
+	const target = readMoveTarget(form)
+	const moved = await workshops.move(site, id, target, staff.name)
+	if (!moved.ok) return showMoveError(moved.error, (refusal) => showBooking(request, workshops, refusal), target)
+	const redirectTo =
+		form.get('back') === 'day' ? movedAddress(moved.value, target) : `${shown(id).redirectTo}?view=moved`
+	return { done: 'booking moved', subject: id, answer: { redirectTo } } as const
+}
+
+/** True if the booking has changed since the form was opened. */
+async function isStale(request: StaffRequest, workshops: WorkshopOperator, form: URLSearchParams): Promise<boolean> {
 	const seen = form.get('seen')
-	const found = seen === null ? null : await workshops.find(site, id)
-	if (found && String(found.booking.sequence) !== seen && !isDone(found, form))
-		return showBooking(request, workshops, id, 'changed')
-	switch (action) {
-		case 'move': {
-			const target = readMoveTarget(form)
-			const moved = await workshops.move(site, id, target, staff.name)
-			if (!moved.ok)
-				return showMoveError(moved.error, (refusal) => showBooking(request, workshops, id, refusal), target)
-			await audit('booking moved')
-			return {
-				redirectTo: form.get('back') === 'day' ? movedAddress(moved.value, target) : `${shown.redirectTo}?view=moved`,
-			}
-		}
-		case 'cancel': {
-			if (!(await workshops.cancel(site, id, staff.name))) return showBooking(request, workshops, id, 'changed')
-			await audit('booking cancelled')
-			return shown
-		}
-		case 'done':
-		case 'no-show':
-		case 'reopened': {
-			if (!(await workshops.settle(site, id, action, staff.name))) return showBooking(request, workshops, id, 'changed')
-			await audit(`booking ${action}`)
-			return shown
-		}
-		default:
-			return null
-	}
+	const found = seen === null ? null : await workshops.find(request.site, bookingOf(request))
+	return found !== null && String(found.booking.sequence) !== seen && !isDone(found, form)
 }
 
 /** True if a booking already is as the form asks, as when it was sent twice. */

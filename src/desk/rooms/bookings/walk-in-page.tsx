@@ -20,7 +20,7 @@ import type {
 	WorkshopVehicle,
 } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
-import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
+import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
@@ -81,8 +81,8 @@ export async function bookAtDesk(
 	request: StaffRequest,
 	workshops: WorkshopOperator,
 	form: URLSearchParams,
-): Promise<DeskAnswer> {
-	const { site, staff, accounts } = request
+): Promise<DeskAnswer | Done> {
+	const { site, staff } = request
 	const ofCustomer = site.languages.find(({ language }) => language === form.get('language')) ?? site.languages[0]
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
@@ -106,8 +106,8 @@ export async function bookAtDesk(
 		staff.name,
 	)
 	if (booked.ok) {
-		await accounts.audit(staff, { site: site.key, action: 'booking made', subject: booked.value.id })
-		return { redirectTo: `/desk/bookings/${booked.value.id}` }
+		const { id } = booked.value
+		return { done: 'booking made', subject: id, answer: { redirectTo: `/desk/bookings/${id}` } }
 	}
 	const { error } = booked
 	// The form was sent twice: the first has booked.

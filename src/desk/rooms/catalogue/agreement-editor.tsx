@@ -50,7 +50,11 @@ export function AgreementEditor({
 							defaultChecked={vehicle.hasAgreement}
 							disabled={!mayChange}
 						/>
-						{mayChange && <Button type="submit">{t('desk.save')}</Button>}
+						{mayChange && (
+							<Button type="submit" name="do" value="save">
+								{t('desk.save')}
+							</Button>
+						)}
 					</form>
 				)}
 			</div>

@@ -17,31 +17,25 @@ import { messageAnswer } from '../../message.tsx'
 import { versionOf } from '../../version-of.ts'
 import { abilityOptions } from '../abilities.ts'
 import { bayName } from '../bookings/booking-texts.ts'
+import { withWorkshops } from '../with-workshops.ts'
 import own from './hours.module.css'
 import { enteredIn, readHoursForm, toHoursFields } from './hours-form.ts'
 
 /** When the workshops are open and who works: the rules by which the engine gives out time. */
-export const hoursPage: DeskPage = {
-	name: 'hours',
-	access: 'hours',
-	load: (request) => {
-		if (request.below.length > 0) return null
-		return request.workshops ? showHours(request, request.workshops) : messageAnswer(request.t, 'bookingsElsewhere')
-	},
-	async act(request, form) {
-		const { workshops, below, site, staff, accounts } = request
-		if (!workshops || below.length > 0) return null
+export const hoursPage: DeskPage<'hours'> = {
+	'hours.open': withWorkshops((request, workshops) => showHours(request, workshops)),
+	'hours.save': withWorkshops(async (request, workshops, form) => {
 		const id = form.get('department') ?? ''
-		const changed = await workshops.changeDepartment<{ field: string | null }>(site, id, (department) =>
+		const changed = await workshops.changeDepartment<{ field: string | null }>(request.site, id, (department) =>
 			form.get('version') === versionOf(department)
 				? readHoursForm(department, form, { today: workshops.today(department), newId: () => randomUUID().slice(0, 8) })
 				: fail({ field: null }),
 		)
 		if (!changed) return null
 		if (!changed.ok) return showHours(request, workshops, { form, field: changed.error.field })
-		await accounts.audit(staff, { site: site.key, action: 'workshop hours changed', subject: id })
-		return { redirectTo: `/desk/hours?${new URLSearchParams({ department: id, view: 'saved' })}` }
-	},
+		const redirectTo = `/desk/hours?${new URLSearchParams({ department: id, view: 'saved' })}`
+		return { done: 'workshop hours changed', subject: id, answer: { redirectTo } }
+	}),
 }
 
 async function findDepartment({ site }: StaffRequest, workshops: WorkshopOperator, id: string | null) {

@@ -1,62 +1,61 @@
 import { findFormName } from '#domain/leads/form-names.ts'
 import { careVersion, type LeadView, leadStatuses, leadViews, maxNoteLength } from '#leads/lead-operator.ts'
-import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
-import type { AuditAction } from '../../staff/audit-actions.ts'
-import { roomsAt } from '../../staff/roles.ts'
+import { mayDo } from '../../capabilities.ts'
+import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { LeadList } from './lead-list.tsx'
 
 /** What visitors sent, and what was done about it. */
-export const leadsPage: DeskPage = {
-	name: 'leads',
-	access: 'leads',
-	async load(request) {
-		const [id, ...rest] = request.below
-		if (id === undefined) return showList(request)
-		if (id === 'export.csv' && rest.length === 0) return exportLeads(request)
-		if (rest[0] === 'photos') return showPhoto(request, id, rest.slice(1))
-		return rest.length === 0 ? showLead(request, id) : null
-	},
-	async act(request, form) {
-		const { leads, site, staff, accounts, below } = request
-		const [id = ''] = below
-		const lead = await leads.findLead({ site: site.key, id })
+export const leadsPage: DeskPage<'leads'> = {
+	'leads.open': showList,
+	'leads.export': exportLeads,
+	'leads.lead': (request) => showLead(request),
+	'leads.photo': showPhoto,
+	async 'leads.care'(request, form) {
+		const { leads } = request
+		const lead = await findLead(request)
 		if (!lead) return null
-		const back = { redirectTo: `/desk/leads/${encodeURIComponent(id)}` }
-		const audit = (action: AuditAction) => accounts.audit(staff, { site: site.key, action, subject: id })
-		switch (form.get('do')) {
-			case 'care': {
-				const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
-				const asked = form.get('assignee') || null
-				const isKnown = asked === null || (await colleagues(request)).some((each) => each.id === asked)
-				const assignee = isKnown ? asked : (lead.assignee?.id ?? null)
-				const [seen, current] = [form.get('seen'), careVersion(lead.status, lead.assignee?.id)]
-				// The form was sent twice.
-				if (careVersion(status, assignee) === current) return back
-				if (seen !== null && seen !== current) return showLead(request, id, true)
-				await leads.setCare(id, { status, assignee })
-				await audit(`lead ${status}`)
-				return back
-			}
-			case 'note': {
-				const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
-				if (text !== '') await leads.addNote(id, { author: staff.name, text })
-				return back
-			}
-			case 'send':
-				await leads.sendAgain([id])
-				await audit('lead sent again')
-				return back
-			case 'erase':
-				await leads.erase([id])
-				await audit('lead erased')
-				return back
-			default:
-				return null
-		}
+		const status = leadStatuses.find((each) => each === form.get('status')) ?? lead.status
+		const asked = form.get('assignee') || null
+		const isKnown = asked === null || (await colleagues(request)).some((each) => each.id === asked)
+		const assignee = isKnown ? asked : (lead.assignee?.id ?? null)
+		const [seen, current] = [form.get('seen'), careVersion(lead.status, lead.assignee?.id)]
+		// The form was sent twice.
+		if (careVersion(status, assignee) === current) return shown(lead)
+		if (seen !== null && seen !== current) return showLead(request, true)
+		await leads.setCare(lead.id, { status, assignee })
+		return { done: `lead ${status}`, subject: lead.id, answer: shown(lead) }
+	},
+	async 'leads.note'(request, form) {
+		const { leads, staff } = request
+		const lead = await findLead(request)
+		if (!lead) return null
+		const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
+		if (text === '') return shown(lead)
+		await leads.addNote(lead.id, { author: staff.name, text })
+		return { done: 'lead noted', subject: lead.id, answer: shown(lead) }
+	},
+	async 'leads.send'(request) {
+		const lead = await findLead(request)
+		if (!lead) return null
+		await request.leads.sendAgain([lead.id])
+		return { done: 'lead sent again', subject: lead.id, answer: shown(lead) }
+	},
+	async 'leads.erase'(request) {
+		const lead = await findLead(request)
+		if (!lead) return null
+		await request.leads.erase([lead.id])
+		return { done: 'lead erased', subject: lead.id, answer: shown(lead) }
 	},
 }
+
+async function findLead({ leads, site, below: [id = ''] }: StaffRequest) {
+	const lead = await leads.findLead({ site: site.key, id })
+	return lead && { ...lead, id }
+}
+
+const shown = ({ id }: { id: string }) => ({ redirectTo: `/desk/leads/${encodeURIComponent(id)}` })
 
 function viewOf(query: URLSearchParams): LeadView {
 	return leadViews.find((view) => view === query.get('view')) ?? 'open'
@@ -77,10 +76,11 @@ async function showList({ leads: kept, site, staff, query, t }: StaffRequest): P
 }
 
 /** `isChanged`: someone else has changed it since the form was opened. */
-async function showLead(request: StaffRequest, id: string, isChanged = false): Promise<DeskAnswer | null> {
+async function showLead(request: StaffRequest, isChanged = false): Promise<DeskAnswer | null> {
 	const { leads, site } = request
-	const lead = await leads.findLead({ site: site.key, id })
+	const lead = await findLead(request)
 	if (!lead) return null
+	const { id } = lead
 	return {
 		...(isChanged ? { status: 409 } : {}),
 		title: lead.content?.mail.subject ?? request.t('desk.lead'),
@@ -100,28 +100,25 @@ async function showLead(request: StaffRequest, id: string, isChanged = false): P
 }
 
 /** `1` is the first photo of a lead, `1/small` its preview. */
-async function showPhoto(
-	{ leads, site }: StaffRequest,
-	id: string,
-	path: readonly string[],
-): Promise<DeskAnswer | null> {
-	const [position = '', size, ...rest] = path
+async function showPhoto(request: StaffRequest): Promise<DeskAnswer | null> {
+	const [, , position = '', size, ...rest] = request.below
 	if (!/^[1-9]\d?$/.test(position) || (size !== undefined && size !== 'small') || rest.length > 0) return null
-	const lead = await leads.findLead({ site: site.key, id })
-	const bytes = lead && (await leads.findPhoto({ id, position: Number(position), size: size ?? 'full' }))
+	const lead = await findLead(request)
+	const bytes =
+		lead && (await request.leads.findPhoto({ id: lead.id, position: Number(position), size: size ?? 'full' }))
 	return bytes && { picture: { type: 'image/jpeg', bytes } }
 }
 
 /** Who can be given a lead of this site: those who may open it. */
 async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: string; name: string }[]> {
 	const all = await accounts.list()
-	return all.filter(({ grants }) => roomsAt(site.key, grants).includes('leads'))
+	return all.filter(({ grants }) => mayDo('leads.open', grants, site))
 }
 
 /** Everything of the view, with personal data; the audit log has who took it. */
-async function exportLeads({ leads, site, staff, query, locale, accounts }: StaffRequest): Promise<DeskAnswer> {
+async function exportLeads({ leads, site, staff, query, locale }: StaffRequest): Promise<Done> {
 	const view = viewOf(query)
-	await accounts.audit(staff, { site: site.key, action: 'leads exported', subject: view })
 	const parts = leadCsv(leads.listLeads({ site: site.key, view, staffId: staff.id }), locale)
-	return { file: { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', parts } }
+	const file = { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', parts }
+	return { done: 'leads exported', subject: view, answer: { file } }
 }

@@ -6,10 +6,8 @@ import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
-import type { StaffRequest } from '../../desk-page.ts'
+import { answerDesk } from '../../answer-desk.ts'
 import { createStaffAccounts } from '../../staff/staff-accounts.ts'
-import { leadsPage } from '../leads/leads-page.tsx'
-import { outboxPage } from './outbox-page.tsx'
 
 const now = () => new Date('2026-11-22T09:00:00Z')
 const site = getSite('carhall-se')
@@ -32,30 +30,30 @@ async function open() {
 	])
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
 	const grants = [{ role: 'owner', site: null }]
-	return async ({ load }: { load: typeof outboxPage.load }, below: string[], view = '') => {
+	return async (path: string, view = '') => {
 		const request = {
 			...{
 				db,
 				accounts,
 				site,
 				now,
-				below,
+				path: path.split('/'),
 				outbox,
 				leads: createLeadOperator({ db, outbox, now }),
 				locale: 'sv-SE',
 				query: new URLSearchParams({ view }),
 			},
-			...{ t: (name: string) => name, staff: { id: 'eva', name: 'Eva Ek', grants } },
-		} as unknown as StaffRequest
-		const answer = await (load as (asked: StaffRequest) => ReturnType<typeof load>)(request)
+			...{ t: (name: string) => name, staff: { id: 'eva', name: 'Eva Ek', isReady: true, verifiedAt: now(), grants } },
+		} as unknown as Parameters<typeof answerDesk>[0]
+		const answer = await answerDesk(request, null)
 		return answer && 'main' in answer ? drawInSite(answer.main) : ''
 	}
 }
 
 test('mails and text messages say in which language they are, in the outbox and with the lead', async () => {
 	const show = await open()
-	expect(await show(outboxPage, [])).toMatch(/ lang="fi">Aika varattu<.* lang="fi">Hei Anna!/)
-	expect(await show(outboxPage, [], 'messages')).toMatch(/ lang="fi">Hei! Talvi tulee\./)
-	expect(await show(leadsPage, [], 'all')).toMatch(/ lang="fi">Aika varattu/)
-	expect(await show(leadsPage, ['finnish'])).toMatch(/ lang="fi">Aika varattu<.* lang="fi">Hei Anna!/)
+	expect(await show('outbox')).toMatch(/ lang="fi">Aika varattu<.* lang="fi">Hei Anna!/)
+	expect(await show('outbox', 'messages')).toMatch(/ lang="fi">Hei! Talvi tulee\./)
+	expect(await show('leads', 'all')).toMatch(/ lang="fi">Aika varattu/)
+	expect(await show('leads/finnish')).toMatch(/ lang="fi">Aika varattu<.* lang="fi">Hei Anna!/)
 })

@@ -2,35 +2,22 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import type { MessageKind, MessageState } from '#outbox/outbox-message.ts'
+import { mayDo } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
-import { roomsAt } from '../../staff/roles.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
 /** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
-export const outboxPage: DeskPage = {
-	name: 'outbox',
-	access: 'outbox',
-	load(request) {
-		if (request.below.length > 0) return null
-		return request.query.get('view') === 'messages' && seesMessages(request)
-			? showMessages(request, null)
-			: showMails(request)
-	},
-	async act(request, form) {
-		const { below, accounts, staff, site } = request
+export const outboxPage: DeskPage<'outbox'> = {
+	'outbox.open': showMails,
+	'outbox.messages': (request) => showMessages(request, null),
+	async 'outbox.show'(request, form) {
 		const opened = form.get('message')
-		if (below.length > 0 || form.get('do') !== 'show' || opened === null || !seesMessages(request)) return null
-		await accounts.audit(staff, { site: site.key, action: 'sign-in code read', subject: opened })
-		return showMessages(request, opened)
+		if (opened === null) return null
+		return { done: 'sign-in code read', subject: opened, answer: await showMessages(request, opened) }
 	},
-}
-
-/** Text messages are about wheels. */
-function seesMessages({ site, staff }: StaffRequest): boolean {
-	return roomsAt(site.key, staff.grants).includes('tyre-hotel')
 }
 
 const mailsPerPage = 50
@@ -38,14 +25,13 @@ const mailsPerPage = 50
 async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 	const { outbox, site, staff, query, t } = request
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-	const rooms = roomsAt(site.key, staff.grants)
-	const kinds = mailKinds.filter((kind) => rooms.includes(kind === 'lead' ? 'leads' : 'bookings'))
+	const kinds = mailKinds.filter((kind) => mayDo(kind === 'lead' ? 'leads.open' : 'bookings.open', staff.grants, site))
 	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
 	const { messages: mails, hasMore } = await outbox.list(asked)
 	const timeZone = site.market.timeZone
 	return {
 		title: t('desk.outbox'),
-		main: <Outbox {...{ mails, page, hasMore, timeZone }} hasMessages={seesMessages(request)} />,
+		main: <Outbox {...{ mails, page, hasMore, timeZone }} hasMessages={mayDo('outbox.messages', staff.grants, site)} />,
 	}
 }
 

@@ -1,14 +1,16 @@
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { findSite } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { namedSite } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
-import type { AuditAction } from '../../staff/audit-actions.ts'
-import { type Grant, isLastOwner, mayGrant, roles } from '../../staff/roles.ts'
+import { type Grant, hasRole, isLastOwner, roles } from '../../staff/roles.ts'
 import type { Staff } from '../../staff/staff-accounts.ts'
 import type { StaffMember } from '../../staff/staff-directory.ts'
 import { auditText } from './audit-text.ts'
@@ -18,86 +20,67 @@ const auditLength = 100
 type AuditEntry = { id: string; at: string; user_name: string; action: string; subject: string }
 
 /** Who may enter what, and what was done. Owners give and take away roles of their site. */
-export const staffPage: DeskPage = {
-	name: 'staff',
-	access: 'staff',
-	load: (request) => (request.below.length === 0 ? view(request, null) : null),
-	async act(request, form) {
-		const { accounts, staff, site, origin } = request
-		const role = roles.find((each) => each === form.get('role'))
-		const grant: Grant | null = role ? { role, site: form.get('site') === '' ? null : site.key } : null
-		if (!grant || !mayGrant(staff.grants, grant.site)) return { redirectTo: '/desk/staff' }
-		const audit = (action: AuditAction, subject: string) => accounts.audit(staff, { site: site.key, action, subject })
-		switch (form.get('do')) {
-			case 'add': {
-				const email = toCustomerValue('email', form.get('email') ?? '')
-				if (email === null) return { redirectTo: '/desk/staff' }
-				const before = (await accounts.list()).find((member) => member.email === email.toLowerCase())
-				const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
-				await audit(`granted ${grant.role}`, id)
-				// Who has an account already signs in as before.
-				return before ? { redirectTo: '/desk/staff' } : view(request, origin + (await accounts.createLink(id, 'join')))
-			}
-			case 'revoke': {
-				const id = form.get('user') ?? ''
-				if (!mayRevoke(grant, { id, own: staff, members: await accounts.list() })) return { redirectTo: '/desk/staff' }
-				await accounts.revoke(id, grant)
-				await audit(`revoked ${grant.role}`, id)
-				return { redirectTo: '/desk/staff' }
-			}
-			default:
-				return null
-		}
+export const staffPage: DeskPage<'staff'> = {
+	'staff.open': (request) => view(request, null),
+	async 'staff.add'(request, form) {
+		const { accounts, origin } = request
+		const grant = readGrant(request, form)
+		const email = toCustomerValue('email', form.get('email') ?? '')
+		if (email === null || !grant) return unchanged
+		const before = await accounts.findId(email.toLowerCase())
+		const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
+		// Who has an account already signs in as before.
+		const answer = before ? unchanged : await view(request, origin + (await accounts.createLink(id, 'join')))
+		return { done: `granted ${grant.role}`, subject: id, answer }
+	},
+	async 'staff.revoke'(request, form) {
+		const grant = readGrant(request, form)
+		const id = form.get('user') ?? ''
+		if (!grant || !(await request.accounts.revoke(id, grant, request.staff.id))) return unchanged
+		return { done: `revoked ${grant.role}`, subject: id, answer: unchanged }
 	},
 }
 
-/** One's own roles and those of the last owner stay, so that a site keeps one. */
-function mayRevoke(
-	{ role, site }: Grant,
-	{ id, own, members }: { id: string; own: Staff; members: readonly StaffMember[] },
-): boolean {
-	if (id === own.id || !mayGrant(own.grants, site)) return false
-	return role !== 'owner' || site !== null || !isLastOwner(id, members)
+const unchanged = { redirectTo: '/desk/staff' }
+
+function readGrant({ site }: StaffRequest, form: URLSearchParams): Grant | null {
+	const role = roles.find((each) => each === form.get('role'))
+	return role ? { role, site: namedSite(site, form) } : null
 }
 
+/** An owner of all sees every account with all its roles, an owner of one site those that count there. */
 async function view({ accounts, staff, site, t }: StaffRequest, newLink: string | null): Promise<DeskAnswer> {
+	const isOfAll = hasRole(staff.grants, ['owner'], null)
 	const members = (await accounts.list()).flatMap((member) => {
-		const grants = member.grants.filter((grant) => grant.site === null || grant.site === site.key)
-		return grants.length > 0 ? [{ ...member, grants }] : []
+		const grants = member.grants.filter((grant) => isOfAll || grant.site === null || grant.site === site.key)
+		return isOfAll || grants.length > 0 ? [{ ...member, grants }] : []
 	})
 	const audit = await accounts.listAudit([site.key], auditLength)
 	return {
 		title: t('desk.staff'),
-		main: (
-			<StaffRoom
-				members={members}
-				own={staff}
-				audit={audit}
-				newLink={newLink}
-				siteName={site.name}
-				timeZone={site.market.timeZone}
-			/>
-		),
+		main: <StaffRoom {...{ members, audit, newLink, isOfAll, site }} own={staff} />,
 	}
 }
 
-function StaffRoom({
-	members,
-	own,
-	audit,
-	newLink,
-	siteName,
-	timeZone,
-}: {
+type StaffRoomProps = {
 	members: StaffMember[]
 	own: Staff
 	audit: AuditEntry[]
 	newLink: string | null
-	siteName: string
-	timeZone: string
-}) {
+	/** The reader is an owner of all sites. */
+	isOfAll: boolean
+	site: Site
+}
+
+function StaffRoom({ members, own, audit, newLink, isOfAll, site }: StaffRoomProps) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const { timeZone } = site.market
+	/** One's own roles and that of the last owner stay; the directory holds that too. */
+	const isRevocable = (id: string, { role, site: at }: Grant) =>
+		id !== own.id &&
+		hasRole(own.grants, ['owner'], at) &&
+		!(role === 'owner' && at === null && isLastOwner(id, members))
 	return (
 		<>
 			<h1>{t('desk.staff')}</h1>
@@ -119,13 +102,13 @@ function StaffRoom({
 								<p className={styles.hint}>{member.name === member.email ? t('desk.notJoined') : member.email}</p>
 							</div>
 							<div className={styles.tags}>
+								{member.grants.length === 0 && <span className={styles.tag}>{t('desk.noRole')}</span>}
 								{member.grants.map((grant) => (
 									<Granted
 										key={`${grant.role} ${grant.site}`}
 										member={member}
 										grant={grant}
-										isRevocable={mayRevoke(grant, { id: member.id, own, members })}
-										siteName={siteName}
+										isRevocable={isRevocable(member.id, grant)}
 									/>
 								))}
 							</div>
@@ -144,10 +127,10 @@ function StaffRoom({
 					<SelectField
 						label={t('desk.site')}
 						name="site"
-						defaultValue="this"
+						defaultValue={site.key}
 						options={[
-							{ value: 'this', text: siteName },
-							...(mayGrant(own.grants, null) ? [{ value: '', text: t('desk.allSites') }] : []),
+							{ value: site.key, text: site.name },
+							...(isOfAll ? [{ value: '', text: t('desk.allSites') }] : []),
 						]}
 					/>
 					<Button type="submit" name="do" value="add">
@@ -172,11 +155,11 @@ function StaffRoom({
 	)
 }
 
-type GrantedProps = { member: StaffMember; grant: Grant; isRevocable: boolean; siteName: string }
+type GrantedProps = { member: StaffMember; grant: Grant; isRevocable: boolean }
 
-function Granted({ member, grant: { role, site }, isRevocable, siteName }: GrantedProps) {
+function Granted({ member, grant: { role, site }, isRevocable }: GrantedProps) {
 	const t = useTranslate()
-	const where = site === null ? t('desk.allSites') : siteName
+	const where = site === null ? t('desk.allSites') : (findSite(site)?.name ?? site)
 	return (
 		<form method="post" className={styles.tag}>
 			{t(`desk.role.${role}`)}, {where}
@@ -184,7 +167,7 @@ function Granted({ member, grant: { role, site }, isRevocable, siteName }: Grant
 				<>
 					<input type="hidden" name="user" value={member.id} />
 					<input type="hidden" name="role" value={role} />
-					<input type="hidden" name="site" value={site === null ? '' : 'this'} />
+					<input type="hidden" name="site" value={site ?? ''} />
 					<button
 						type="submit"
 						name="do"

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
-import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
+import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { readAgreement } from './agreement-form.ts'
 import own from './tyre-hotel.module.css'
@@ -31,15 +31,15 @@ export async function addAgreement(
 	request: StaffRequest,
 	hotel: TyreHotelOperator,
 	form: URLSearchParams,
-): Promise<DeskAnswer> {
-	const { site, staff, accounts } = request
+): Promise<DeskAnswer | Done> {
+	const { site } = request
 	const departments = (await hotel.keepersOf(site)).map(({ id }) => id)
 	const read = readAgreement(form, { country: site.market.country, departments })
 	if (!read.ok) return showNewAgreement(request, hotel, { form, field: read.error.field })
 	const id = await hotel.addAgreement(site, read.value)
 	if (id === null) return showNewAgreement(request, hotel, { form, field: null })
-	await accounts.audit(staff, { site: site.key, action: 'tyre agreement added', subject: id })
-	return { redirectTo: `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved` }
+	const redirectTo = `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved`
+	return { done: 'tyre agreement added', subject: id, answer: { redirectTo } }
 }
 
 type NewAgreementProps = { departments: readonly StoredDepartment[]; refused: RefusedWheels | null }

@@ -5,38 +5,52 @@ import { findAgreement } from '#tyre-hotel/embedded/agreements.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
-import type { StaffRequest } from '../../desk-page.ts'
+import { answerDesk } from '../../answer-desk.ts'
 import { createStaffAccounts } from '../../staff/staff-accounts.ts'
-import { tyreHotelPage } from './tyre-hotel-page.tsx'
 
 /** The agreement of ABC123 at the desk. */
 async function open() {
 	const { db } = await openSqlite()
 	await fillTestTyreHotel(db)
 	const now = () => testNow
+	const outbox = createTestOutbox(db)
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
-	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, outbox: createTestOutbox(db), now })
+	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, outbox, now })
 	const key = { site: testSite.key, registrationNumber: 'ABC123' }
 	const { id = '' } = (await findAgreement(db, testSeal, key)) ?? {}
 	const file = async () => tyreHotel.find(testSite, id)
 	const set = (await file())?.sets[0]?.id ?? ''
-	const request = (below: string[]) =>
+	const request = (path: string[]) =>
 		({
-			...{ db, accounts, tyreHotel, now, below, seal: testSeal, site: testSite, language: 'sv', locale: 'sv-SE' },
+			...{
+				db,
+				accounts,
+				tyreHotel,
+				outbox,
+				now,
+				path: ['tyre-hotel', ...path],
+				site: testSite,
+				language: 'sv',
+				locale: 'sv-SE',
+			},
 			...{ query: new URLSearchParams(), t: (name: string) => name },
-			staff: { id: 'eva', name: 'Eva Ek', email: 'eva@example.com', isReady: true, grants: [] },
-		}) as unknown as StaffRequest
-	if (tyreHotelPage.access === 'anyone') throw new Error('The room is open')
-	const { act, load } = tyreHotelPage
+			staff: {
+				id: 'eva',
+				name: 'Eva Ek',
+				isReady: true,
+				verifiedAt: now(),
+				grants: [{ role: 'workshop', site: null }],
+			},
+		}) as unknown as Parameters<typeof answerDesk>[0]
 	/** Where a form leads, or the status of the page that refuses it. */
 	async function post(fields: Record<string, string>, below = [id]) {
-		const answer = await act?.(request(below), new URLSearchParams({ set, ...fields }))
+		const answer = await answerDesk(request(below), new URLSearchParams({ set, ...fields }))
 		if (!answer) return 404
 		return 'redirectTo' in answer ? answer.redirectTo : 'status' in answer ? answer.status : 200
 	}
 	const audit = async () =>
 		(await accounts.listAudit([testSite.key], 10)).map(({ action, subject }) => [action, subject])
-	return { id, post, audit, file, open: async (...below: string[]) => load(request(below)) }
+	return { id, post, audit, file, open: async (...below: string[]) => answerDesk(request(below), null) }
 }
 
 const depths = { measuredOn: '2026-11-20', mechanic: 'Anna', 'depth-FL': '6', 'depth-FR': '3' }

@@ -1,0 +1,280 @@
+import { sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import type { AuditAction } from './staff/audit-actions.ts'
+import { type Grant, hasRole, type Role, type RoomName, roles, roomNames } from './staff/roles.ts'
+
+/** What may be done at the desk: one row for each page that opens and each form that is taken. Its name begins with its page. */
+export type Capability = {
+	/** Segments below the page; `:x` stands for any one, `*` for all that follow. */
+	path: string
+	/** The form's field `do`, which is empty where a form has none; undefined: it is opened. */
+	do?: readonly string[]
+	/** Opened only with this view in the query. */
+	view?: string
+	/**
+	 * `anyone`: without a session. `signed-in`: also before a second factor is shown, to get ready. `ready`: with any role, or none. Roles:
+	 * those who have one of them.
+	 */
+	who: 'anyone' | 'signed-in' | 'ready' | readonly Role[]
+	/** Where the role must count; this site if not said. */
+	where?: keyof typeof siteRules
+	/** Asks again for a code or the password if that was longer ago. */
+	confirmMinutes?: number
+	/** What the audit log can get, in the transaction of the change. */
+	audit?: readonly AuditAction[]
+}
+
+/** Each says at which sites the role must count; null: at all. */
+const siteRules = {
+	this: (site: Site) => [site.key],
+	/** A catalogue belongs to all sites that sell by it. */
+	country: (site: Site) => sitesOfCatalogue(site).map(({ key }) => key),
+	/** The form names it. */
+	named: (site: Site, form: URLSearchParams | null) => [namedSite(site, form)],
+} satisfies Record<string, (site: Site, form: URLSearchParams | null) => readonly (string | null)[]>
+
+/** The sites that sell by one catalogue. */
+export function sitesOfCatalogue({ market }: Site): Site[] {
+	return sites.filter((each) => each.stock && each.market.country === market.country)
+}
+
+/** Null: all sites. */
+export function namedSite(site: Site, form: URLSearchParams | null): string | null {
+	const named = form?.get('site') ?? site.key
+	if (named === '') return null
+	return sites.find(({ key }) => key === named)?.key ?? site.key
+}
+
+const sellers: readonly Role[] = ['owner', 'seller']
+const mechanics: readonly Role[] = ['owner', 'workshop']
+const owners: readonly Role[] = ['owner']
+
+const rows = {
+	'home.open': { path: '', who: 'signed-in' },
+	'events.open': { path: '', who: ['owner', 'seller', 'workshop'] },
+
+	'join.open': { path: '', who: 'anyone' },
+	'join.join': { path: '', do: [''], who: 'anyone', audit: ['joined'] },
+	'sign-in.open': { path: '', who: 'anyone' },
+	'sign-in.sign-in': { path: '', do: [''], who: 'anyone', audit: ['sign-in refused', 'sign-in too-many'] },
+	'code.open': { path: '', who: 'anyone' },
+	'code.enter': { path: '', do: [''], who: 'anyone', audit: ['code refused', 'code too-many'] },
+	'passkey.open': { path: '', who: 'anyone' },
+	'passkey.challenge': { path: '', do: ['challenge'], who: 'anyone' },
+	'passkey.sign-in': { path: '', do: ['sign-in'], who: 'anyone', audit: ['passkey refused'] },
+	'sign-out.sign-out': { path: '', do: [''], who: 'signed-in', audit: ['signed out'] },
+
+	'second-factor.open': { path: '', who: 'signed-in' },
+	'second-factor.start': {
+		path: '',
+		do: ['start'],
+		who: 'signed-in',
+		confirmMinutes: 15,
+		audit: ['code refused', 'code too-many'],
+	},
+	'second-factor.confirm': {
+		path: '',
+		do: ['confirm'],
+		who: 'signed-in',
+		confirmMinutes: 15,
+		audit: ['second factor'],
+	},
+	'second-factor.challenge': { path: '', do: ['challenge'], who: 'signed-in', confirmMinutes: 15 },
+	'second-factor.passkey': {
+		path: '',
+		do: ['passkey'],
+		who: 'signed-in',
+		confirmMinutes: 15,
+		audit: ['passkey added'],
+	},
+
+	'account.open': { path: '', who: 'ready' },
+	'account.language': { path: '', do: ['language'], who: 'ready', audit: ['language changed'] },
+	'account.end-session': { path: '', do: ['end-session'], who: 'ready', audit: ['session ended'] },
+	'account.challenge': { path: '', do: ['challenge'], who: 'ready', confirmMinutes: 15 },
+	'account.passkey': { path: '', do: ['passkey'], who: 'ready', confirmMinutes: 15, audit: ['passkey added'] },
+	'account.remove-passkey': {
+		path: '',
+		do: ['remove-passkey'],
+		who: 'ready',
+		confirmMinutes: 15,
+		audit: ['passkey removed'],
+	},
+	// It asks for the old password itself.
+	'account.password': { path: '', do: ['password'], who: 'ready', audit: ['password changed', 'password refused'] },
+
+	'leads.open': { path: '', who: sellers },
+	'leads.export': { path: 'export.csv', who: sellers, audit: ['leads exported'] },
+	'leads.lead': { path: ':id', who: sellers },
+	'leads.photo': { path: ':id/photos/*', who: sellers },
+	'leads.care': { path: ':id', do: ['care'], who: sellers, audit: ['lead new', 'lead working', 'lead done'] },
+	'leads.note': { path: ':id', do: ['note'], who: sellers, audit: ['lead noted'] },
+	'leads.send': { path: ':id', do: ['send'], who: sellers, audit: ['lead sent again'] },
+	'leads.erase': { path: ':id', do: ['erase'], who: sellers, audit: ['lead erased'] },
+
+	'bookings.open': { path: '', who: mechanics },
+	'bookings.new': { path: 'new', who: mechanics },
+	'bookings.booking': { path: ':id', who: mechanics },
+	'bookings.book': { path: 'new', do: [''], who: mechanics, audit: ['booking made'] },
+	'bookings.move': { path: ':id', do: ['move'], who: mechanics, audit: ['booking moved'] },
+	'bookings.cancel': { path: ':id', do: ['cancel'], who: mechanics, audit: ['booking cancelled'] },
+	'bookings.settle': {
+		path: ':id',
+		do: ['done', 'no-show', 'reopened'],
+		who: mechanics,
+		audit: ['booking done', 'booking no-show', 'booking reopened'],
+	},
+
+	'hours.open': { path: '', who: mechanics },
+	'hours.save': { path: '', do: [''], who: mechanics, audit: ['workshop hours changed'] },
+
+	'catalogue.open': { path: '*', who: owners },
+	'catalogue.terms': { path: 'workshops/:id', do: ['save'], who: owners, audit: ['workshop terms changed'] },
+	'catalogue.own-price': {
+		path: 'workshops/:id/:code',
+		do: ['save', 'clear'],
+		who: owners,
+		audit: ['workshop price changed'],
+	},
+	'catalogue.test-drives': { path: 'test-drives/:id', do: ['save'], who: owners, audit: ['test drives changed'] },
+	'catalogue.rules': { path: 'rules', do: ['save'], who: owners, where: 'country', audit: ['catalogue rules changed'] },
+	'catalogue.agreement': {
+		path: 'agreements',
+		do: ['save'],
+		who: owners,
+		where: 'country',
+		audit: ['agreement changed'],
+	},
+	'catalogue.group': {
+		path: 'group/:number',
+		do: ['save', 'remove', 'up', 'down'],
+		who: owners,
+		where: 'country',
+		audit: ['group changed'],
+	},
+	'catalogue.add': { path: 'new', do: ['save'], who: owners, where: 'country', audit: ['offering added'] },
+	'catalogue.change': { path: 'work/:code', do: ['save'], who: owners, where: 'country', audit: ['offering changed'] },
+	'catalogue.remove': {
+		path: 'work/:code',
+		do: ['remove'],
+		who: owners,
+		where: 'country',
+		audit: ['offering removed'],
+	},
+
+	'tyre-hotel.open': { path: '', who: mechanics },
+	'tyre-hotel.new': { path: 'new', who: mechanics },
+	'tyre-hotel.ratings': { path: 'ratings', who: mechanics },
+	'tyre-hotel.agreement': { path: ':id', who: mechanics },
+	'tyre-hotel.labels': { path: ':id/labels/:set', who: mechanics },
+	'tyre-hotel.add': { path: 'new', do: [''], who: mechanics, audit: ['tyre agreement added'] },
+	'tyre-hotel.out': { path: ':id', do: ['out'], who: mechanics, audit: ['wheels out'] },
+	'tyre-hotel.in': { path: ':id', do: ['in'], who: mechanics, audit: ['wheels in'] },
+	'tyre-hotel.measure': { path: ':id', do: ['measure'], who: mechanics, audit: ['wheels measured'] },
+	'tyre-hotel.new-set': { path: ':id', do: ['new-set'], who: mechanics, audit: ['wheels added'] },
+	'tyre-hotel.phone': { path: ':id', do: ['phone'], who: mechanics, audit: ['customer phone changed'] },
+	'tyre-hotel.reminder': {
+		path: ':id',
+		do: ['reminder'],
+		who: mechanics,
+		audit: ['reminders wanted', 'reminders ended'],
+	},
+	'tyre-hotel.end': { path: ':id', do: ['end'], who: mechanics, audit: ['tyre agreement ended'] },
+
+	// Text messages are about wheels.
+	'outbox.messages': { path: '', view: 'messages', who: mechanics },
+	'outbox.open': { path: '', who: ['owner', 'seller', 'workshop'] },
+	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
+
+	'staff.open': { path: '', who: owners },
+	'staff.add': {
+		path: '',
+		do: ['add'],
+		who: owners,
+		where: 'named',
+		confirmMinutes: 15,
+		audit: roles.map((role) => `granted ${role}` as const),
+	},
+	'staff.revoke': {
+		path: '',
+		do: ['revoke'],
+		who: owners,
+		where: 'named',
+		confirmMinutes: 15,
+		audit: roles.map((role) => `revoked ${role}` as const),
+	},
+} as const satisfies Record<`${string}.${string}`, Capability>
+
+export type CapabilityName = keyof typeof rows
+export type CapabilityOf<Name extends CapabilityName> = (typeof rows)[Name]
+
+export const capabilities: Readonly<Record<CapabilityName, Capability>> = rows
+
+/** The row of a request; null: there is nothing. */
+export function findCapability(asked: {
+	path: readonly string[]
+	view: string | null
+	/** Null if it is opened. */
+	form: URLSearchParams | null
+}): CapabilityName | null {
+	const [page = 'home', ...below] = asked.path
+	// It has no address of its own.
+	if (asked.path[0] === 'home') return null
+	const action = asked.form && (asked.form.get('do') ?? '')
+	const found = Object.entries(capabilities).find(
+		([name, row]) =>
+			name.startsWith(`${page}.`) &&
+			(action === null ? row.do === undefined : row.do?.includes(action)) &&
+			(row.view === undefined || row.view === asked.view) &&
+			matches(row.path, below),
+	)
+	return (found?.[0] as CapabilityName | undefined) ?? null
+}
+
+function matches(pattern: string, path: readonly string[]): boolean {
+	const parts = pattern.split('/').filter(Boolean)
+	if (parts.at(-1) !== '*' && parts.length !== path.length) return false
+	return parts.every(
+		(part, index) => part === '*' || (path[index] !== undefined && (part.startsWith(':') || part === path[index])),
+	)
+}
+
+/** As far as a decision needs it. */
+type Person = { isReady: boolean; verifiedAt: Date | null; grants: readonly Grant[] }
+
+export type Decision = 'allowed' | 'sign-in' | 'get-ready' | 'refused' | 'confirm'
+
+/** Whether it may be done, by whom, where and now. */
+export function decide(
+	name: CapabilityName,
+	{ staff, site, form, now }: { staff: Person | null; site: Site; form: URLSearchParams | null; now: Date },
+): Decision {
+	const row = capabilities[name]
+	if (row.who === 'anyone') return 'allowed'
+	if (!staff) return 'sign-in'
+	if (!staff.isReady) return row.who === 'signed-in' ? 'allowed' : 'get-ready'
+	if (!hasRights(row, staff.grants, site, form)) return 'refused'
+	const { confirmMinutes = Number.POSITIVE_INFINITY } = row
+	const isStale = now.getTime() - (staff.verifiedAt?.getTime() ?? 0) > confirmMinutes * 60_000
+	return isStale ? 'confirm' : 'allowed'
+}
+
+function hasRights(
+	{ who, where = 'this' }: Capability,
+	grants: readonly Grant[],
+	site: Site,
+	form: URLSearchParams | null,
+): boolean {
+	if (typeof who === 'string') return true
+	return siteRules[where](site, form).every((at) => hasRole(grants, who, at))
+}
+
+/** Whether someone with these grants may do it at a site, for what a page shows. */
+export function mayDo(name: CapabilityName, grants: readonly Grant[], site: Site): boolean {
+	return hasRights(capabilities[name], grants, site, null)
+}
+
+/** The rooms that a member of staff may enter at a site, in the order of the menu. */
+export function roomsAt(site: Site, grants: readonly Grant[]): RoomName[] {
+	return roomNames.filter((room) => mayDo(`${room}.open`, grants, site))
+}

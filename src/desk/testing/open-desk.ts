@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { createTextSeal } from '#platform/seals/text-seal.ts'
+import { getSite } from '#sites/registry.ts'
+import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
+import { fillTestWorkshops, testDepartment } from '#workshop/testing/test-workshops.ts'
+import { answerDesk } from '../answer-desk.ts'
+import type { DeskAnswer } from '../desk-page.ts'
+import type { Grant } from '../staff/roles.ts'
+import { createStaffAccounts } from '../staff/staff-accounts.ts'
+import type { PasswordHash } from '../staff/staff-auth.ts'
+
+const seal = createTextSeal([Buffer.from('a key of the test')])
+
+/** Instead of a hash that takes a tenth of a second on purpose. */
+export const quickHash: PasswordHash = {
+	hash: async (text) => createHmac('sha256', 'salt').update(text).digest('hex'),
+	verify: async ({ hash, password }) => hash === (await quickHash.hash(password)),
+}
+
+export const cookieHeaders = (cookies: readonly string[]) =>
+	new Headers({ cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
+
+export const password = 'correct horse battery'
+
+/** A desk with workshops, a tyre hotel and staff, as of `now`. */
+export async function openDesk(db: Kysely<Database>, now: () => Date) {
+	const outbox = createTestOutbox(db, { seal, now })
+	const accounts = createStaffAccounts(db, {
+		secret: 'a secret of more than 32 characters',
+		now,
+		passwordHash: quickHash,
+	})
+	const lender = {
+		makes: [],
+		takesOtherMakes: false,
+		demonstrators: [{ registrationNumber: 'VLT001', model: 'Volta One' }],
+	}
+	await fillTestWorkshops(db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
+	const log = { debug() {}, info() {}, warn() {}, error() {} }
+	const quiet = { log, onChange: async () => {}, onKept() {} }
+	const keeping = { db, signingKey: Buffer.from('a key'), now, dealersOf: async () => [], ...quiet }
+	const operators = {
+		leads: createLeadOperator({ db, outbox, now }),
+		outbox,
+		workshops: createWorkshopOperator(keeping),
+		tyreHotel: createTyreHotelOperator({ db, seal, outbox, now }),
+	}
+	const call = { headers: new Headers(), isSecure: false }
+	const tokenOf = (link: string) => link.replace('/desk/join?token=', '')
+
+	/** Cookies of a demo account, which needs no second factor. */
+	async function signIn(grants: readonly Grant[], name: string): Promise<Headers> {
+		const id = await accounts.add({ email: `${name}@example.com`, name, grants: [...grants] })
+		return cookieHeaders((await accounts.joinDemo(tokenOf(await accounts.createLink(id, 'demo')), call)) ?? [])
+	}
+
+	/** Cookies of someone who has joined with a password, and has shown no second factor yet. */
+	async function join(grants: readonly Grant[], name: string): Promise<{ id: string; headers: Headers }> {
+		const id = await accounts.add({ email: `${name}@example.com`, name, grants: [...grants] })
+		const token = tokenOf(await accounts.createLink(id, 'join'))
+		const joined = await accounts.join(token, { name, email: '', password }, call)
+		return { id, headers: cookieHeaders(joined?.cookies ?? []) }
+	}
+
+	/** The answer to opening, or posting to, a page. */
+	async function ask(
+		path: string,
+		headers: Headers,
+		form: URLSearchParams | null = null,
+		{ site = 'carhall-se', query = '' } = {},
+	): Promise<DeskAnswer | null> {
+		const request = {
+			...{ db, accounts, ...operators, now, site: getSite(site) },
+			...{ language: 'en' as const, locale: 'en-GB', t: (key: string) => key },
+			path: path.split('/').filter(Boolean),
+			query: new URLSearchParams(query),
+			...{ origin: 'http://localhost', isSecure: false, headers, visitor: '203.0.113.7', address: `/desk/${path}` },
+			staff: await accounts.find(headers, false),
+		}
+		return answerDesk(request, form)
+	}
+
+	/** What it comes to: a status, or where it leads. */
+	async function open(...asked: Parameters<typeof ask>): Promise<string | number> {
+		const answer = await ask(...asked)
+		if (!answer) return 404
+		if ('redirectTo' in answer) return answer.redirectTo
+		return 'file' in answer || 'picture' in answer ? 200 : (answer.status ?? 200)
+	}
+
+	return { accounts, outbox, operators, signIn, join, ask, open }
+}
