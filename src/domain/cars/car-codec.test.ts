@@ -71,7 +71,6 @@ const texts = {
 const numbers = { car_year: 'year', car_seats: 'seats', car_doors: 'doors', car_ncapstars: 'ncapStars' }
 const amounts = {
 	car_price: 'price',
-	car_retail_price: 'retailPrice',
 	car_beneficial_value: 'beneficialValue',
 }
 const flags = {

@@ -12,13 +12,14 @@ export type Seller = { name: string; email?: string; phone?: string }
 /** The dealer with the car. */
 export type CarSite = { id?: string; name?: string; city?: string; region?: string; leadsEmail?: string }
 
-/** Prices of a car before financing. The retail price is struck through beside a campaign price. */
+/** Prices of a car before financing. */
 export type CarPrices = {
 	price?: Money
 	/** The stock's text if it has no figure. */
 	priceText?: string
 	priceTitle?: string
-	retailPrice?: Money
+	/** The lowest of the 30 days before the campaign, higher than its price; struck through beside it. */
+	priorPrice?: Money
 	/** Set during a campaign only. */
 	campaignPrice?: Money
 	/** The yearly taxable benefit of a company car (SE). */
@@ -71,7 +72,7 @@ export type CarSummary = {
 	gearbox?: string
 	price?: Money
 	priceText?: string
-	retailPrice?: Money
+	priorPrice?: Money
 	campaignPrice?: Money
 	privateLeasingMonthlyCost?: Money
 	companyLeasingMonthlyCost?: Money

@@ -14,12 +14,15 @@ export const priceFields = [
 	'car_campaign_price',
 	'car_campaign_price_exkl_vat',
 	'car_has_campaign_price',
+	'car_prior_price',
+	'car_prior_price_exkl_vat',
+	'car_prior_price_day',
 	'car_vehicle_type_code',
 ] as const satisfies readonly (keyof VehicleRecord)[]
 
 export type PricedRecord = Pick<VehicleRecord, (typeof priceFields)[number]>
 
-export type ShownPrices = Pick<CarPrices, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice'>
+export type ShownPrices = Pick<CarPrices, 'price' | 'priceText' | 'priorPrice' | 'campaignPrice'>
 
 /** Creates amounts in whole cents; undefined without a currency. */
 export function moneyIn(currency: Currency | undefined) {
@@ -32,32 +35,46 @@ export function isPricedWithoutVat({ car_vehicle_type_code }: Pick<PricedRecord,
 	return car_vehicle_type_code === 'LCV'
 }
 
-type Amounts = { price?: number | undefined; retailPrice?: number | undefined; campaignPrice?: number | undefined }
+type Amounts = { price?: number | undefined; priorPrice?: number | undefined; campaignPrice?: number | undefined }
 
 /**
  * The prices for card, page and finance: a campaign price only if the stock marks a campaign, and without VAT for light
  * commercial vehicles. If the stock has no current price without VAT, its plain prices are used as such. Prices with
- * and without VAT are never mixed, because one is struck through beside the other.
+ * and without VAT are never mixed, because one is struck through beside the other. The retail price stands in for a missing
+ * price only: it says nothing about what the car has cost.
  */
 function shownAmounts(record: PricedRecord): Amounts {
 	const hasCampaign = record.car_has_campaign_price === true
 	const { car_retail_price_exkl_vat: retail, car_campaign_price_exkl_vat: campaign } = record
 	const paid = hasCampaign ? campaign : retail
 	if (isPricedWithoutVat(record) && paid !== undefined)
-		return { price: paid, retailPrice: retail, campaignPrice: hasCampaign ? campaign : undefined }
-	return {
-		price: record.car_price,
-		retailPrice: record.car_retail_price,
-		campaignPrice: hasCampaign ? record.car_campaign_price : undefined,
-	}
+		return {
+			price: paid,
+			...reduction(record, { campaignPrice: campaign, priorPrice: record.car_prior_price_exkl_vat }),
+		}
+	const { car_campaign_price: campaignPrice, car_prior_price: priorPrice } = record
+	return { price: record.car_price ?? record.car_retail_price, ...reduction(record, { campaignPrice, priorPrice }) }
+}
+
+/**
+ * A reduction is announced with the lowest price of the 30 days before it (directive 98/6/EC, article 6a). Without that price
+ * and its day the campaign price stands alone.
+ */
+function reduction(
+	{ car_has_campaign_price: hasCampaign, car_prior_price_day: day }: PricedRecord,
+	{ campaignPrice, priorPrice }: Pick<Amounts, 'campaignPrice' | 'priorPrice'>,
+): Pick<Amounts, 'campaignPrice' | 'priorPrice'> {
+	if (!hasCampaign || campaignPrice === undefined) return {}
+	const isProven = day !== undefined && priorPrice !== undefined && priorPrice > campaignPrice
+	return { campaignPrice, priorPrice: isProven ? priorPrice : undefined }
 }
 
 export function shownPrices(record: PricedRecord): ShownPrices {
 	const money = moneyIn(record.car_price_currency)
-	const { price, retailPrice, campaignPrice } = shownAmounts(record)
+	const { price, priorPrice, campaignPrice } = shownAmounts(record)
 	return withText(record, {
 		price: money(price),
-		retailPrice: money(retailPrice),
+		priorPrice: money(priorPrice),
 		campaignPrice: money(campaignPrice),
 	})
 }

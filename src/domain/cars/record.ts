@@ -160,6 +160,10 @@ const shownFields = {
 	car_campaign_price_text: line,
 	car_campaign_price_exkl_vat: amount,
 	car_has_campaign_price: flag,
+	/** Our own addition: the lowest price of the 30 days before the day on which the price was reduced. */
+	car_prior_price: amount,
+	car_prior_price_exkl_vat: amount,
+	car_prior_price_day: day,
 	car_has_campaign_loan: flag,
 	car_has_campaign_companyleasing: flag,
 	car_has_campaign_privateleasing: flag,

@@ -12,7 +12,6 @@ export type SeenCar = {
 	modelText?: LocalText | undefined
 	price?: Money | undefined
 	campaignPrice?: Money | undefined
-	retailPrice?: Money | undefined
 }
 
 // GA4's events: https://developers.google.com/analytics/devguides/collection/ga4/reference/events

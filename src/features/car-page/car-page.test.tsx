@@ -93,16 +93,26 @@ test('the dealer has picture, map, phone, mail and page, the sellers their conta
 	expect(alone).not.toMatch(/mailto:|tel:|google|dealers\/uppsala|Dina säljare/)
 })
 
-test('a campaign shows its price first and the retail price struck through', () => {
+test('a campaign shows its price first and the lowest price before it struck through', () => {
 	const price = (amount: number) => ({ amount, currency: 'SEK' as const })
 	const html = renderCar(
 		createCar({
 			hasCampaign: true,
 			campaigns: ['Höstpriser'],
-			prices: { price: price(275_000), retailPrice: price(300_000), campaignPrice: price(275_000) },
+			prices: { price: price(275_000), priorPrice: price(300_000), campaignPrice: price(275_000) },
 		}),
 	)
-	expect(html).toMatch(/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>.*Ordinarie pris <s>300 000 kr<\/s>/)
+	expect(html).toMatch(
+		/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>.*Lägsta pris 30 dagar före sänkningen <s>300 000 kr<\/s>/,
+	)
+})
+
+test('without the price before it a campaign strikes nothing, and its texts announce no reduction', () => {
+	const price = (amount: number) => ({ amount, currency: 'SEK' as const })
+	const campaigns = ['Lagerrensning', 'Höstpriser']
+	const html = renderCar(createCar({ campaigns, prices: { price: price(300_000), campaignPrice: price(275_000) } }))
+	expect(html).toMatch(/Kampanjpris · Höstpriser.*<strong>275 000 kr<\/strong>/)
+	expect(html).not.toMatch(/<s>|Lagerrensning|300 000/)
 })
 
 test('the car of the week and a car in a campaign have badges, others none', () => {

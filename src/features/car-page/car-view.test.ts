@@ -16,20 +16,18 @@ const plain = (text: LocalText | undefined) => text && textOf(text).replace(/\s/
 
 test.each<[string, CarPrices, number | undefined, number | undefined]>([
 	[
-		'a campaign strikes the retail price',
-		{ price: sek(250_000), retailPrice: sek(275_000), campaignPrice: sek(250_000) },
+		'a campaign strikes the lowest price before it',
+		{ price: sek(250_000), priorPrice: sek(275_000), campaignPrice: sek(250_000) },
 		250_000,
 		275_000,
 	],
-	['a campaign strikes the price where there is no other', { price: sek(9), campaignPrice: sek(8) }, 8, 9],
-	['without a campaign nothing is struck', { price: sek(275_000), retailPrice: sek(300_000) }, 275_000, undefined],
-	['a retail price stands in for the price', { retailPrice: sek(9) }, 9, undefined],
-	['a campaign that saves nothing strikes nothing', { retailPrice: sek(5), campaignPrice: sek(5) }, 5, undefined],
+	['a campaign without it stands alone', { price: sek(9), campaignPrice: sek(8) }, 8, undefined],
+	['without a campaign nothing is struck', { price: sek(275_000) }, 275_000, undefined],
 	['no price at all is on request', {}, undefined, undefined],
 ])('%s', (_, prices, price, struck) => {
 	const view = toPriceView({ prices, pricedWithoutVat: false }, asDelivered)
 	expect(view.price?.amount).toBe(price)
-	expect(view.struckPrice?.amount).toBe(struck)
+	expect(view.priorPrice?.amount).toBe(struck)
 })
 
 test('the overview has the known facts, in the order of the page', () => {

@@ -1,3 +1,4 @@
+import { announcesReduction } from '#domain/cars/announced-reduction.ts'
 import type { Car, CarImage, TechnicalData } from '#domain/cars/car.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatRegistrationDay } from '#domain/cars/registration-day.ts'
@@ -18,8 +19,9 @@ export type PriceView = {
 	price?: Money
 	/** The stock's text instead of a price. */
 	text?: LocalText
-	/** The price replaced by the campaign. */
-	struckPrice?: Money
+	isCampaign?: boolean
+	/** The lowest of the 30 days before the campaign, if that is proven. */
+	priorPrice?: Money
 	isWithoutVat: boolean
 	/** The stock's label, such as `Price from`. */
 	title?: LocalText
@@ -62,7 +64,8 @@ export function toCarView(car: Car, { market, locale, texts }: ViewContext): Car
 		isCarOfTheWeek: car.isCarOfTheWeek,
 		hasCampaign: car.hasCampaign,
 		isVatDeductible: car.isVatDeductible,
-		campaigns: car.campaigns.map(texts.free),
+		// Without the price before, a text cannot say that it was reduced.
+		campaigns: car.campaigns.filter((text) => car.prices.priorPrice || !announcesReduction(text)).map(texts.free),
 		images: car.images,
 		price: toPriceView(car, texts),
 		keyFacts: [car.year?.toString(), odometer, fuel, gearbox].flatMap((fact) => fact || []),
@@ -82,12 +85,10 @@ export function toPriceView(
 	{ prices, pricedWithoutVat }: Pick<Car, 'prices' | 'pricedWithoutVat'>,
 	texts: StockTexts,
 ): PriceView {
-	const { price, priceText, retailPrice, campaignPrice, priceTitle } = prices
+	const { price, priceText, priorPrice, campaignPrice, priceTitle } = prices
 	const common = { isWithoutVat: pricedWithoutVat, title: priceTitle && texts.word('price', priceTitle) }
-	if (!campaignPrice) return { price: price ?? retailPrice, text: priceText && texts.free(priceText), ...common }
-	const ordinary = retailPrice ?? price
-	const isReduced = ordinary !== undefined && ordinary.amount > campaignPrice.amount
-	return { price: campaignPrice, struckPrice: isReduced ? ordinary : undefined, ...common }
+	if (!campaignPrice) return { price, text: priceText && texts.free(priceText), ...common }
+	return { price: campaignPrice, isCampaign: true, priorPrice, ...common }
 }
 
 /** Stars of Euro NCAP. A car without stars counts as not tested. */

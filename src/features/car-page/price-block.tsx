@@ -7,13 +7,13 @@ import { LocalTexts } from '#ui/local-texts.tsx'
 import type { CarView } from './car-view.ts'
 import styles from './price-block.module.css'
 
-/** The price with the price it replaces, the VAT rule, and whether VAT is deductible. */
+/** The price, the lowest price before a campaign, the VAT rule, and whether VAT is deductible. */
 export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeductible' | 'campaigns'> }) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { features } = useSite()
-	const { price, text, struckPrice, isWithoutVat, title } = car.price
-	const labels = [struckPrice ? t('car.campaignPrice') : (title ?? t('car.price')), ...car.campaigns]
+	const { price, text, isCampaign, priorPrice, isWithoutVat, title } = car.price
+	const labels = [isCampaign ? t('car.campaignPrice') : (title ?? t('car.price')), ...car.campaigns]
 	if (!price) {
 		return (
 			<p className={styles.onRequest} lang={langOf(text)}>
@@ -23,7 +23,7 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 	}
 
 	return (
-		<div className={styles.priceBlock} data-campaign={struckPrice ? '' : undefined}>
+		<div className={styles.priceBlock} data-campaign={isCampaign ? '' : undefined}>
 			<p className={styles.label}>
 				<LocalTexts texts={labels} />
 			</p>
@@ -31,9 +31,9 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 				<strong>{formatMoney(price, locale)}</strong>{' '}
 				<span className={styles.vat}>{t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</span>
 			</p>
-			{struckPrice && (
+			{priorPrice && (
 				<p className={styles.struck}>
-					{t('car.retailPrice')} <s>{formatMoney(struckPrice, locale)}</s>
+					{t('car.priorPrice')} <s>{formatMoney(priorPrice, locale)}</s>
 				</p>
 			)}
 			{car.isVatDeductible && features.deductibleVatBadge && (

@@ -65,8 +65,8 @@ test('known facts are in one line, and unknown ones leave no gap', () => {
 test.each([
 	['the price alone', { price: sek(249_900) }, '<strong data-fact="price">249 900 kr</strong>'],
 	[
-		'the campaign price, and what it replaces',
-		{ price: sek(229_900), retailPrice: sek(249_900), campaignPrice: sek(229_900) },
+		'the campaign price, and the lowest price before it',
+		{ price: sek(229_900), priorPrice: sek(249_900), campaignPrice: sek(229_900) },
 		'<s>249 900 kr</s>',
 	],
 	['a van without VAT', { price: sek(199_900), pricedWithoutVat: true }, '<small data-fact="vat"> exkl. moms</small>'],
@@ -83,10 +83,10 @@ test('fuel and gearbox are in the language of the page', () => {
 	expect(card).toMatchObject({ fuel: 'Petrol', gearbox: 'Automatic' })
 })
 
-test('a price without a replaced price is not a campaign', () => {
-	const html = draw({ price: sek(249_900), retailPrice: sek(249_900), campaignPrice: sek(249_900) })
-	expect(html).not.toContain('<s>')
-	expect(html).not.toContain('data-campaign')
+test('a campaign price without proof of the price before it stands alone', () => {
+	const html = draw({ price: sek(249_900), campaignPrice: sek(229_900) })
+	expect(html).toContain('Kampanjpris')
+	expect(html).not.toMatch(/<s>|249 900/)
 })
 
 test('a card has no monthly cost, because its terms would not fit', () => {

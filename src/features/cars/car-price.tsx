@@ -5,17 +5,16 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from './car-price.module.css'
 import type { CardCar } from './card-car.ts'
 
-export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'retailPrice' | 'campaignPrice' | 'pricedWithoutVat'>
+export type PricedCar = Pick<CardCar, 'price' | 'priceText' | 'priorPrice' | 'campaignPrice' | 'pricedWithoutVat'>
 
 /**
- * The price of a car on a card: the campaign price with the replaced price struck through, or the price alone. The
+ * The price of a car on a card: the campaign price, with the price before it struck through if it is proven. The
  * monthly cost is on a separate line with its legally required terms.
  */
 export function CarPrice({ car }: { car: PricedCar }) {
 	const t = useTranslate()
 	const locale = useLocale()
-	const { campaignPrice, pricedWithoutVat } = car
-	const ordinaryPrice = campaignPrice ? (car.retailPrice ?? car.price) : undefined
+	const { campaignPrice, priorPrice, pricedWithoutVat } = car
 	const price = paidPrice(car)
 	if (!price) {
 		return (
@@ -25,17 +24,16 @@ export function CarPrice({ car }: { car: PricedCar }) {
 		)
 	}
 
-	const isReduced = campaignPrice && ordinaryPrice && ordinaryPrice.amount > campaignPrice.amount
 	return (
-		<p className={styles.price} data-campaign={isReduced ? '' : undefined}>
-			{isReduced && <span className="visually-hidden">{t('car.cardCampaignPrice')} </span>}
+		<p className={styles.price} data-campaign={campaignPrice ? '' : undefined}>
+			{campaignPrice && <span className="visually-hidden">{t('car.cardCampaignPrice')} </span>}
 			<strong data-fact="price">{formatMoney(price, locale)}</strong>
 			{pricedWithoutVat && <small data-fact="vat"> {t('car.cardWithoutVat')}</small>}
-			{isReduced && (
+			{priorPrice && (
 				<>
 					{' '}
-					<span className="visually-hidden">{t('car.cardRetailPrice')} </span>
-					<s>{formatMoney(ordinaryPrice, locale)}</s>
+					<span className="visually-hidden">{t('car.priorPrice')} </span>
+					<s>{formatMoney(priorPrice, locale)}</s>
 				</>
 			)}
 		</p>

@@ -15,7 +15,7 @@ const shownFields = [
 	'gearbox',
 	'price',
 	'priceText',
-	'retailPrice',
+	'priorPrice',
 	'campaignPrice',
 	'siteName',
 	'siteCity',
@@ -38,8 +38,7 @@ type RequiredField = 'id' | 'slug' | 'title'
 
 /**
  * Reduces a car to its card's visible data, because a list of fifty is sent as markup and again as data. Leaves out
- * unknown fields, badges the car does not have, and a retail price that is not replaced. A loan's monthly cost is
- * included only with `isByMonth`.
+ * unknown fields and badges the car does not have. A loan's monthly cost is included only with `isByMonth`.
  */
 export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = false } = {}): CardCar {
 	const { id, slug, title, modelText, fuel, gearbox, priceText } = car
@@ -52,9 +51,7 @@ export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = fals
 		priceText: priceText && texts.free(priceText),
 	}
 	const isShown = (field: (typeof shownFields)[number]) =>
-		Boolean(shown[field]) &&
-		!(field === 'retailPrice' && !car.campaignPrice && car.price) &&
-		!(field === 'siteName' && car.siteCity)
+		Boolean(shown[field]) && !(field === 'siteName' && car.siteCity)
 	const fields = shownFields.filter(isShown).map((field) => [field, shown[field]])
 	const monthlyExample = isByMonth && car.monthlyExample ? { monthlyExample: car.monthlyExample } : {}
 	return { ...Object.fromEntries(fields), ...monthlyExample, id, slug, title }

@@ -19,7 +19,7 @@ const isMonthlyExample = (value: unknown) =>
 const checks: Record<string, (value: unknown) => boolean> = {
 	image: isImage,
 	price: isMoney,
-	retailPrice: isMoney,
+	priorPrice: isMoney,
 	campaignPrice: isMoney,
 	odometer: isOdometer,
 	priceText: isLocalText,

@@ -2,14 +2,15 @@ import type { VehicleRecord } from '#domain/cars/record.ts'
 import type { Currency } from '#domain/market.ts'
 import type { DemoRandom } from '#platform/demo-random.ts'
 import type { DemoCar } from './demo-car.ts'
+import { isoDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/demo-market.ts'
 import type { Measures } from './measures.ts'
 
-type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency }
+type Pricing = { market: DemoMarket; measures: Measures; vatRate: number; currency: Currency; today: string }
 
 /** Prices of a car. A light commercial vehicle has all its prices without VAT, as pages show them. */
 export function demoPriceFields(random: DemoRandom, car: DemoCar, pricing: Pricing): Partial<VehicleRecord> {
-	const { market, measures, vatRate, currency } = pricing
+	const { market, measures, vatRate, currency, today } = pricing
 	const { prices, campaigns } = market.texts
 	const withoutVat = (amount: number) => Math.round(amount / (1 + vatRate))
 	const shown = (amount: number) => (car.isVan ? withoutVat(amount) : amount)
@@ -37,6 +38,12 @@ export function demoPriceFields(random: DemoRandom, car: DemoCar, pricing: Prici
 		car_campaign_price: campaign,
 		car_campaign_price_text: measures.money(campaign),
 		car_campaign_price_exkl_vat: withoutVat(car.campaignPrice),
+		// Some feeds do not know what a car has cost.
+		...(random.chance(0.75) && {
+			car_prior_price: retail,
+			car_prior_price_exkl_vat: withoutVat(car.price),
+			car_prior_price_day: isoDay(today, -random.integer(1, 20)),
+		}),
 		car_campaigns: [random.pick(campaigns.price)],
 	}
 }

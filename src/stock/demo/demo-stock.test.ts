@@ -91,6 +91,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 			expect(car.car_price_text?.replace(/\D/g, '')).toBe(String(car.car_price))
 			if (car.car_has_campaign_price) expect(car.car_campaign_price).toBeLessThan(car.car_retail_price ?? 0)
 			else expect(car.car_campaign_price).toBeUndefined()
+			if (car.car_prior_price) expect(car.car_prior_price).toBeGreaterThan(car.car_campaign_price ?? 0)
 		}
 	})
 

@@ -81,7 +81,13 @@ export function createVehicle(random: DemoRandom, car: DemoCar, making: VehicleM
 		}),
 		car_equipment: car.equipment.map((key) => texts.equipment[key]),
 		...pictureFields(car, blurs),
-		...demoPriceFields(random, car, { market, measures, vatRate: site.market.vatRate, currency: site.market.currency }),
+		...demoPriceFields(random, car, {
+			market,
+			measures,
+			today,
+			vatRate: site.market.vatRate,
+			currency: site.market.currency,
+		}),
 		...technicalFields(car, measures),
 		...demoFinanceFields(random, { car, market, measures, vatRate: site.market.vatRate }),
 	}

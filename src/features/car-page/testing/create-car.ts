@@ -42,7 +42,7 @@ export function createCar(overrides: Partial<Car> = {}): Car {
 		equipment: Array.from({ length: 20 }, (_, number) => `Utrustning ${number + 1}`),
 		images: [{ url: '/images/cars/estate-blue-f34.avif' }, { url: '/images/cars/estate-blue-side.avif' }],
 		campaigns: [],
-		prices: { price: sek(300_000), retailPrice: sek(300_000) },
+		prices: { price: sek(300_000) },
 		technicalData: {
 			power: '197 hk (145 kW)',
 			acceleration: '7,6 s',

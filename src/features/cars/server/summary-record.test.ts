@@ -17,6 +17,7 @@ const whole = {
 		car_retail_price_exkl_vat: 1,
 	},
 	...{ car_campaign_price: 1, car_campaign_price_exkl_vat: 1, car_has_campaign_price: true },
+	...{ car_prior_price: 2, car_prior_price_exkl_vat: 2, car_prior_price_day: '2026-11-02' },
 	...{ car_vehicle_type_code: 'PC', car_has_campaign_loan: false, car_has_campaign_companyleasing: false },
 	...{ car_has_campaign_privateleasing: false, car_campaigns: ['Höst'], car_privateleasing_monthly_cost: 1 },
 	...{ car_companyleasing_monthly_cost: 1, car_loan_monthly_cost: 1, car_site_name: 'Lund', car_site_city: 'Lund' },

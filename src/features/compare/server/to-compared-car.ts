@@ -30,11 +30,11 @@ export function toComparedCar(car: Car, { site, siteLanguage, quotes, t }: Compa
 	const { language, locale } = siteLanguage
 	const texts = stockTextsOf({ site, siteLanguage })
 	const view = toCarView(car, { market: marketIn(site.market, language), locale, texts })
-	const { price, text, struckPrice, isWithoutVat } = view.price
+	const { price, text, priorPrice, isWithoutVat } = view.price
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
 		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
-		'car.retailPrice': struckPrice && formatMoney(struckPrice, locale),
+		'car.priorPrice': priorPrice && formatMoney(priorPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
 		...financeFacts(quotes ? { ...car, loan: undefined } : car, { locale, market: site.market, texts, t }),
 		...(quotes && quoteFacts(quotes.state, { locale, t })),
