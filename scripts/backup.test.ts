@@ -9,6 +9,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { createTestKeys, openTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
@@ -37,8 +38,13 @@ const fileIn = (dataDir: string) => databaseLocation({ DATA_DIR: dataDir, DATABA
 async function fill(dataDir: string, ids: readonly string[]): Promise<void> {
 	const db = openDatabase({ file: fileIn(dataDir) })
 	await migrate(db)
-	await db.insertInto('signing_key').values({ name: 'lead-forms', secret: '' }).execute()
-	const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db), now: () => new Date() })
+	await openTestKeys(db)
+	const hub = createEmbeddedFormsHub({
+		db,
+		keys: createTestKeys(db),
+		outbox: createTestOutbox(db),
+		now: () => new Date(),
+	})
 	for (const id of ids) await hub.submit(createSubmission({ id }))
 	await db.destroy()
 }
@@ -118,7 +124,12 @@ test('a database in use is not replaced', async () => {
 		status: 1,
 		output: expect.stringContaining('Stop the servers first'),
 	})
-	const hub = createEmbeddedFormsHub({ db: server, outbox: createTestOutbox(server), now: () => new Date() })
+	const hub = createEmbeddedFormsHub({
+		db: server,
+		keys: createTestKeys(server),
+		outbox: createTestOutbox(server),
+		now: () => new Date(),
+	})
 	await hub.submit(createSubmission({ id: 'b' }))
 	await server.destroy()
 	expect(leadsOf(fileIn(dataDir))).toEqual(['a', 'b'])

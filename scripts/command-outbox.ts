@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import type { Environment } from '#platform/environment.ts'
 import { openOutbox } from '#server/open-outbox.ts'
@@ -8,11 +8,6 @@ import { openOutbox } from '#server/open-outbox.ts'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** The outbox of the environment, for commands: the servers send what is in it. */
-export async function openCommandOutbox(db: Kysely<Database>, environment: Environment) {
-	return openOutbox({
-		db,
-		environment,
-		seal: await openTextSeal(await openKeyRing(db, environment), environment),
-		log: silent,
-	})
+export async function openCommandOutbox(db: Kysely<Database>, keys: KeyRing, environment: Environment) {
+	return openOutbox({ db, keys, environment, seal: await openTextSeal(keys, environment), log: silent })
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
@@ -29,8 +30,9 @@ const [command = '', ...rest] = positionals
 const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 await migrate(db)
-const outbox = await openCommandOutbox(db, environment)
-const leads = createLeadOperator({ db, outbox, now: () => new Date() })
+const keys = await openKeyRing(db, environment)
+const outbox = await openCommandOutbox(db, keys, environment)
+const leads = createLeadOperator({ db, keys, outbox, now: () => new Date() })
 try {
 	process.exitCode = await run()
 } finally {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import { type Channel, channels, type MessageState, messageStates } from '#outbox/outbox-message.ts'
@@ -24,7 +25,8 @@ const [command = '', ...rest] = positionals
 const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 await migrate(db)
-const outbox = await openCommandOutbox(db, environment)
+const keys = await openKeyRing(db, environment)
+const outbox = await openCommandOutbox(db, keys, environment)
 try {
 	process.exitCode = await run()
 } finally {

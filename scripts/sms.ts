@@ -1,4 +1,5 @@
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { openCommandOutbox } from './command-outbox.ts'
@@ -9,7 +10,8 @@ const environment = parseEnvironment(process.env)
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
-	const outbox = await openCommandOutbox(db, environment)
+	const keys = await openKeyRing(db, environment)
+	const outbox = await openCommandOutbox(db, keys, environment)
 	const { messages } = await outbox.list({ channel: 'sms', limit: 20 })
 	for (const { createdAt, state, content } of messages) {
 		const { to = '', text = '' } = content ?? {}

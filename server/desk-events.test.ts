@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Grant } from '#desk/staff/roles.ts'
 import { createStaffAccounts, type Staff } from '#desk/staff/staff-accounts.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
@@ -21,7 +22,7 @@ async function open(limits: Limits) {
 	const accounts = createStaffAccounts(db, { secret, now })
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const outbox = createTestOutbox(db, { now })
-	const leads = createLeadOperator({ db, outbox, now })
+	const leads = createLeadOperator({ db, keys: createTestKeys(db), outbox, now })
 	const answer = createDeskEvents({ db, accounts, leads, outbox, now }, { log, limits: { pollMs: 10, ...limits } })
 	const ask = await serveRoutes([{ path: '/desk/events', methods: ['GET'], cache: 'own', answer }])
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { totpOf } from '#desk/testing/totp.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
@@ -21,7 +22,7 @@ async function open(kind: 'join' | 'demo') {
 	const accounts = createStaffAccounts(db, { secret, now })
 	const outbox = createTestOutbox(db, { now })
 	const desk = {
-		...{ db, accounts, now, outbox, leads: createLeadOperator({ db, outbox, now }) },
+		...{ db, accounts, now, outbox, leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }) },
 		...{ workshops: null, tyreHotel: null },
 	}
 	const { log } = createLog({ LOG_LEVEL: 'silent' })

@@ -56,7 +56,7 @@ export async function openLeads({
 		maxAgeHours: environment.LEADS_QUARANTINE_HOURS,
 	}
 	const upkeep = createLeadUpkeep({
-		...{ db: background, outbox, log, now, quarantine },
+		...{ db: background, keys, outbox, log, now, quarantine },
 		monotonicMs: () => performance.now(),
 		keepDays: days,
 		async eraseMore(at) {
@@ -76,7 +76,7 @@ export async function openLeads({
 	const maxPhotoBytes = environment.LEAD_PHOTOS_MB * 1024 * 1024
 	return {
 		intake: {
-			hub: createEmbeddedFormsHub({ db, outbox, now, maxPhotoBytes }),
+			hub: createEmbeddedFormsHub({ db, keys, outbox, now, maxPhotoBytes }),
 			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
 			formKey: createSecretKey(await keys.signingKey('lead-forms')),
 			claimToken: createTokenClaims(db),
@@ -87,7 +87,7 @@ export async function openLeads({
 			}),
 			now,
 		},
-		operator: createLeadOperator({ db: desk, outbox, now }),
+		operator: createLeadOperator({ db: desk, keys, outbox, now }),
 		isQuarantineFull: async () => isQuarantineFull(await countQuarantined(db), quarantine, now()),
 		async close() {
 			clearInterval(upkeepTimer)

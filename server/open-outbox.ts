@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { createEmbeddedOutbox } from '#outbox/embedded/embedded-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
 import type { Environment } from '#platform/environment.ts'
@@ -16,16 +17,17 @@ export type OutboxParts = {
 	db: Kysely<Database>
 	/** For the workers. */
 	background?: Kysely<Database>
+	keys: KeyRing
 	seal: TextSeal
 	environment: Environment
 	log: Logger
 }
 
 /** The outbox with the channels set in the environment. It sends nothing until it is started. */
-export function openOutbox({ db, background, seal, environment, log }: OutboxParts) {
+export function openOutbox({ db, background, keys, seal, environment, log }: OutboxParts) {
 	const now = () => new Date()
 	const transports = openTransports({ environment, seal, now })
-	return createEmbeddedOutbox({ db, background, seal, log, now, transports })
+	return createEmbeddedOutbox({ db, background, keys, seal, log, now, transports })
 }
 
 type TransportParts = Pick<OutboxParts, 'environment' | 'seal'> & { now: () => Date }

@@ -3,7 +3,10 @@ import type { blockReaders } from '#blocks/block-readers.server.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
+
 import { type Database, type DatabaseLanes, databaseLocation, openLanes } from '#db/database.ts'
+import { forgetRemnants } from '#db/forget-remnants.ts'
+
 import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
@@ -17,6 +20,8 @@ import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import { sealEarlierLeads } from '#leads/embedded/seal-earlier-leads.ts'
+import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -100,11 +105,12 @@ export async function openServices(
 	const { visitors: db, background } = lanes
 	await migrate(background)
 	refuseMissingTables(await findMissingTables(background))
+	const keys = await openKeyRing(background, environment)
+	await sealEarlierRows(background, keys, log)
 
 	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
 	const mediaStore = createMediaStore(db)
-	const keys = await openKeyRing(db, environment)
 	const seal = await openTextSeal(keys, environment)
 	await fillStore({
 		db: background,
@@ -128,7 +134,7 @@ export async function openServices(
 	const consentOf = consentSettings(environment)
 	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
-	const outbox = openOutbox({ db: lanes.desk, background, seal, environment, log })
+	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, log })
 	outbox.start()
 	const leads = await openLeads({ lanes, keys, outbox, environment, log })
 	const now = () => new Date()
@@ -188,6 +194,14 @@ export async function openServices(
 			await lanes.close()
 		},
 	}
+}
+
+/** Seals what an earlier version kept in the clear. */
+async function sealEarlierRows(db: Kysely<Database>, keys: KeyRing, log: Logger): Promise<void> {
+	const leads = await sealEarlierLeads(db, keys)
+	const messages = await sealEarlierMessages(db, keys)
+	if (leads + messages > 0) log.info({ leads, messages }, 'sealed what an earlier version kept in the clear')
+	await forgetRemnants(db)
 }
 
 /** The provider set in the environment, otherwise the embedded lender. */

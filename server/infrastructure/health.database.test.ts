@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -74,7 +75,12 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a full quarantine is reported', async () => {
 		const { report, db } = await createReport()
-		const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db), now: () => new Date() })
+		const hub = createEmbeddedFormsHub({
+			db,
+			keys: createTestKeys(db),
+			outbox: createTestOutbox(db),
+			now: () => new Date(),
+		})
 		await hub.submit(createSubmission({ id: 'a', suspicions: ['honeypot'] }))
 		expect(await report.check()).toMatchObject({ status: 'ok', leads: 'held-back' })
 	})

@@ -59,7 +59,10 @@ test.each([
 	[
 		'refers to rows that are not there',
 		(file: string) =>
-			change(file, "pragma foreign_keys = off; insert into lead_note values ('a', 'gone', 'Eva', '', 'called')"),
+			change(
+				file,
+				"pragma foreign_keys = off; insert into lead_note (id, submission_id, author, at, text) values ('a', 'gone', 'Eva', '', 'called')",
+			),
 		{ code: 'damaged', reason: 'broken references' },
 	],
 	[

@@ -85,6 +85,8 @@ function openFile(file: string): SqliteConnections {
 		// them less often.
 		writer.pragma('wal_autocheckpoint = 8000')
 		writer.pragma('foreign_keys = ON')
+		// Erased keys are overwritten with zeros, as far as their page is written anyway.
+		writer.pragma('secure_delete = FAST')
 		// From here the dialect waits for locks, without blocking the process.
 		writer.pragma('busy_timeout = 0')
 		return { writer, reader: new Sqlite(file, { readonly: true, timeout: 0 }) }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'
@@ -156,7 +157,7 @@ test('a role counts at its site only', async () => {
 })
 
 test('a photo of a lead is for those who may see the lead', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, outbox: desk.outbox, now })
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
 	const photos = [{ full: Buffer.from('full'), small: Buffer.from('small') }]
 	await hub.submit(createSubmission({ id: 'photographed', photos }))
 	const rows = Object.entries(visitors).map(async ([who, headers]) => [
@@ -173,7 +174,7 @@ test('a photo of a lead is for those who may see the lead', async () => {
 })
 
 test('a lead that someone else has changed meanwhile is shown, not overwritten', async () => {
-	const hub = createEmbeddedFormsHub({ db: database.db, outbox: desk.outbox, now })
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
 	await hub.submit(createSubmission({ id: 'asked-by-two' }))
 	const save = (status: string, seen: string) =>
 		open('leads/asked-by-two', visitors.seller, new URLSearchParams({ do: 'care', status, seen }))
@@ -305,7 +306,7 @@ test('a change and its line in the audit log are one: without the line nothing i
 	const { db, close } = await openSqlite({ isShared: true })
 	const own = await openDesk(db, now)
 	const headers = await own.signIn([{ role: 'owner', site: null }], 'owner')
-	const hub = createEmbeddedFormsHub({ db, outbox: own.outbox, now })
+	const hub = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox: own.outbox, now })
 	await hub.submit(createSubmission({ id: 'unlogged' }))
 	await db.schema.dropTable('staff_audit').execute()
 	const erase = own.ask('leads/unlogged', headers, new URLSearchParams({ do: 'erase' }))

@@ -1,17 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { EnvironmentError } from '#platform/environment.ts'
+import { createWrappingKey, type WrappingKey, wrappedBy } from '#platform/seals/wrapping-key.ts'
 import { sites } from '#sites/registry.ts'
 import type { Database } from '../tables.ts'
-import { addToKeyFile, type KeySettings, type MasterKey, readMasterKeys, wrappedBy } from './master-keys.ts'
+import { addToKeyFile, type KeySettings, readMasterKeys } from './master-keys.ts'
+import { createSubjectSeals, type SubjectSeals } from './subject-seals.ts'
 
 /** The keys of the database, opened with the master key that is outside of it. */
 export type KeyRing = {
 	/** A key with a name, the same in all processes. The first call creates it. */
 	signingKey: (name: string) => Promise<Buffer>
 	/** The key of a site, or of what belongs to none if the name is empty. */
-	siteKey: (db: Kysely<Database>, site: string) => Promise<Buffer>
-}
+	siteKey: (db: Kysely<Database>, site: string) => Promise<WrappingKey>
+} & SubjectSeals
 
 /** Opens the keys of a database, and makes them at its first start. Throws an `EnvironmentError` without the right master key. */
 export async function openKeyRing(db: Kysely<Database>, settings: KeySettings): Promise<KeyRing> {
@@ -23,7 +25,7 @@ export async function openKeyRing(db: Kysely<Database>, settings: KeySettings): 
 }
 
 /** `masters`: one of them wraps the keys of the database. */
-export async function loadKeyRing(db: Kysely<Database>, masters: readonly MasterKey[]): Promise<KeyRing> {
+export async function loadKeyRing(db: Kysely<Database>, masters: readonly WrappingKey[]): Promise<KeyRing> {
 	const masterOf = (fingerprint: string | null) => {
 		const master = masters.find((each) => each.fingerprint === fingerprint)
 		if (!master) throw new EnvironmentError(wrongKey(fingerprint, masters))
@@ -36,7 +38,7 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Master
 	}
 
 	/** The current master key, which stays so until the end of the transaction. */
-	async function lockMaster(trx: Kysely<Database>): Promise<MasterKey> {
+	async function lockMaster(trx: Kysely<Database>): Promise<WrappingKey> {
 		const ring = await trx
 			.updateTable('key_ring')
 			.set(({ ref }) => ({ master: ref('master') }))
@@ -50,12 +52,14 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Master
 		return row ? unwrap(row.secret, placeOf.signingKey(name)) : null
 	}
 
-	async function findSiteKey(trx: Kysely<Database>, site: string): Promise<Buffer | null> {
+	const openSiteKey = (site: string, wrapped: string) => createWrappingKey(unwrap(wrapped, placeOf.siteKey(site)))
+
+	async function findSiteKey(trx: Kysely<Database>, site: string): Promise<WrappingKey | null> {
 		const row = await trx.selectFrom('site_key').select('wrapped').where('site', '=', site).executeTakeFirst()
-		return row ? unwrap(row.wrapped, placeOf.siteKey(site)) : null
+		return row ? openSiteKey(site, row.wrapped) : null
 	}
 
-	async function addSiteKey(trx: Kysely<Database>, site: string): Promise<Buffer> {
+	async function addSiteKey(trx: Kysely<Database>, site: string): Promise<WrappingKey> {
 		const master = await lockMaster(trx)
 		const before = await findSiteKey(trx, site)
 		if (before) return before
@@ -64,15 +68,15 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Master
 			.insertInto('site_key')
 			.values({ site, wrapped: master.wrap(key, placeOf.siteKey(site)) })
 			.execute()
-		return key
+		return createWrappingKey(key)
 	}
 
 	masterOf((await findRing(db))?.master ?? null)
 	// Kept only here, after the commit: a key that was made in a transaction may be rolled back.
-	const siteKeys = new Map<string, Buffer>()
+	const siteKeys = new Map<string, WrappingKey>()
 	const loadSiteKeys = async () => {
 		for (const { site, wrapped } of await db.selectFrom('site_key').selectAll().execute())
-			siteKeys.set(site, unwrap(wrapped, placeOf.siteKey(site)))
+			siteKeys.set(site, openSiteKey(site, wrapped))
 	}
 	await loadSiteKeys()
 	const newSites = ['', ...sites.map(({ key }) => key)].filter((site) => !siteKeys.has(site))
@@ -83,7 +87,12 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Master
 		await loadSiteKeys()
 	}
 
+	const siteKey: KeyRing['siteKey'] = async (trx, site) =>
+		siteKeys.get(site) ?? (await findSiteKey(trx, site)) ?? addSiteKey(trx, site)
+
 	return {
+		...createSubjectSeals(siteKey),
+		siteKey,
 		signingKey: async (name) =>
 			(await findSigningKey(db, name)) ??
 			(await db.transaction().execute(async (trx) => {
@@ -97,7 +106,6 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Master
 					.execute()
 				return key
 			})),
-		siteKey: async (trx, site) => siteKeys.get(site) ?? (await findSiteKey(trx, site)) ?? addSiteKey(trx, site),
 	}
 }
 
@@ -111,7 +119,7 @@ export const findRing = (db: Kysely<Database>) =>
 	db.selectFrom('key_ring').select(['ring', 'master']).executeTakeFirst()
 
 /** The first start with a key ring. Signing keys that lie in the clear are wrapped. */
-async function createRing(db: Kysely<Database>, [master]: readonly MasterKey[]): Promise<void> {
+async function createRing(db: Kysely<Database>, [master]: readonly WrappingKey[]): Promise<void> {
 	if (!master) return
 	await db.transaction().execute(async (trx) => {
 		const created = await trx
@@ -139,7 +147,7 @@ function makeKeyFile(settings: KeySettings): void {
 	addToKeyFile(settings)
 }
 
-function wrongKey(wanted: string | null, masters: readonly MasterKey[]): string {
+function wrongKey(wanted: string | null, masters: readonly WrappingKey[]): string {
 	const known = masters.map(({ fingerprint }) => fingerprint).join(', ')
 	return `SECRET_KEY: The database is sealed with the master key ${wanted}, and ${known ? `this is ${known}` : 'there is none'}. Set SECRET_KEY, or put the file master.key back into DATA_DIR.`
 }

@@ -2,46 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '#platform/environment.ts'
-import { deriveKey, openBytes, sealBytes } from '#platform/seals/sealed-bytes.ts'
+import { createWrappingKey, type WrappingKey } from '#platform/seals/wrapping-key.ts'
 import { syncToDisk } from '../sync-to-disk.ts'
-
-/** Wraps the keys of the database. */
-export type MasterKey = {
-	/** Names the key and tells nothing of it. */
-	fingerprint: string
-	wrap: (key: Buffer, place: string) => string
-	/** Null if it was wrapped for another place, or changed. */
-	unwrap: (wrapped: string, place: string) => Buffer | null
-}
 
 export type KeySettings = Pick<
 	Environment,
 	'NODE_ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'SECRET_KEY' | 'SECRET_KEY_BEFORE'
 >
 
-/** A wrapped key names the master key that wrapped it. A key in the clear has no full stop. */
-export const wrappedBy = (wrapped: string): string | null => /^(.+)\./.exec(wrapped)?.[1] ?? null
-
-export function createMasterKey(secret: Buffer): MasterKey {
-	const key = deriveKey(secret, 'wrapping')
-	const fingerprint = deriveKey(secret, 'fingerprint').toString('hex', 0, 6)
-	return {
-		fingerprint,
-		wrap: (bytes, place) => `${fingerprint}.${sealBytes(bytes, key, place).toString('base64url')}`,
-		unwrap: (wrapped, place) => openBytes(Buffer.from(wrapped.slice(fingerprint.length + 1), 'base64url'), key, place),
-	}
-}
-
 export const keyFileOf = ({ DATA_DIR }: Pick<KeySettings, 'DATA_DIR'>) => join(DATA_DIR, 'master.key')
 
 /** All that are known: of the environment, then of the key file. The first one wraps new rings. */
-export function readMasterKeys(settings: KeySettings): MasterKey[] {
+export function readMasterKeys(settings: KeySettings): WrappingKey[] {
 	const ofEnvironment = [settings.SECRET_KEY, settings.SECRET_KEY_BEFORE].flatMap((key) => key ?? [])
 	const file = keyFileOf(settings)
 	const ofFile = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 	return [
-		...ofEnvironment.map((text) => createMasterKey(Buffer.from(text))),
-		...ofFile.map((line) => createMasterKey(Buffer.from(line, 'base64'))),
+		...ofEnvironment.map((text) => createWrappingKey(Buffer.from(text))),
+		...ofFile.map((line) => createWrappingKey(Buffer.from(line, 'base64'))),
 	]
 }
 

@@ -17,14 +17,14 @@ forEachDatabase((_name, openTestDatabase) => {
 		const serving = await openTestKeys(db)
 		const keysOf = async (ring: typeof serving) => [
 			await ring.signingKey('forms'),
-			await ring.siteKey(db, 'carhall-se'),
+			(await ring.siteKey(db, 'carhall-se')).fingerprint,
 		]
 		const before = await keysOf(serving)
 		expect(await keysOf(await openKeyRing(db, both))).toEqual(before)
 		const { from, to } = await rotateMasterKey(db, both)
 		expect(await keysOf(await openKeyRing(db, next))).toEqual(before)
 		await expect(openTestKeys(db)).rejects.toThrow(`sealed with the master key ${to}, and this is ${from}`)
-		expect(await serving.siteKey(db, 'carhall-se')).toEqual(before[1])
+		expect((await serving.siteKey(db, 'carhall-se')).fingerprint).toBe(before[1])
 	})
 
 	test('a process with the old key only makes no key after a rotation, one with both does', async () => {
@@ -32,8 +32,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		const [withOld, withBoth] = [await openTestKeys(db), await openKeyRing(db, both)]
 		await rotateMasterKey(db, both)
 		await expect(withOld.siteKey(db, 'a-new-site')).rejects.toThrow('sealed with the master key')
-		const made = await withBoth.siteKey(db, 'a-new-site')
-		expect(await (await openKeyRing(db, next)).siteKey(db, 'a-new-site')).toEqual(made)
+		const { fingerprint } = await withBoth.siteKey(db, 'a-new-site')
+		expect((await (await openKeyRing(db, next)).siteKey(db, 'a-new-site')).fingerprint).toBe(fingerprint)
 	})
 
 	test('keys that are made while it is rotated are opened by the next key', async () => {
@@ -49,6 +49,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 		const { db } = await openTestDatabase()
+		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
 		const settings = { ...testKeySettings, DATA_DIR: folder, SECRET_KEY: undefined }
 		const key = await (await openKeyRing(db, settings)).signingKey('forms')
 		// As if it had ended before the transaction, and then after it.
@@ -65,6 +66,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 		const { db } = await openTestDatabase()
+		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
 		const settings = { ...testKeySettings, DATA_DIR: folder, SECRET_KEY: undefined }
 		const key = await (await openKeyRing(db, settings)).signingKey('forms')
 		await rotateMasterKey(db, { ...next, DATA_DIR: folder })

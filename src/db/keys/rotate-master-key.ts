@@ -1,14 +1,8 @@
 import type { Kysely } from 'kysely'
+import { type WrappingKey, wrappedBy } from '#platform/seals/wrapping-key.ts'
 import type { Database } from '../tables.ts'
 import { findRing, loadKeyRing, placeOf } from './key-ring.ts'
-import {
-	addToKeyFile,
-	type KeySettings,
-	type MasterKey,
-	readMasterKeys,
-	trimKeyFile,
-	wrappedBy,
-} from './master-keys.ts'
+import { addToKeyFile, type KeySettings, readMasterKeys, trimKeyFile } from './master-keys.ts'
 
 /**
  * Wraps the keys of the database with another master key, in one transaction: `SECRET_KEY`, or without it a new one of the key file.
@@ -28,7 +22,7 @@ export async function rotateMasterKey(
 	return { from, to: to.fingerprint }
 }
 
-async function rewrap(trx: Kysely<Database>, to: MasterKey, masters: readonly MasterKey[]): Promise<string> {
+async function rewrap(trx: Kysely<Database>, to: WrappingKey, masters: readonly WrappingKey[]): Promise<string> {
 	const before = await findRing(trx)
 	// Keys that other processes make meanwhile wait for this row.
 	await trx.updateTable('key_ring').set({ master: to.fingerprint }).execute()

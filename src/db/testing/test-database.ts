@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { openTestKeys } from './test-keys.ts'
 
 /** A database for one test. Other processes can open `location` too. */
 export type TestDatabase = {
@@ -96,6 +97,7 @@ function once<Args extends unknown[], Result>(make: (...args: Args) => Promise<R
 async function migrateAndClose(location: DatabaseLocation): Promise<void> {
 	const db = openDatabase(location)
 	await migrate(db)
+	await openTestKeys(db)
 	await db.destroy()
 }
 

@@ -11,4 +11,23 @@ export const testKeySettings: KeySettings = {
 	SECRET_KEY_BEFORE: undefined,
 }
 
+/**
+ * The keys of a test database. They are opened with the first call, also within a transaction: a migrated test database has them
+ * already.
+ */
+export function createTestKeys(db: Kysely<Database>): KeyRing {
+	let opening: Promise<KeyRing> | null = null
+	const opened = () => {
+		opening ??= openTestKeys(db)
+		return opening
+	}
+	return {
+		signingKey: async (name) => (await opened()).signingKey(name),
+		siteKey: async (trx, site) => (await opened()).siteKey(trx, site),
+		getSeal: async (trx, subject) => (await opened()).getSeal(trx, subject),
+		findSeals: async (trx, ids) => (await opened()).findSeals(trx, ids),
+		eraseSeals: async (trx, ids) => (await opened()).eraseSeals(trx, ids),
+	}
+}
+
 export const openTestKeys = (db: Kysely<Database>): Promise<KeyRing> => openKeyRing(db, testKeySettings)

@@ -57,6 +57,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a secret that lay in the clear signs no cookie any more, and second factors work on', async () => {
 		const { db } = await openTestDatabase()
+		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
 		const exposed = Buffer.alloc(32, 7).toString('base64')
 		await db.insertInto('signing_key').values({ name: 'staff-accounts', secret: exposed }).execute()
 		const { sessionToken } = await signUp(db, exposed)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
@@ -45,7 +46,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 	const quiet = { log, onChange: async () => {}, onKept() {} }
 	const keeping = { db, signingKey: Buffer.from('a key'), now, dealersOf: async () => [], ...quiet }
 	const operators = {
-		leads: createLeadOperator({ db, outbox, now }),
+		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
 		workshops: createWorkshopOperator(keeping),
 		tyreHotel: createTyreHotelOperator({ db, seal, outbox, now }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Channel } from '#outbox/outbox-message.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createSubmission } from '../testing/create-submission.ts'
@@ -19,11 +20,11 @@ forEachDatabase((_name, openTestDatabase) => {
 	} = {}) {
 		const { db } = await openTestDatabase()
 		const outbox = createTestOutbox(db, { channels, now })
-		const leads = createLeadOperator({ db, outbox, now })
+		const leads = createLeadOperator({ db, keys: createTestKeys(db), outbox, now })
 		const all = () => leads.list({ filter: 'all', limit: 100 })
 		return {
 			...{ db, leads, all },
-			hub: createEmbeddedFormsHub({ db, outbox, now, maxPhotoBytes }),
+			hub: createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox, now, maxPhotoBytes }),
 			stored: async () => (await all()).map((lead) => lead.content?.values.message),
 		}
 	}
@@ -77,9 +78,13 @@ forEachDatabase((_name, openTestDatabase) => {
 		await hub.submit(createSubmission({ id: 'a', photos }))
 		await hub.submit(createSubmission({ id: 'a', photos }))
 		expect(await countPhotos(db, 'a')).toBe(2)
-		expect(await findPhoto(db, { id: 'a', position: 2, size: 'full' })).toEqual(photos[1]?.full)
-		expect(await findPhoto(db, { id: 'a', position: 2, size: 'small' })).toEqual(photos[1]?.small)
-		expect(await findPhoto(db, { id: 'a', position: 3, size: 'full' })).toBeNull()
+		expect(await findPhoto({ db, keys: createTestKeys(db) }, { id: 'a', position: 2, size: 'full' })).toEqual(
+			photos[1]?.full,
+		)
+		expect(await findPhoto({ db, keys: createTestKeys(db) }, { id: 'a', position: 2, size: 'small' })).toEqual(
+			photos[1]?.small,
+		)
+		expect(await findPhoto({ db, keys: createTestKeys(db) }, { id: 'a', position: 3, size: 'full' })).toBeNull()
 		expect(await countPhotoBytes(db)).toBe(3000)
 
 		await leads.erase(['a'])
@@ -121,7 +126,12 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, hub, all } = await open({ channels: [] })
 		await hub.submit(createSubmission({ id: 'a' }))
 		expect(await all()).toMatchObject([{ deliveries: [] }])
-		const leads = createLeadOperator({ db, outbox: createTestOutbox(db, { channels: ['mail', 'webhook'] }), now })
+		const leads = createLeadOperator({
+			db,
+			keys: createTestKeys(db),
+			outbox: createTestOutbox(db, { channels: ['mail', 'webhook'] }),
+			now,
+		})
 		for (const _ of [1, 2]) expect(await leads.sendAgain(['a'])).toBe(1)
 		const [lead] = await leads.list({ filter: 'waiting', limit: 9 })
 		expect(lead?.deliveries.map(({ destination }) => destination)).toEqual(['mail', 'webhook'])

@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { FormsHub } from '../forms-hub.ts'
 import { leadMessages } from './lead-messages.ts'
 import { countPhotoBytes, keepPhotos } from './lead-photos.ts'
+import { fingerprintPlace, leadSubject, sealLeadText } from './sealed-leads.ts'
 
 export type EmbeddedHubOptions = {
 	db: Kysely<Database>
+	keys: KeyRing
 	outbox: Outbox
 	now: () => Date
 	/** Bytes of photos that are kept in all; unlimited if not given. */
@@ -20,6 +23,7 @@ export type EmbeddedHubOptions = {
  */
 export function createEmbeddedFormsHub({
 	db,
+	keys,
 	outbox,
 	now,
 	maxPhotoBytes = Number.POSITIVE_INFINITY,
@@ -33,6 +37,8 @@ export function createEmbeddedFormsHub({
 				if (photos.length > 0 && !(await isStored(trx, submissionId))) {
 					if ((await countPhotoBytes(trx)) + photoBytes > maxPhotoBytes) return 'photos-full'
 				}
+				const seal = await keys.getSeal(trx, leadSubject({ submissionId, site }))
+				const keyed = (await keys.siteKey(trx, site)).hash(fingerprint, fingerprintPlace)
 				const stored = await trx
 					.insertInto('lead')
 					.values({
@@ -42,8 +48,9 @@ export function createEmbeddedFormsHub({
 						received_at: receivedAt,
 						state: isHeld ? 'quarantined' : 'accepted',
 						suspicions: suspicions.join(','),
-						fingerprint,
-						content: JSON.stringify(content),
+						fingerprint: keyed,
+						key_id: seal.id,
+						content: sealLeadText(JSON.stringify(content), submissionId, seal),
 					})
 					.onConflict((conflict) => conflict.column('submission_id').doNothing())
 					.returning('submission_id')
@@ -57,10 +64,10 @@ export function createEmbeddedFormsHub({
 					const isSame =
 						earlier.site === site &&
 						earlier.form_name === formName &&
-						(earlier.fingerprint === fingerprint || earlier.fingerprint === '')
+						(earlier.fingerprint === keyed || earlier.fingerprint === '')
 					return isSame ? 'repeat' : 'other-content'
 				}
-				await keepPhotos(trx, submissionId, photos)
+				await keepPhotos(trx, submissionId, photos, seal)
 				const lead = { submissionId, site, formName, receivedAt, content }
 				await outbox.enqueue(trx, leadMessages(lead, { channels: outbox.channels, isHeld }))
 				return 'stored'

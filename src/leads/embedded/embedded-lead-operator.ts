@@ -4,10 +4,11 @@ import type { LeadOperator } from '../lead-operator.ts'
 import { createLeadCare, type LeadOperatorOptions } from './lead-care.ts'
 import { leadChannels, leadMessages } from './lead-messages.ts'
 import { countPhotos, erasePhotos, findPhoto } from './lead-photos.ts'
-import { readLeadContent, withDeliveries } from './stored-leads.ts'
+import { leadKeyId, readLeadContent } from './sealed-leads.ts'
+import { withDeliveries } from './stored-leads.ts'
 
 export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
-	const { db, outbox } = options
+	const { db, keys, outbox } = options
 
 	/** True if the lead was not erased. */
 	async function releaseAndRetry(trx: Kysely<Database>, submissionId: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 			.where('content', 'is not', null)
 			.returningAll()
 			.executeTakeFirst()
-		const content = readLeadContent(lead?.content ?? null)
+		const content = lead ? readLeadContent(lead, await keys.findSeals(trx, [lead.key_id])) : null
 		if (!lead || !content) return false
 		const { site, form_name: formName, received_at: receivedAt } = lead
 		const messages = leadMessages(
@@ -41,6 +42,7 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 			.executeTakeFirst()
 		await trx.deleteFrom('lead_note').where('submission_id', '=', submissionId).execute()
 		await outbox.erase(trx, { kind: 'lead', subjects: [submissionId] })
+		await keys.eraseSeals(trx, [leadKeyId(submissionId)])
 		return numUpdatedRows > 0n
 	}
 
@@ -68,7 +70,7 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 				const states = [filter === 'dead' ? ('failed' as const) : filter]
 				query = query.where('submission_id', 'in', outbox.subjectsWith(db, { kind: 'lead', states }))
 			}
-			return withDeliveries(db, outbox, await query.execute())
+			return withDeliveries(options, await query.execute())
 		},
 
 		async findSettled(day) {
@@ -97,6 +99,6 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 			}),
 
 		countPhotos: (id) => countPhotos(db, id),
-		findPhoto: (asked) => findPhoto(db, asked),
+		findPhoto: (asked) => findPhoto({ db, keys }, asked),
 	}
 }

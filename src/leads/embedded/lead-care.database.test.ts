@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { countStatements } from '#db/testing/count-statements.ts'
 import { numbersTo } from '#db/testing/numbers-to.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import type { Channel } from '#outbox/outbox-message.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
@@ -33,7 +34,7 @@ forEachDatabase((_, openTestDatabase) => {
 
 	const now = () => new Date(clock)
 	const openOperator = (onDb: Kysely<Database>) =>
-		createLeadOperator({ db: onDb, outbox: createTestOutbox(onDb, { now }), now })
+		createLeadOperator({ db: onDb, keys: createTestKeys(db), outbox: createTestOutbox(onDb, { now }), now })
 
 	/** Each lead comes a minute after the one before. */
 	async function send(
@@ -45,7 +46,12 @@ forEachDatabase((_, openTestDatabase) => {
 		}: { suspicions?: string[]; ofSite?: string; channels?: readonly Channel[] } = {},
 	) {
 		clock += 60_000
-		const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db, { channels, now }), now })
+		const hub = createEmbeddedFormsHub({
+			db,
+			keys: createTestKeys(db),
+			outbox: createTestOutbox(db, { channels, now }),
+			now,
+		})
 		const content = {
 			values: { name: 'Anna' },
 			to: null,
@@ -119,14 +125,33 @@ forEachDatabase((_, openTestDatabase) => {
 		await send('model')
 		await db
 			.insertInto('lead')
-			.columns(['submission_id', 'site', 'form_name', 'received_at', 'state', 'suspicions', 'fingerprint', 'content'])
+			.columns([
+				'submission_id',
+				'site',
+				'form_name',
+				'received_at',
+				'state',
+				'suspicions',
+				'fingerprint',
+				'key_id',
+				'content',
+			])
 			.expression((each) =>
 				each
 					.selectFrom(numbersTo(249).as('numbers'))
 					.innerJoin('lead', (join) => join.onTrue())
 					.select([
 						sql<string>`'copy-' || numbers.n`.as('submission_id'),
-						...(['site', 'form_name', 'received_at', 'state', 'suspicions', 'fingerprint', 'content'] as const),
+						...([
+							'site',
+							'form_name',
+							'received_at',
+							'state',
+							'suspicions',
+							'fingerprint',
+							'key_id',
+							'content',
+						] as const),
 					]),
 			)
 			.execute()
@@ -137,7 +162,7 @@ forEachDatabase((_, openTestDatabase) => {
 			ids.push(...page.map(({ submissionId }) => submissionId))
 		}
 		expect([ids.length, new Set(ids).size, ids.filter((id) => id.startsWith('later'))]).toEqual([250, 250, []])
-		expect(counted.count()).toBe(6)
+		expect(counted.count()).toBe(9)
 	})
 
 	test('notes stand in their order, and are erased with the person', async () => {

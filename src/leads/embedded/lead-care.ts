@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { type DeskLead, type LeadChoice, type LeadOperator, leadStatuses } from '../lead-operator.ts'
+import { leadSubject, notePlace } from './sealed-leads.ts'
 import { withDeliveries } from './stored-leads.ts'
 
-export type LeadOperatorOptions = { db: Kysely<Database>; outbox: Outbox; now: () => Date }
+export type LeadOperatorOptions = { db: Kysely<Database>; keys: KeyRing; outbox: Outbox; now: () => Date }
 
 type LeadCare = Pick<
 	LeadOperator,
@@ -28,10 +30,10 @@ type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithCare>['execute']>>[
 const listedAtOnce = 100
 
 /** What staff make of the leads of their site. */
-export function createLeadCare({ db, outbox, now }: LeadOperatorOptions): LeadCare {
+export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): LeadCare {
 	async function toDeskLeads(rows: LeadRow[]): Promise<DeskLead[]> {
 		const cares = new Map(rows.map((row) => [row.submission_id, row]))
-		return (await withDeliveries(db, outbox, rows)).map((lead) => {
+		return (await withDeliveries({ db, keys, outbox }, rows)).map((lead) => {
 			const care = cares.get(lead.submissionId)
 			return {
 				...lead,
@@ -98,19 +100,40 @@ export function createLeadCare({ db, outbox, now }: LeadOperatorOptions): LeadCa
 		},
 
 		async addNote(id, { author, text }) {
-			await db
-				.insertInto('lead_note')
-				.values({ id: randomUUID(), submission_id: id, author, at: now().toISOString(), text })
-				.execute()
+			await db.transaction().execute(async (trx) => {
+				const lead = await trx
+					.selectFrom('lead')
+					.select('site')
+					.where('submission_id', '=', id)
+					.executeTakeFirstOrThrow()
+				const seal = await keys.getSeal(trx, leadSubject({ submissionId: id, site: lead.site }))
+				const note = randomUUID()
+				await trx
+					.insertInto('lead_note')
+					.values({
+						...{ id: note, submission_id: id, author, at: now().toISOString() },
+						...{ key_id: seal.id, text: seal.seal(text, notePlace(note)) },
+					})
+					.execute()
+			})
 		},
 
-		listNotes: (id) =>
-			db
+		async listNotes(id) {
+			const rows = await db
 				.selectFrom('lead_note')
-				.select(['id', 'author', 'at', 'text'])
+				.select(['id', 'author', 'at', 'text', 'key_id'])
 				.where('submission_id', '=', id)
 				.orderBy('at')
-				.execute(),
+				.execute()
+			const seals = await keys.findSeals(
+				db,
+				rows.map(({ key_id }) => key_id),
+			)
+			return rows.flatMap(({ key_id, text, ...note }) => {
+				const opened = key_id === null ? text : seals.get(key_id)?.open(text, notePlace(note.id))
+				return opened === undefined || opened === null ? [] : [{ ...note, text: opened }]
+			})
+		},
 
 		async findChanges({ site, since, limit }) {
 			const from = since.toISOString()

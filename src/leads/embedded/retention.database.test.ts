@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { DeliveryOutcome } from '#outbox/transport.ts'
@@ -18,10 +19,10 @@ async function open(openTestDatabase: OpenTestDatabase) {
 	let outcome: DeliveryOutcome = { kind: 'sent', answer: 'http-202' }
 	const webhook = createScriptedTransport('webhook', () => outcome)
 	const outbox = createTestOutbox(db, { transports: [webhook], now })
-	const hub = createEmbeddedFormsHub({ db, outbox, now })
+	const hub = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox, now })
 	return {
 		...{ db, outbox, hub, webhook, now },
-		leads: createLeadOperator({ db, outbox, now }),
+		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		async send(id: string, kind: DeliveryOutcome['kind'] = 'sent') {
 			outcome = { kind, answer: kind }
 			const photos = [{ full: Buffer.from('photo'), small: Buffer.from('small') }]
@@ -41,17 +42,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		await send('dead', 'refused')
 		await send('waiting', 'later')
 		await hub.submit(createSubmission({ id: 'spam', suspicions: ['honeypot'] }))
-		const nowhere = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db, { now }), now })
+		const nowhere = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox: createTestOutbox(db, { now }), now })
 		await nowhere.submit(createSubmission({ id: 'without-destination' }))
 
 		pass(90 * dayMs - 1)
-		expect(await eraseOldLeads(db, outbox, { now: now(), days: 90 })).toBe(0)
+		expect(await eraseOldLeads({ db, outbox, keys: createTestKeys(db) }, { now: now(), days: 90 })).toBe(0)
 		expect(await leads.countPhotos('delivered')).toBe(1)
 		pass(2)
-		expect(await eraseOldLeads(db, outbox, { now: now(), days: 90 })).toBe(1)
+		expect(await eraseOldLeads({ db, outbox, keys: createTestKeys(db) }, { now: now(), days: 90 })).toBe(1)
 		expect(await leads.countPhotos('delivered')).toBe(0)
 		pass(3650 * dayMs)
-		expect(await eraseOldLeads(db, outbox, { now: now(), days: 90 })).toBe(0)
+		expect(await eraseOldLeads({ db, outbox, keys: createTestKeys(db) }, { now: now(), days: 90 })).toBe(0)
 
 		const all = ['dead', 'spam', 'waiting', 'without-destination']
 		const kept = (await leads.list({ filter: 'all', limit: 9 })).filter(({ content }) => content !== null)

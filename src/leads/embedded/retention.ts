@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { erasePhotos } from './lead-photos.ts'
+import { leadKeyId } from './sealed-leads.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const erasedAtOnce = 1000
 
 /**
- * Erases personal content and photos `days` after the delivery to the last destination. Leads that are held, waiting, given up or
+ * Erases personal content, photos and notes `days` after the delivery to the last destination. Leads that are held, waiting, given up or
  * without a destination are kept, because no receiver has them. Time, site, form and destinations are kept for
  * statistics. Returns the number of erased leads.
  */
 export async function eraseOldLeads(
-	db: Kysely<Database>,
-	outbox: Outbox,
+	{ db, keys, outbox }: { db: Kysely<Database>; keys: KeyRing; outbox: Outbox },
 	{ now, days }: { now: Date; days: number },
 ): Promise<number> {
 	const cutoff = new Date(now.getTime() - days * dayMs)
@@ -36,7 +37,9 @@ export async function eraseOldLeads(
 		if (erased.length > 0) await erasePhotos(trx)
 		for (let start = 0; start < erased.length; start += erasedAtOnce) {
 			const subjects = erased.slice(start, start + erasedAtOnce).map(({ submission_id }) => submission_id)
+			await trx.deleteFrom('lead_note').where('submission_id', 'in', subjects).execute()
 			await outbox.erase(trx, { kind, subjects })
+			await keys.eraseSeals(trx, subjects.map(leadKeyId))
 		}
 		return erased.length
 	})

@@ -1,24 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '#db/database.ts'
-import { languages } from '#domain/market.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { MessageProgress, Outbox } from '#outbox/outbox.ts'
-import type { LeadContent } from '../forms-hub.ts'
 import type { LeadDelivery, StoredLead } from '../lead-operator.ts'
-
-const mailbox = z.object({ name: z.string().optional(), email: z.string() })
-
-const leadContent = z.object({
-	values: z.record(z.string(), z.unknown()),
-	to: mailbox.nullable(),
-	replyTo: mailbox,
-	mail: z.object({ subject: z.string(), text: z.string(), language: z.enum(languages).optional() }),
-})
-
-/** Written by us. Null once erased. */
-export function readLeadContent(content: string | null): LeadContent | null {
-	return content === null ? null : leadContent.parse(JSON.parse(content))
-}
+import { readLeadContent } from './sealed-leads.ts'
 
 /** A mail that is only kept here, or held with its lead, is not on its way. */
 function toDelivery({ channel, state, attempts, answer }: MessageProgress): LeadDelivery | null {
@@ -29,8 +14,7 @@ function toDelivery({ channel, state, attempts, answer }: MessageProgress): Lead
 
 /** Rows of leads with their deliveries, in their order. */
 export async function withDeliveries(
-	db: Kysely<Database>,
-	outbox: Outbox,
+	{ db, keys, outbox }: { db: Kysely<Database>; keys: KeyRing; outbox: Outbox },
 	rows: readonly Selectable<Database['lead']>[],
 ): Promise<StoredLead[]> {
 	const deliveries = new Map<string, LeadDelivery[]>(rows.map((row) => [row.submission_id, []]))
@@ -38,13 +22,17 @@ export async function withDeliveries(
 		const delivery = toDelivery(message)
 		if (delivery) deliveries.get(message.subject)?.push(delivery)
 	}
+	const seals = await keys.findSeals(
+		db,
+		rows.map((row) => row.key_id),
+	)
 	return rows.map((row) => ({
 		submissionId: row.submission_id,
 		site: row.site,
 		formName: row.form_name,
 		receivedAt: row.received_at,
 		suspicions: row.state === 'quarantined' ? row.suspicions.split(',') : [],
-		content: readLeadContent(row.content),
+		content: readLeadContent(row, seals),
 		deliveries: deliveries.get(row.submission_id) ?? [],
 	}))
 }

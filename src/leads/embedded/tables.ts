@@ -10,8 +10,8 @@ export type LeadTables = {
 		assignee: string | null
 		changed_at: string
 	}
-	/** Notes of staff about a lead. `author` is a name, so that it stays readable after the account is gone. */
-	lead_note: { id: string; submission_id: string; author: string; at: string; text: string }
+	/** Notes of staff about a lead, sealed as its content. `author` is a name, so that it stays readable after the account is gone. */
+	lead_note: { id: string; submission_id: string; author: string; at: string; key_id: string | null; text: string }
 	form_token_use: FormTokenUseTable
 	/** The last run of each periodic task, by any process. */
 	upkeep: { task: UpkeepTask; done_at: string }
@@ -27,13 +27,15 @@ type LeadTable = {
 	state: 'accepted' | 'quarantined'
 	/** Names of the spam rules that apply, separated by commas. */
 	suspicions: string
-	/** Distinguishes a repeat from another form with the same id. Empty once erased. */
+	/** Keyed hash that distinguishes a repeat from another form with the same id. Empty once erased. */
 	fingerprint: string
+	/** The `subject_key` that seals content, notes and photos; null if they were kept in the clear by an earlier version. */
+	key_id: string | null
 	/** `LeadContent`; null once erased. */
 	content: string | null
 }
 
-/** Photos sent with a lead, as JPEG. Erased with its content. */
+/** Photos sent with a lead, as JPEG, sealed. Erased with its content. */
 type LeadPhotoTable = {
 	submission_id: string
 	/** From 1. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createSubmission } from '../testing/create-submission.ts'
@@ -20,9 +21,10 @@ async function open(openTestDatabase: OpenTestDatabase) {
 	const lines: string[] = []
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const outbox = createTestOutbox(db, { transports: [createScriptedTransport('mail')], now })
-	const leads = createLeadOperator({ db, outbox, now })
+	const leads = createLeadOperator({ db, keys: createTestKeys(db), outbox, now })
 	const startUpkeep = (options: Partial<UpkeepOptions> = {}) =>
 		createLeadUpkeep({
+			keys: createTestKeys(db),
 			db,
 			log: { debug: note, info: note, warn: note, error: note },
 			now,
@@ -33,7 +35,7 @@ async function open(openTestDatabase: OpenTestDatabase) {
 			operatorMail: 'ops@carhall.example',
 			...options,
 		})
-	const hub = createEmbeddedFormsHub({ db, outbox, now })
+	const hub = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox, now })
 	return {
 		db,
 		location,

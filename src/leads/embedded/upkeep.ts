@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { NewMessage } from '#outbox/outbox-message.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -11,6 +12,7 @@ import { forgetOldTokens } from './token-uses.ts'
 
 export type UpkeepOptions = {
 	db: Kysely<Database>
+	keys: KeyRing
 	log: Logger
 	now: () => Date
 	/** Milliseconds of a monotonic clock. */
@@ -28,7 +30,7 @@ const mailEveryMs = 24 * 60 * 60 * 1000
 
 /** Periodic tasks for stored leads: erases old ones and tells the operator about those held in quarantine. */
 export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promise<void> } {
-	const { db, log, now, monotonicMs, keepDays, quarantine, outbox, operatorMail } = options
+	const { db, keys, log, now, monotonicMs, keepDays, quarantine, outbox, operatorMail } = options
 	let lastLookMs: number | null = null
 
 	async function hasClockJumped(): Promise<boolean> {
@@ -49,7 +51,7 @@ export function createLeadUpkeep(options: UpkeepOptions): { runOnce: () => Promi
 
 	async function forget(): Promise<void> {
 		if (await hasClockJumped()) return
-		const count = await eraseOldLeads(db, outbox, { now: now(), days: keepDays })
+		const count = await eraseOldLeads({ db, keys, outbox }, { now: now(), days: keepDays })
 		if (count > 0) log.info({ count }, 'erased old leads')
 		await forgetOldTokens(db, now())
 		await options.eraseMore?.(now())

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createWebhookTransport } from '#providers/webhook/webhook-transport.ts'
 import { createEmbeddedFormsHub } from '../embedded/embedded-forms-hub.ts'
@@ -15,9 +16,10 @@ const { location, webhook } = input.parse(JSON.parse(process.argv[2] ?? ''))
 const now = () => new Date()
 
 const db = openDatabase(location)
+const keys = await openTestKeys(db)
 const transports = [createWebhookTransport({ url: webhook, secret: 'a secret', now })]
-const outbox = createTestOutbox(db, { transports, now, tryLimitMs: 2000, retryWait: () => 100, pollMs: 50 })
-const hub = createEmbeddedFormsHub({ db, outbox, now })
+const outbox = createTestOutbox(db, { keys, transports, now, tryLimitMs: 2000, retryWait: () => 100, pollMs: 50 })
+const hub = createEmbeddedFormsHub({ db, keys, outbox, now })
 const server = createServer(async (request, response) => {
 	const id = new URL(request.url ?? '', 'http://localhost').pathname.slice(1)
 	const photos = [1, 2].map((number) => ({ full: Buffer.from(`${id} ${number}`), small: Buffer.from(`${number}`) }))

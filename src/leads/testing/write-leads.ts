@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openDatabase } from '#db/database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createEmbeddedFormsHub } from '../embedded/embedded-forms-hub.ts'
 import { createSubmission } from './create-submission.ts'
@@ -7,7 +8,12 @@ import { createSubmission } from './create-submission.ts'
 // Started as a separate process: stores leads one after the other, printing each id once stored, until its input ends.
 
 const db = openDatabase({ file: process.argv[2] ?? '' })
-const hub = createEmbeddedFormsHub({ db, outbox: createTestOutbox(db, { channels: ['mail'] }), now: () => new Date() })
+const hub = createEmbeddedFormsHub({
+	db,
+	keys: createTestKeys(db),
+	outbox: createTestOutbox(db, { channels: ['mail'] }),
+	now: () => new Date(),
+})
 let isStopping = false
 process.stdin.resume().on('end', () => {
 	isStopping = true

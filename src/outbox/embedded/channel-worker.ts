@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
+import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
@@ -12,6 +14,8 @@ import { readStoredContent } from './stored-content.ts'
 
 export type WorkerOptions = {
 	db: Kysely<Database>
+	keys: KeyRing
+	/** Of messages that an earlier version kept. */
 	seal: TextSeal
 	log: Logger
 	now: () => Date
@@ -33,14 +37,14 @@ const leaseFactor = 3
  * the message is sent a second time under the same id.
  */
 export function createChannelWorker<Name extends Channel>(transport: OutboxTransport<Name>, options: WorkerOptions) {
-	const { db, seal, log, now, chance = Math.random, retryWait = retryWaitMs } = options
+	const { db, keys, seal: textSeal, log, now, chance = Math.random, retryWait = retryWaitMs } = options
 	const { concurrency = 8, tryLimitMs = 20_000, pollMs = 1000 } = options
 	const { channel } = transport
 
-	async function attempt(message: LeasedMessage): Promise<DeliveryOutcome> {
+	async function attempt(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<DeliveryOutcome> {
 		if (message.expires_at !== null && message.expires_at <= now().toISOString())
 			return { kind: 'refused', answer: 'too late' }
-		const content = readStoredContent(channel, message.content, seal)
+		const content = readStoredContent(channel, message, { seals, textSeal })
 		if (content === null) return { kind: 'refused', answer: 'sealed with another key' }
 		const { id, site, created_at } = message
 		const abort = new AbortController()
@@ -70,8 +74,8 @@ export function createChannelWorker<Name extends Channel>(transport: OutboxTrans
 		return { state: 'waiting', answer, now: at, dueAt: new Date(Math.min(dueMs, lastMs)) }
 	}
 
-	async function carry(message: LeasedMessage): Promise<void> {
-		const ending = endingOf(message, await attempt(message))
+	async function carry(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<void> {
+		const ending = endingOf(message, await attempt(message, seals))
 		const isRecorded = await endLease(db, message, ending)
 		const fields = { message: message.id, channel, attempt: message.attempts, answer: ending.answer }
 		if (!isRecorded) log.warn(fields, 'an attempt took longer than its lease, or than a report')
@@ -84,7 +88,11 @@ export function createChannelWorker<Name extends Channel>(transport: OutboxTrans
 	/** Sends what is due and returns the number of attempts. */
 	async function runOnce(): Promise<number> {
 		const leased = await leaseDue(db, { channel, now: now(), leaseMs: tryLimitMs * leaseFactor, limit: concurrency })
-		await Promise.all(leased.map(carry))
+		const seals = await keys.findSeals(
+			db,
+			leased.map(({ key_id }) => key_id),
+		)
+		await Promise.all(leased.map((message) => carry(message, seals)))
 		return leased.length
 	}
 

@@ -2,12 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createTextSeal } from '#platform/seals/text-seal.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { describeOutbox, type OutboxUnderTest } from '../outbox.contract.ts'
-import type { NewMessage } from '../outbox-message.ts'
+import type { NewMessage, TextMessage } from '../outbox-message.ts'
 import { createScriptedTransport } from '../testing/scripted-transport.ts'
-import { createTestOutbox } from '../testing/test-outbox.ts'
+import { createTestOutbox, outboxSeal } from '../testing/test-outbox.ts'
 import { forgetMessages } from './forget-messages.ts'
+import { sealEarlierMessages } from './seal-earlier-messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const code: NewMessage = {
@@ -46,7 +47,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	describeOutbox(open)
 
-	test('a text message is sealed in the database, and is not sent if it was sealed with another key', async () => {
+	test('a message is sealed in the database, and is neither read nor sent once the key of its subject is erased', async () => {
 		const { db } = await open()
 		const sms = createScriptedTransport('sms')
 		const outbox = createTestOutbox(db, { transports: [sms] })
@@ -54,13 +55,43 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(JSON.stringify(await db.selectFrom('outbox_message').selectAll().execute())).not.toMatch(/4711|46701740605/)
 		expect((await outbox.list({ channel: 'sms', limit: 1 })).messages).toMatchObject([{ content: code.content }])
 
-		const seal = createTextSeal([Buffer.from('another key')])
-		const other = createTestOutbox(db, { transports: [sms], seal })
-		expect((await other.list({ channel: 'sms', limit: 1 })).messages).toMatchObject([{ content: null }])
-		await other.runOnce()
+		await createTestKeys(db).eraseSeals(db, ['agreement a-1'])
+		expect((await outbox.list({ channel: 'sms', limit: 1 })).messages).toMatchObject([{ content: null }])
+		await outbox.runOnce()
 		expect(sms.ids()).toEqual([])
 		const [failed] = await outbox.progressOf(db, { kind: 'code', subjects: ['a-1'] })
 		expect(failed).toMatchObject({ state: 'failed', answer: 'sealed with another key' })
+	})
+
+	test('what an earlier version kept is read and sent, and sealed by the next start', async () => {
+		const { db } = await open()
+		const [sms, post] = [createScriptedTransport('sms'), createScriptedTransport('mail')]
+		const outbox = createTestOutbox(db, { transports: [sms, post] })
+		await outbox.enqueue(db, [code, mail('early'), mail('later')])
+		const { to, text } = code.content as TextMessage
+		const sealedText = { to: outboxSeal.seal(to, 'sms'), text: outboxSeal.seal(text, 'sms') }
+		for (const [id, content] of [
+			['code', sealedText],
+			['early', mail('early').content],
+			['later', mail('later').content],
+		] as const)
+			await db
+				.updateTable('outbox_message')
+				.set({ key_id: null, content: JSON.stringify(content) })
+				.where('id', '=', id)
+				.execute()
+		await outbox.runOnce()
+		expect([sms.sent, post.sent].map((sent) => sent.map(({ content }) => content))).toEqual([
+			[code.content],
+			[mail('early').content, mail('later').content],
+		])
+		expect(await sealEarlierMessages(db, createTestKeys(db))).toBe(2)
+		const stored = await db.selectFrom('outbox_message').select(['key_id', 'content']).orderBy('id').execute()
+		expect(stored.map(({ key_id }) => key_id)).toEqual([null, 'booking early', 'booking later'])
+		expect(JSON.stringify(stored)).not.toMatch(/anna@|Hej Anna/)
+		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
+		expect(messages.map(({ content }) => content)).toEqual([mail('early').content, mail('later').content])
+		expect(await sealEarlierMessages(db, createTestKeys(db))).toBe(0)
 	})
 
 	test('a report that is faster than the answer of the carrier stays', async () => {
@@ -93,14 +124,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(messages.map(({ id }) => id)).toEqual(['waiting'])
 	})
 
-	test.each([1, 50])('a list of %i messages takes one statement', async (length) => {
+	test.each([1, 50])('a list of %i messages takes two statements', async (length) => {
 		const { db } = await open()
 		const counted = countStatements(db)
 		await createTestOutbox(db).enqueue(
 			db,
 			Array.from({ length }, (_each, index) => mail(`mail-${index}`)),
 		)
-		const { messages } = await createTestOutbox(counted.db).list({ channel: 'mail', limit: 50 })
-		expect([messages.length, counted.count()]).toEqual([length, 1])
+		const { messages } = await createTestOutbox(counted.db, { keys: createTestKeys(db) }).list({
+			channel: 'mail',
+			limit: 50,
+		})
+		expect([messages.length, counted.count()]).toEqual([length, 2])
 	})
 })

@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { Outbox } from '../outbox.ts'
 import type { NewMessage } from '../outbox-message.ts'
 import type { OutboxTransport } from '../transport.ts'
 import { createChannelWorker, type WorkerOptions } from './channel-worker.ts'
 import { createMessageCare } from './message-care.ts'
 import { createMessageLists } from './message-lists.ts'
-import { toStoredContent } from './stored-content.ts'
+import { sealStored, subjectOf } from './stored-content.ts'
 
 export type EmbeddedOutboxOptions = WorkerOptions & {
 	transports: readonly OutboxTransport[]
@@ -22,17 +23,18 @@ export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
 	runOnce: () => Promise<number>
 	close: () => Promise<void>
 } {
-	const { db, background = db, seal, now, transports } = options
+	const { db, background = db, keys, seal, now, transports } = options
 	const workers = transports.map((transport) => createChannelWorker(transport, { ...options, db: background }))
 	const channels = transports.map(({ channel }) => channel)
 
-	function toRow(message: NewMessage): Insertable<Database['outbox_message']> {
+	function toRow(message: NewMessage, subjectSeal: SubjectSeal): Insertable<Database['outbox_message']> {
 		const { id, channel, site, kind, subject, language, dueAt, expiresAt, isHeld } = message
 		const at = now().toISOString()
 		return {
 			...{ id, channel, site, kind, subject, language },
 			state: isHeld ? 'held' : channels.includes(channel) ? 'waiting' : 'kept',
-			content: toStoredContent(message, seal),
+			key_id: subjectSeal.id,
+			content: sealStored(JSON.stringify(message.content), message.id, subjectSeal),
 			created_at: at,
 			due_at: dueAt?.toISOString() ?? at,
 			expires_at: expiresAt?.toISOString() ?? null,
@@ -46,13 +48,15 @@ export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
 
 	return {
 		...createMessageCare({ db, now, channels }),
-		...createMessageLists({ db, seal }),
+		...createMessageLists({ db, keys, seal }),
 		channels,
 		async enqueue(trx, messages) {
 			if (messages.length === 0) return
+			const rows: Insertable<Database['outbox_message']>[] = []
+			for (const message of messages) rows.push(toRow(message, await keys.getSeal(trx, subjectOf(message))))
 			await trx
 				.insertInto('outbox_message')
-				.values(messages.map(toRow))
+				.values(rows)
 				.onConflict((conflict) => conflict.column('id').doNothing())
 				.execute()
 		},

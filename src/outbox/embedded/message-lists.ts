@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { MessageProgress, Outbox } from '../outbox.ts'
 import { readStoredContent } from './stored-content.ts'
@@ -10,7 +11,15 @@ const progressColumns = ['id', 'subject', 'channel', 'state', 'attempts', 'answe
 const subjectsPerQuery = 1000
 
 /** What is in the outbox. */
-export function createMessageLists({ db, seal }: { db: Kysely<Database>; seal: TextSeal }): Lists {
+export function createMessageLists({
+	db,
+	keys,
+	seal: textSeal,
+}: {
+	db: Kysely<Database>
+	keys: KeyRing
+	seal: TextSeal
+}): Lists {
 	return {
 		async list({ channel, site, kinds, state, id, subject, page = 0, limit }) {
 			if (kinds?.length === 0) return { messages: [], hasMore: false }
@@ -29,11 +38,15 @@ export function createMessageLists({ db, seal }: { db: Kysely<Database>; seal: T
 			if (id !== undefined) query = query.where('id', '=', id)
 			if (subject !== undefined) query = query.where('subject', '=', subject)
 			const rows = await query.execute()
+			const seals = await keys.findSeals(
+				db,
+				rows.map((row) => row.key_id),
+			)
 			const messages = rows.slice(0, limit).map((row) => ({
 				...{ id: row.id, channel, site: row.site, kind: row.kind, subject: row.subject, language: row.language },
 				...{ state: row.state, attempts: row.attempts, answer: row.answer },
 				createdAt: new Date(row.created_at),
-				content: readStoredContent(channel, row.content, seal),
+				content: readStoredContent(channel, row, { seals, textSeal }),
 			}))
 			return { messages, hasMore: rows.length > limit }
 		},

@@ -13,7 +13,9 @@ export type OutboxTables = {
 		subject: string
 		language: Language | ''
 		state: MessageState
-		/** JSON; recipient and text of text messages are sealed. Null once erased. */
+		/** The `subject_key` that seals the content; null if it was kept by an earlier version. */
+		key_id: string | null
+		/** JSON. Null once erased. */
 		content: string | null
 		created_at: string
 		/** Of the next attempt. */

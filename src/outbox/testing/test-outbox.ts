@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createEmbeddedOutbox, type EmbeddedOutboxOptions } from '../embedded/embedded-outbox.ts'
 import type { Channel } from '../outbox-message.ts'
@@ -21,6 +22,6 @@ export function createTestOutbox(
 	{ channels = [], ...options }: Partial<EmbeddedOutboxOptions> & { channels?: readonly Channel[] } = {},
 ) {
 	const now = () => new Date('2026-11-21T10:00:00Z')
-	const common = { seal: outboxSeal, log: silent, now, chance: () => 0, pollMs: 20 }
+	const common = { keys: createTestKeys(db), seal: outboxSeal, log: silent, now, chance: () => 0, pollMs: 20 }
 	return createEmbeddedOutbox({ db, ...common, transports: channels.map(idle), ...options })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -18,7 +19,7 @@ async function open() {
 	const outbox = createTestOutbox(db, { now })
 	const submission = createSubmission({ id: 'finnish' })
 	const mail = { subject: 'Aika varattu', text: 'Hei Anna!', language: 'fi' } as const
-	await createEmbeddedFormsHub({ db, outbox, now }).submit({
+	await createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox, now }).submit({
 		...submission,
 		content: { ...submission.content, mail },
 	})
@@ -39,7 +40,7 @@ async function open() {
 				now,
 				path: path.split('/'),
 				outbox,
-				leads: createLeadOperator({ db, outbox, now }),
+				leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 				locale: 'sv-SE',
 				query: new URLSearchParams({ view }),
 			},

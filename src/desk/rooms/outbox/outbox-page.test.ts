@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countStatements } from '#db/testing/count-statements.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -25,8 +26,8 @@ function mailOf(kind: NewMessage['kind'], id: string, subject: string): NewMessa
 async function open() {
 	const { db: own } = await openSqlite()
 	const { db, count } = countStatements(own)
-	const outbox = createTestOutbox(db, { now })
-	const hub = createEmbeddedFormsHub({ db: own, outbox, now })
+	const outbox = createTestOutbox(db, { keys: createTestKeys(own), now })
+	const hub = createEmbeddedFormsHub({ db: own, keys: createTestKeys(own), outbox, now })
 	for (let index = 0; index < 48; index++) await hub.submit(createSubmission({ id: `lead-${index}` }))
 	await hub.submit(createSubmission({ id: 'held', suspicions: ['honeypot'] }))
 	await outbox.enqueue(own, [
@@ -47,7 +48,15 @@ async function open() {
 	}
 	return async (path: string, role: Role) => {
 		const request = {
-			...{ db, accounts, site, now, path: path.split('/'), outbox, leads: createLeadOperator({ db, outbox, now }) },
+			...{
+				db,
+				accounts,
+				site,
+				now,
+				path: path.split('/'),
+				outbox,
+				leads: createLeadOperator({ db, keys: createTestKeys(own), outbox, now }),
+			},
 			...{ locale: 'sv-SE', query: new URLSearchParams({ view: 'all' }), t: (name: string) => name },
 			staff: await signIn(role),
 		} as unknown as Parameters<typeof answerDesk>[0]

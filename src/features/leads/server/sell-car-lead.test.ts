@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { countPhotoBytes, findPhoto } from '#leads/embedded/lead-photos.ts'
 import { openTestLeadDesk } from '../testing/open-test-lead-desk.ts'
 
@@ -77,7 +78,9 @@ test('photos go with a car for sale as the cleaner makes them, and its mail says
 	const [lead] = await stored()
 	expect(lead?.content?.mail.text).toContain('2 bilder: https://carhall-se.example/desk/leads/sold-car\n')
 	expect(lead?.content?.values).toMatchObject({ photoCount: 2 })
-	expect(String(await findPhoto(db, { id: 'sold-car', position: 1, size: 'full' }))).toBe('clean a photo')
+	expect(String(await findPhoto({ db, keys: createTestKeys(db) }, { id: 'sold-car', position: 1, size: 'full' }))).toBe(
+		'clean a photo',
+	)
 	const again = { ...soldCar, id: 'sold-car', photos: [photo] }
 	expect(await send(sellValues, again)).toMatchObject({ error: { code: 'other-content' } })
 })

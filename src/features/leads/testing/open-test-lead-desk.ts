@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { ContentSource } from '#content/content-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
@@ -101,9 +102,9 @@ export async function openTestLeadDesk({
 	const note = (fields: object, message: string) => lines.push(`${message} ${JSON.stringify(fields)}`)
 	const log: Logger = { debug: note, info: note, warn: note, error: note }
 	const outbox = createTestOutbox(db, { channels: ['mail'], now: () => now })
-	const operator = createLeadOperator({ db, outbox, now: () => now })
+	const operator = createLeadOperator({ db, keys: createTestKeys(db), outbox, now: () => now })
 	const leads = {
-		hub: createEmbeddedFormsHub({ db, outbox, now: () => now, maxPhotoBytes }),
+		hub: createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox, now: () => now, maxPhotoBytes }),
 		formKey,
 		claimToken: createTokenClaims(db),
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
