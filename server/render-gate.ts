@@ -33,7 +33,7 @@ const refusals = {
 const turnMs = { from: 15, to: 40 }
 const stepsPerTurn = 16
 /** Turns without renders in between, because the event loop accepts one connection per turn. */
-const restTurns = 16
+const restTurns = 48
 /** A visitor who has waited this long gets a 503. */
 const maxWaitMs = 1000
 /**

@@ -75,6 +75,65 @@ test('a client that pipelines too many requests is disconnected', async () => {
 	expect(connections.count).toBe(0)
 })
 
+/** Long enough for a request that was sent before to be read, if the server reads. */
+async function askElsewhere({ open, calls, callsReach }: Awaited<ReturnType<typeof startServer>>) {
+	const [before, other] = [calls.length, await open()]
+	other.write(get('/elsewhere'))
+	await callsReach(before + 1)
+	calls.at(-1)?.response.end()
+}
+
+test('a connection is not read for a while after a refusal, and longer after each further one', async () => {
+	const server = await startServer()
+	const { open, calls, callsReach, clock, connections } = server
+	const socket = await open()
+	let refused = 0
+	const ownCalls = () => calls.filter(({ path }) => path !== '/elsewhere')
+	const ownReach = async (count: number) => {
+		while (ownCalls().length < count) await callsReach(calls.length + 1)
+	}
+	socket.write(get('/0'))
+	for (const restMs of [500, 1000, 2000, 4000, 4000]) {
+		await ownReach(refused + 1)
+		const response = ownCalls().at(-1)?.response as ServerResponse
+		const isClosed = once(response, 'close')
+		response.writeHead(refused % 2 ? 503 : 429).end()
+		await isClosed
+		refused++
+		socket.write(get(`/${refused}`))
+		clock.now += restMs - 1
+		connections.sweep()
+		await askElsewhere(server)
+		expect(ownCalls()).toHaveLength(refused)
+		clock.now += 1
+		connections.sweep()
+	}
+	await ownReach(refused + 1)
+	// An answer ends it.
+	ownCalls().at(-1)?.response.end()
+	socket.write(get('/last'))
+	await ownReach(refused + 2)
+	expect(ownCalls().at(-1)?.path).toBe('/last')
+})
+
+test('what a client has sent before a refusal waits too, and is answered when the server stops', async () => {
+	const server = await startServer()
+	const { open, calls, callsReach } = server
+	const socket = await open()
+	const answers = readAll(socket)
+	socket.write(get('/1') + get('/2'))
+	await callsReach(1)
+	calls[0]?.response.writeHead(503, { 'content-length': '0' }).end()
+	await askElsewhere(server)
+	expect(calls.map(({ path }) => path)).toEqual(['/1', '/elsewhere'])
+	const stopped = server.connections.stop(server.server, 60_000)
+	await callsReach(3)
+	calls[2]?.response.end('second')
+	expect(await answers).toMatch(/second$/)
+	server.clock.now = 300
+	await stopped
+})
+
 test('a client that reads nothing for a minute is disconnected, one that reads a little is not', async () => {
 	const { open, calls, callsReach, clock, connections } = await startServer()
 	const [idle, slow] = [await open(), await open()]

@@ -28,6 +28,10 @@ type Connection = {
 	/** The answer in progress; pipelined requests wait. */
 	current: ServerResponse | null
 	readonly waiting: [IncomingMessage, ServerResponse][]
+	/** Until then it is not read, after a refusal; null if it is. */
+	restsUntil: number | null
+	/** Refusals since the last other answer. */
+	refusals: number
 	idleSince: number
 	/** Bytes the client had read at the last sweep, and the time of the last progress. */
 	takenBytes: number
@@ -35,6 +39,10 @@ type Connection = {
 }
 
 const maxRequestsPerSocket = 2000
+/** After a refusal a connection is not read for a while, each time twice as long: otherwise hundreds of clients that ask again at once take all turns of the loop, and new connections wait. */
+const firstRestMs = 500
+const longestRestMs = 4000
+const refusalStatuses = [429, 503]
 /** Maximum number of waiting requests per connection. Browsers do not pipeline. */
 const maxPipelined = 32
 /** A client that reads nothing for this long is gone, or holds memory on purpose. */
@@ -56,6 +64,7 @@ const stoppingIdleMs = 250
 export function createConnections({ maxConnections, maxPerAddress }: ConnectionLimits, now: () => number) {
 	const open = new Map<Socket, Connection>()
 	const countByAddress = new Map<string, number>()
+	let listener: Listener = () => {}
 	let acceptedCount = 0
 	let isStopping = false
 	let closesIdle = false
@@ -67,7 +76,16 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		const count = (countByAddress.get(address) ?? 0) + 1
 		if (maxPerAddress !== null && count > maxPerAddress) return void socket.destroy()
 		countByAddress.set(address, count)
-		open.set(socket, { socket, current: null, waiting: [], idleSince: now(), takenBytes: 0, takenAt: now() })
+		open.set(socket, {
+			socket,
+			current: null,
+			waiting: [],
+			restsUntil: null,
+			refusals: 0,
+			idleSince: now(),
+			takenBytes: 0,
+			takenAt: now(),
+		})
 		socket.once('close', () => {
 			open.delete(socket)
 			const left = (countByAddress.get(address) ?? 1) - 1
@@ -83,14 +101,10 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		for (const connection of open.values()) if (isIdle(connection, crowdedIdleMs)) connection.socket.destroySoon()
 	}
 
-	const isIdle = ({ current, idleSince }: Connection, forMs: number) => current === null && now() - idleSince >= forMs
+	const isIdle = ({ current, waiting, idleSince }: Connection, forMs: number) =>
+		current === null && waiting.length === 0 && now() - idleSince >= forMs
 
-	function answer(
-		connection: Connection,
-		request: IncomingMessage,
-		response: ServerResponse,
-		listener: Listener,
-	): void {
+	function answer(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
 		connection.current = response
 		connection.takenAt = now()
 		if (isStopping) response.setHeader('connection', 'close')
@@ -98,14 +112,37 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		response.once('close', () => {
 			connection.current = null
 			connection.idleSince = now()
-			const next = connection.socket.destroyed ? undefined : connection.waiting.shift()
-			if (next) answer(connection, ...next, listener)
+			if (refusalStatuses.includes(response.statusCode) && !isStopping) rest(connection)
+			else connection.refusals = 0
+			answerNext(connection)
 		})
 		listener(request, response)
 	}
 
+	function answerNext(connection: Connection): void {
+		if (connection.socket.destroyed || connection.current !== null || connection.restsUntil !== null) return
+		const next = connection.waiting.shift()
+		if (next) answer(connection, ...next)
+	}
+
+	function rest(connection: Connection): void {
+		connection.restsUntil = now() + Math.min(firstRestMs * 2 ** connection.refusals, longestRestMs)
+		connection.refusals++
+		connection.socket.pause()
+	}
+
+	function endRests(before: number): void {
+		for (const connection of open.values()) {
+			if (connection.restsUntil === null || connection.restsUntil > before) continue
+			connection.restsUntil = null
+			connection.socket.resume()
+			answerNext(connection)
+		}
+	}
+
 	/** Closes connections with unread answers: stalled ones, and the slowest if all together hold too much. */
 	function sweep(): void {
+		endRests(isStopping ? Number.POSITIVE_INFINITY : now())
 		const unsent: Connection[] = []
 		let unsentBytes = 0
 		for (const connection of open.values()) {
@@ -146,7 +183,8 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 		sweep,
 
 		/** Attaches to a server before it listens. */
-		attach(server: HttpServer, listener: Listener): void {
+		attach(server: HttpServer, listen: Listener): void {
+			listener = listen
 			server.maxConnections = maxConnections
 			server.maxRequestsPerSocket = maxRequestsPerSocket
 			// A client that has sent all it wants to send still reads its answer. Not in the types of Node.
@@ -156,7 +194,7 @@ export function createConnections({ maxConnections, maxPerAddress }: ConnectionL
 			server.on('request', (request, response) => {
 				const connection = open.get(request.socket)
 				if (!connection || request.socket.destroyed) return
-				if (connection.current === null) answer(connection, request, response, listener)
+				if (connection.current === null && connection.restsUntil === null) answer(connection, request, response)
 				else if (connection.waiting.length < maxPipelined) connection.waiting.push([request, response])
 				else request.socket.destroy()
 			})

@@ -130,6 +130,32 @@ test('a slow host delays neither our own pictures nor those of other hosts, and 
 	expect(refused.headers.get('retry-after')).toBe('5')
 })
 
+test('pictures of a host that does not answer wait for one time limit together, and the next ones do not wait behind a try', async () => {
+	let asked = 0
+	const probed = Promise.withResolvers<void>()
+	const get = await openImages(
+		{
+			'slow.example': () => {
+				asked++
+				if (asked === 3) probed.resolve()
+			},
+			'fast.example': answer(jpeg),
+		},
+		{ fetchLimits: { timeoutMs: 500, atOncePerHost: 2 } },
+	)
+	const status = async (path: string) => (await get(`/ipx/w_320/https://${path}`)).status
+	const first = await Promise.all([0, 1, 2, 3, 4].map((index) => status(`slow.example/${index}.jpg`)))
+	expect(first).toEqual([504, 504, 504, 504, 504])
+	expect(asked).toBe(2)
+	const probe = status('slow.example/probe.jpg')
+	await probed.promise
+	const others = await Promise.all([6, 7, 8].map((index) => status(`slow.example/${index}.jpg`)))
+	expect(others).toEqual([504, 504, 504])
+	expect(asked).toBe(3)
+	expect(await status('fast.example/a.jpg')).toBe(200)
+	expect(await probe).toBe(504)
+})
+
 test('a fetch is aborted when all its clients have disconnected', async () => {
 	const arrived = Promise.withResolvers<void>()
 	const closed = Promise.withResolvers<void>()

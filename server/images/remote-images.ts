@@ -7,9 +7,11 @@ import { createQueue, QueueFullError, type WorkQueue } from './work-queue.ts'
 
 export const maxSourceBytes = 20 * 1024 * 1024
 const maxRedirects = 3
+/** How long a host counts as slow after a timeout. */
+const lateMs = 30_000
 
 export type FetchLimits = {
-	/** Timeout for one picture, from the connection to the last byte. */
+	/** Timeout for one picture, from the request for it to its last byte: those of a host do not wait for each other's timeouts. */
 	timeoutMs: number
 	atOncePerHost: number
 	atOnce: number
@@ -52,6 +54,7 @@ export function createRemoteImages({
 	const share = createSharedWork<Result<string, ImageFailure>>()
 	const all = createQueue({ atOnce: limits.atOnce, maxWaiting: hosts.length * limits.atOncePerHost })
 	const queues = new Map<string, WorkQueue>()
+	const lateUntil = new Map<string, number>()
 	const isAllowed = (url: URL) => url.protocol === 'https:' && url.username === '' && hosts.includes(url.host)
 
 	function queueOf(host: string): WorkQueue {
@@ -63,13 +66,22 @@ export function createRemoteImages({
 	}
 
 	async function fetchImage(start: URL, key: string, gone: AbortSignal): Promise<Result<string, ImageFailure>> {
+		const queue = queueOf(start.host)
+		// Of a host that has just been late one picture at a time is tried.
+		if (!queue.isIdle && (lateUntil.get(start.host) ?? 0) > performance.now()) return fail({ code: 'late' })
 		const late = AbortSignal.timeout(limits.timeoutMs)
 		const signal = AbortSignal.any([gone, late])
 		try {
-			return await download(start, key, signal)
+			const fetched = await queue.run(() => all.run(() => download(start, key, signal), signal), signal)
+			lateUntil.delete(start.host)
+			return fetched
 		} catch (cause) {
 			gone.throwIfAborted()
-			if (late.aborted) return fail({ code: 'late', cause })
+			if (late.aborted) {
+				lateUntil.set(start.host, performance.now() + lateMs)
+				return fail({ code: 'late', cause })
+			}
+			if (cause instanceof QueueFullError) return fail({ code: 'busy', cause })
 			if (cause instanceof errors.ResponseExceededMaxSizeError) return fail({ code: 'unusable', cause })
 			return fail({ code: isDiskError(cause) ? 'busy' : 'unreachable', cause })
 		}
@@ -102,14 +114,7 @@ export function createRemoteImages({
 		async fetch(url, key, signal) {
 			const known = await store.findPath(key)
 			if (known !== null) return ok(known)
-			try {
-				return await share(key, signal, (gone) =>
-					queueOf(url.host).run(() => all.run(() => fetchImage(url, key, gone), gone), gone),
-				)
-			} catch (cause) {
-				if (cause instanceof QueueFullError) return fail({ code: 'busy', cause })
-				throw cause
-			}
+			return share(key, signal, (gone) => fetchImage(url, key, gone))
 		},
 	}
 }

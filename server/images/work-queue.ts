@@ -3,6 +3,8 @@ export class QueueFullError extends Error {
 }
 
 export type WorkQueue = {
+	/** Whether no task runs or waits. */
+	readonly isIdle: boolean
 	/**
 	 * Rejects with `QueueFullError` if too much is waiting, or with the signal's reason if it aborts before the work
 	 * starts.
@@ -32,6 +34,10 @@ export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
 	}
 
 	return {
+		get isIdle() {
+			return running === 0
+		},
+
 		async run(work, signal) {
 			signal.throwIfAborted()
 			if (running >= atOnce) await waitForTurn(signal)

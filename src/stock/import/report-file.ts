@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
@@ -13,7 +14,8 @@ export type ReportFile = {
 
 /** Opens the file first, so that a report that cannot be written stops an import before it begins. */
 export async function openReportFile(path: string): Promise<ReportFile> {
-	const unfinished = `${path}.part`
+	// A name of its own: two imports of one file would write into each other's report.
+	const unfinished = `${path}.${randomUUID()}.part`
 	const file = await open(unfinished, 'w').catch((cause: unknown) => {
 		throw new FeedError(`The report cannot be written to ${path}: ${codeOf(cause)}.`, { cause })
 	})
