@@ -70,7 +70,7 @@ const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 /** What all forms of visitors have. In one file it is compressed better than in one for each kind of field. */
 const fields = {
 	name: 'fields',
-	test: /src\/(ui\/(field|form)\/|domain\/(form\/field-rules|customer\/(customer-inputs|customer-name|email-pattern|phone-number))\b)/,
+	test: /src\/(ui\/(field(?!\/tick)|form)\/|domain\/(form\/field-rules|customer\/(customer-inputs|customer-name|email-pattern|phone-number))\b)/,
 }
 
 const startFile = 'src/document/start.ts'

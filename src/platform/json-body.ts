@@ -1,3 +1,4 @@
+import { parseJson } from './parse-json.ts'
 import { fail, ok, type Result } from './result.ts'
 
 export type JsonBodyError = { code: 'body-too-large' | 'invalid-encoding' | 'invalid-json' }
@@ -38,15 +39,6 @@ function decode(bytes: Uint8Array): string | null {
 		return decoder.decode(bytes)
 	} catch (error) {
 		if (error instanceof TypeError) return null
-		throw error
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
 		throw error
 	}
 }

@@ -1,4 +1,6 @@
-import { type BlockFixtures, document, paragraph, words } from '../testing/block-fixture.ts'
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { exampleQuestions } from '../testing/example-questions.ts'
+
 export const fixtures: BlockFixtures = {
 	block: 'Accordion',
 	variants: [
@@ -9,22 +11,7 @@ export const fixtures: BlockFixtures = {
 				Text: 'From the first look to the first mile.',
 				OpenOneAtATime: true,
 				FirstItemOpen: true,
-				Items: [
-					{
-						Title: 'Can I bring the car back?',
-						Text: 'Yes, within fourteen days and 500 miles, without giving a reason.',
-					},
-					{
-						Title: 'Do you deliver?',
-						Text: document(
-							paragraph(
-								words('Yes, to your door. See '),
-								words('prices', { type: 'link', attrs: { href: '/delivery' } }),
-								words('.'),
-							),
-						),
-					},
-				],
+				Items: exampleQuestions,
 			},
 		},
 		{
@@ -32,22 +19,7 @@ export const fixtures: BlockFixtures = {
 			fields: {
 				IsFAQ: '1',
 				BackgroundColor: 'Light',
-				Items: [
-					{
-						Title: 'Can I bring the car back?',
-						Text: 'Yes, within fourteen days and 500 miles, without giving a reason.',
-					},
-					{
-						Title: 'Do you deliver?',
-						Text: document(
-							paragraph(
-								words('Yes, to your door. See '),
-								words('prices', { type: 'link', attrs: { href: '/delivery' } }),
-								words('.'),
-							),
-						),
-					},
-				],
+				Items: exampleQuestions,
 			},
 		},
 	],

@@ -1,25 +1,7 @@
 import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { exampleCards } from '../testing/example-cards.ts'
 
-const cars = ['black', 'white', 'blue'].map((colour, index) => ({
-	id: `car-${index}`,
-	slug: `volvo-xc40-${index}`,
-	brand: 'Volvo',
-	model: 'XC40',
-	title: `Volvo XC40 ${colour}`,
-	modelText: 'B4 FWD Plus Dark 197 bhp',
-	image: { url: `/images/cars/suv-${colour}-f34.avif` },
-	year: 2023,
-	odometer: { value: 12_000 + index, unit: 'mi' },
-	fuel: 'Petrol',
-	gearbox: 'Automatic',
-	price: { amount: 27_000 + index * 1000, currency: 'GBP' },
-	siteCity: 'Bristol',
-	isSample: false,
-	pricedWithoutVat: false,
-	isVatDeductible: false,
-	isCarOfTheWeek: true,
-	hasCampaign: index === 1,
-}))
+const cars = exampleCards.slice(0, 3).map((car) => ({ ...car, isCarOfTheWeek: true }))
 
 export const fixtures: BlockFixtures = {
 	block: 'CarOfTheWeek',

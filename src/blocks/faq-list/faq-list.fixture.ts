@@ -1,4 +1,6 @@
-import { type BlockFixtures, document, paragraph, words } from '../testing/block-fixture.ts'
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { exampleQuestions } from '../testing/example-questions.ts'
+
 export const fixtures: BlockFixtures = {
 	block: 'FAQList',
 	variants: [
@@ -9,22 +11,7 @@ export const fixtures: BlockFixtures = {
 				Text: 'Is yours not here?',
 				Link: { href: '/contact', text: 'Contact us' },
 				BackgroundColor: 'Light',
-				Items: [
-					{
-						Title: 'Can I bring the car back?',
-						Text: 'Yes, within fourteen days and 500 miles, without giving a reason.',
-					},
-					{
-						Title: 'Do you deliver?',
-						Text: document(
-							paragraph(
-								words('Yes, to your door. See '),
-								words('prices', { type: 'link', attrs: { href: '/delivery' } }),
-								words('.'),
-							),
-						),
-					},
-				],
+				Items: exampleQuestions,
 			},
 		},
 	],

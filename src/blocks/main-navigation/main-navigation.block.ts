@@ -1,12 +1,9 @@
-import { contentTag } from '#content/cache-tags.ts'
-import type { ContentSource } from '#content/content-source.ts'
-import { type MenuEntry, toMenu } from '#features/navigation/menu.ts'
-import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { toMenu } from '#features/navigation/menu.ts'
 import { messageFields } from '../alert-bar/alert-bar.block.ts'
 import type { BlockServices } from '../block-services.ts'
-import { type BlockContext, defineBlock } from '../define-block.ts'
+import { defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, optional, text, wholeNumber } from '../fields/field-kinds.ts'
+import { loadMenuPages, pathOn } from '../layout/load-menu-pages.ts'
 
 /** The header: logo, menus from the page tree, extra items, languages, and the site message above. */
 export const mainNavigation = defineBlock({
@@ -23,24 +20,6 @@ export const mainNavigation = defineBlock({
 		...messageFields,
 	},
 	load: async (_fields, context, { content }: Pick<BlockServices, 'content'>) => ({
-		menu: await loadMenu(context, content),
+		menu: toMenu(await loadMenuPages(context, content), pathOn(context)),
 	}),
 })
-
-/** Logs a failure and returns no menu, because that is better than an error box in the header. */
-async function loadMenu(
-	{ site, siteLanguage, cache, log }: BlockContext,
-	content: ContentSource,
-): Promise<MenuEntry[]> {
-	const { language } = siteLanguage
-	cache.addTag(contentTag.frame(site.key))
-	try {
-		const tree = await content.getNavigation({ site: site.key, language })
-		const pages = pagesOfLanguage(tree, { language, listsUntranslated: site.listsUntranslatedPages })
-		return toMenu(pages, (path) => toSitePath(site, language, path))
-	} catch (err) {
-		log.error({ err, site: site.key, language }, 'navigation failed to load')
-		cache.markIncomplete()
-		return []
-	}
-}

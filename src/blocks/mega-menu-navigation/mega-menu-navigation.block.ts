@@ -1,11 +1,8 @@
-import { contentTag } from '#content/cache-tags.ts'
-import type { ContentSource } from '#content/content-source.ts'
-import { type MegaEntry, toMegaMenu } from '#features/navigation/mega-menu.ts'
-import { pagesOfLanguage } from '#features/navigation/pages-of-language.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { toMegaMenu } from '#features/navigation/mega-menu.ts'
 import type { BlockServices } from '../block-services.ts'
-import { type BlockContext, defineBlock } from '../define-block.ts'
+import { defineBlock } from '../define-block.ts'
 import { checkbox, image, link, list, text } from '../fields/field-kinds.ts'
+import { loadMenuPages, pathOn } from '../layout/load-menu-pages.ts'
 
 const itemFields = { Title: text(), Link: link({ help: 'menuLink' }), HideInNavigation: checkbox() }
 const panelFields = {
@@ -23,24 +20,6 @@ export const megaMenuNavigation = defineBlock({
 		Items: list({ ...itemFields, Items: list(panelFields, { help: 'panelItems' }) }, { help: 'menuItems' }),
 	},
 	load: async ({ Items }, context, { content }: Pick<BlockServices, 'content'>) => ({
-		pages: Items.length > 0 ? [] : await loadPages(context, content),
+		pages: Items.length > 0 ? [] : toMegaMenu(await loadMenuPages(context, content), pathOn(context)),
 	}),
 })
-
-/** Logs a failure and returns no menu, because that is better than an error box below the header. */
-async function loadPages(
-	{ site, siteLanguage, cache, log }: BlockContext,
-	content: ContentSource,
-): Promise<MegaEntry[]> {
-	const { language } = siteLanguage
-	cache.addTag(contentTag.frame(site.key))
-	try {
-		const tree = await content.getNavigation({ site: site.key, language })
-		const pages = pagesOfLanguage(tree, { language, listsUntranslated: site.listsUntranslatedPages })
-		return toMegaMenu(pages, (path) => toSitePath(site, language, path))
-	} catch (err) {
-		log.error({ err, site: site.key, language }, 'navigation failed to load')
-		cache.markIncomplete()
-		return []
-	}
-}

@@ -1,33 +1,7 @@
-import { type BlockFixtures, pictures } from '../testing/block-fixture.ts'
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { numberedStages, plainStages } from '../testing/example-stages.ts'
+
 export const fixtures: BlockFixtures = {
 	block: 'StageRow',
-	variants: [
-		{
-			name: 'numbered, with pictures',
-			fields: {
-				Title: 'From the first look to the first mile',
-				Text: 'Four steps, most of them from the sofa.',
-				Items: [
-					{
-						Title: 'Find the car',
-						Text: 'Every car in every hall is on this site.',
-						Image: pictures.showroom,
-						Link: { href: '/cars', text: 'See the cars' },
-					},
-					{ Title: 'Drive it', Text: 'We bring it to the door.', Image: pictures.duskRoad },
-					{ Title: 'Drive it home', Text: 'Washed, charged and insured.', Image: pictures.charging },
-				],
-				Link: { href: '/how', text: 'How it works' },
-				ButtonType: 'Primary',
-			},
-		},
-		{
-			name: 'without numbers, pictures and title, light',
-			fields: {
-				IsNumbered: false,
-				BackgroundColor: 'Light',
-				Items: [{ Title: 'Find the car' }, { Title: 'Drive it', Text: 'Anywhere you like.' }],
-			},
-		},
-	],
+	variants: [numberedStages, plainStages],
 }

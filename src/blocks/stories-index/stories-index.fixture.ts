@@ -1,37 +1,5 @@
-import { type BlockFixtures, pictures } from '../testing/block-fixture.ts'
-
-const stories = [
-	{
-		id: 'a',
-		path: '/stories/first-winter',
-		title: 'The first winter with an electric car',
-		date: '2026-11-04',
-		preamble: 'Range falls when it freezes.',
-		image: pictures.charging,
-		tags: [],
-		author: null,
-	},
-	{
-		id: 'b',
-		path: '/stories/service-history',
-		title: 'How to read a service history',
-		date: '2026-09-15',
-		preamble: 'Stamps tell you when.',
-		image: pictures.workshop,
-		tags: [],
-		author: 'Helen Marsh',
-	},
-	{
-		id: 'c',
-		path: '/stories/bristol',
-		title: 'A new forecourt opens in Bristol',
-		date: null,
-		preamble: '',
-		image: null,
-		tags: [],
-		author: null,
-	},
-]
+import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { exampleStories as stories } from '../testing/example-stories.ts'
 
 export const fixtures: BlockFixtures = {
 	block: 'StoriesIndex',

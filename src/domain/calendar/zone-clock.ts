@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { dateFormat } from '#platform/intl-formats.ts'
 import { addDays } from './calendar-day.ts'
+import { clockFormat, type WallClock } from './wall-clock.ts'
 
 /** The smallest piece of time that a job takes. Every time zone is a whole number of quarters from UTC. */
 export const quarterMinutes = 15
@@ -18,8 +18,6 @@ export function dateOf(quarter: Quarter): Date {
 	return new Date(quarter * quarterMs)
 }
 
-export type LocalTime = { date: string; minutes: number }
-
 /** Turns local times of one time zone into quarters and back. */
 export type ZoneClock = {
 	/**
@@ -27,7 +25,7 @@ export type ZoneClock = {
 	 * autumn, the first.
 	 */
 	quarterAt(date: string, minutes: number): Quarter
-	localAt(quarter: Quarter): LocalTime
+	localAt(quarter: Quarter): WallClock
 }
 
 type Day = {
@@ -51,15 +49,7 @@ const day = 24 * 60
 
 function createZoneClock(timeZone: string): ZoneClock {
 	const days = new LRUCache<string, Day>({ max: 2000 })
-	const format = dateFormat('en-GB', {
-		timeZone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-	})
+	const format = clockFormat(timeZone)
 
 	/** Local time at an instant, as if it were UTC. */
 	function localMs(ms: number): number {

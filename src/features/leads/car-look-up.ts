@@ -1,22 +1,12 @@
-import { type Currency, currencies } from '#domain/market.ts'
+import type { Valuation } from '#domain/cars/valuation.ts'
+import { currencies } from '#domain/market.ts'
 
 /** What is known of a car that its owner wants to sell. */
 export type CarLookUp =
 	| { state: 'invalid-plate' | 'unknown' | 'unavailable' }
 	| { state: 'found'; name: string; modelYear: number; value: CarValue }
 
-export type CarValue =
-	| { state: 'mileage-missing' | 'must-see' }
-	| {
-			state: 'estimated'
-			low: number
-			high: number
-			currency: Currency
-			/** Cars that the estimate rests on, and their model years. */
-			carCount: number
-			firstYear: number
-			lastYear: number
-	  }
+export type CarValue = { state: 'mileage-missing' | 'must-see' } | ({ state: 'estimated' } & Valuation)
 
 /** Timeout of the browser, longer than that of the server. */
 const timeoutMs = 15_000

@@ -4,13 +4,12 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import { carContactRules } from './car-contact-rules.ts'
 import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
-import { MessageField, PersonFields } from './person-fields.tsx'
+import { DealerField, MessageField, PersonFields } from './person-fields.tsx'
 import { TestDriveTimes, testDriveField } from './test-drive-times.tsx'
 
 export type ContactFormProps = {
@@ -61,22 +60,7 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 				onStartOver={() => setWantsTestDrive(false)}
 			>
 				<PersonFields />
-				{car.isSample && (
-					<SelectField
-						name="siteName"
-						label={t('leads.dealer')}
-						invalid={t('leads.invalidDealer')}
-						isWide
-						required
-						options={[
-							{ value: '', text: t('leads.dealerPlaceholder') },
-							...dealers.map(({ name, city }) => ({
-								value: name,
-								text: city && !name.includes(city) ? `${name}, ${city}` : name,
-							})),
-						]}
-					/>
-				)}
+				{car.isSample && <DealerField dealers={dealers} none="leads.dealerPlaceholder" required />}
 				<ChoiceField
 					type="checkbox"
 					label={t('leads.wishes')}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FormRules } from '#domain/form/field-rules.ts'
 import { type FormName, toFormAnchor, toFormMark, toWireFormName } from '#domain/leads/form-names.ts'
 import { personRules } from '#domain/leads/lead-rules.ts'
@@ -7,6 +7,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FieldColumns } from '#ui/field/field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { FormFieldsContext } from '#ui/form/form-fields.ts'
 import { honeypotName } from '#ui/form/form-values.ts'
@@ -120,7 +121,7 @@ export function LeadForm(props: LeadFormProps) {
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
 					<FormFieldsContext value={{ rules, wrong, values: page.posted?.values ?? initialValues }}>
-						<Fragment key={round}>{children}</Fragment>
+						<FieldColumns key={round}>{children}</FieldColumns>
 					</FormFieldsContext>
 				</fieldset>
 				<Notice state={state} hasWrong={wrong.length > 0} failure={failure} />

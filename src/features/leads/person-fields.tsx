@@ -1,5 +1,6 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 
 const fields = [
@@ -26,6 +27,38 @@ export function MessageField({ placeholder }: { placeholder: TextKey }) {
 			isWide
 			rows={4}
 			placeholder={t(placeholder)}
+		/>
+	)
+}
+
+/** The choice of a dealer, sent by its name. */
+export function DealerField({
+	dealers,
+	label = 'leads.dealer',
+	invalid = 'leads.invalidDealer',
+	none,
+	required,
+}: {
+	dealers: readonly { name: string; city?: string }[]
+	label?: TextKey
+	invalid?: TextKey
+	/** What is shown where none is chosen. */
+	none: TextKey
+	required?: boolean
+}) {
+	const t = useTranslate()
+	const options = dealers.map(({ name, city = '' }) => ({
+		value: name,
+		text: city !== '' && !name.includes(city) ? `${name}, ${city}` : name,
+	}))
+	return (
+		<SelectField
+			name="siteName"
+			label={t(label)}
+			invalid={t(invalid)}
+			isWide
+			{...(required && { required })}
+			options={[{ value: '', text: t(none) }, ...options]}
 		/>
 	)
 }

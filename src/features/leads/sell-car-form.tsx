@@ -4,13 +4,12 @@ import { parseDistance } from '#domain/cars/parse-distance.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
 import type { CarLookUp } from './car-look-up.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
-import { MessageField, PersonFields } from './person-fields.tsx'
+import { DealerField, MessageField, PersonFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SellCarFields } from './sell-car-fields.tsx'
 import { sellCarRules } from './sell-car-rules.ts'
@@ -90,21 +89,7 @@ export function SellCarForm({
 				options={options.map(({ value, label }) => ({ value, text: t(label) }))}
 			/>
 			<PersonFields />
-			{dealers.length > 1 && (
-				<SelectField
-					name="siteName"
-					label={t('sellCar.dealer')}
-					invalid={t('leads.invalidDealer')}
-					isWide
-					options={[
-						{ value: '', text: t('sellCar.anyDealer') },
-						...dealers.map(({ name, city }) => ({
-							value: name,
-							text: city !== '' && !name.includes(city) ? `${name}, ${city}` : name,
-						})),
-					]}
-				/>
-			)}
+			{dealers.length > 1 && <DealerField dealers={dealers} label="sellCar.dealer" none="sellCar.anyDealer" />}
 			<PhotoField photos={photos} lostCount={page.posted?.photoCount ?? 0} />
 			<MessageField placeholder="sellCar.messagePlaceholder" />
 		</LeadForm>

@@ -4,7 +4,6 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { pushToDataLayer } from '../analytics/data-layer.ts'
@@ -12,7 +11,7 @@ import { formatFullDay } from '../booking-form/format-appointment.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { SentValues } from './lead-thanks.tsx'
-import { MessageField, PersonFields } from './person-fields.tsx'
+import { DealerField, MessageField, PersonFields } from './person-fields.tsx'
 import { motorcycleTypes, serviceField, serviceRequestRules, serviceTypes, vehicleParam } from './service-request.ts'
 import styles from './service-request-form.module.css'
 
@@ -72,18 +71,11 @@ export function ServiceRequestForm({
 				{ofMotorcycle ? (
 					<p className={styles.wide}>{t('serviceRequest.motorcycleDealer', { dealer: ofMotorcycle.name })}</p>
 				) : (
-					<SelectField
-						name="siteName"
-						label={t('serviceRequest.dealer')}
-						invalid={t('serviceRequest.invalidDealer')}
-						isWide
-						options={[
-							{ value: '', text: t('leads.choose') },
-							...dealers.map(({ name, city }) => ({
-								value: name,
-								text: city !== '' && !name.includes(city) ? `${name}, ${city}` : name,
-							})),
-						]}
+					<DealerField
+						dealers={dealers}
+						label="serviceRequest.dealer"
+						invalid="serviceRequest.invalidDealer"
+						none="leads.choose"
 					/>
 				)}
 				<VehicleFields today={today} />

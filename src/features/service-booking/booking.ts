@@ -1,4 +1,4 @@
-import type { WorkshopVehicle } from '#workshop/workshop.ts'
+import type { FreeSlot, NearDepartment, WorkshopVehicle } from '#workshop/workshop.ts'
 
 /** In their order; the specification numbers them from 1, and counts four steps and a confirmation. */
 export const bookingSteps = ['car', 'services', 'addOns', 'workshop', 'confirmation'] as const
@@ -40,17 +40,9 @@ export type SelectedServices = Readonly<Record<string, SelectedService>>
 export type FoundPrice = { code: string; price: number; priceDiscount: number }
 
 /** A workshop as chosen. */
-export type BookedWorkshop = {
-	departmentId: string
-	siteId: string
-	siteName: string
-	address: string
-	latitude: number
-	longitude: number
-}
+export type BookedWorkshop = Omit<NearDepartment, 'makes' | 'firstTimeSlot'>
 
-/** `timeSlot` is a local time without zone, such as `2026-11-23T08:30:00`. */
-export type Appointment = { timeSlot: string; isFullDay: boolean; workshop: BookedWorkshop }
+export type Appointment = FreeSlot & { workshop: BookedWorkshop }
 
 /** Specification 3 §5. */
 export const maxMessageLength = 80

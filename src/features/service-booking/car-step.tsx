@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
-import { examplePlates } from '#features/booking-form/example-plates.ts'
+import { PlateField } from '#features/booking-form/plate-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import type { BookingPlace } from './booking.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
 import { type BookingWizard, placeFields } from './booking-table.ts'
@@ -15,7 +12,6 @@ import { PlaceField } from './place-field.tsx'
 /** Step 1: the plate, and where the visitor wants a workshop. */
 export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { plate: string; place: string } }) {
 	const t = useTranslate()
-	const { market } = useSite()
 	const { state, problem, forgetProblem, isLive } = wizard
 	const [plate, setPlate] = useState(state.car?.registrationNumber ?? typed.plate)
 	const [place, setPlace] = useState<BookingPlace | null>(state.place)
@@ -28,20 +24,14 @@ export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { pla
 	return (
 		<form className={styles.form} onSubmit={lookUp} aria-busy={isAsking}>
 			<input type="hidden" name="step" value="2" />
-			<TextField
+			<PlateField
 				label={t('booking.plate')}
-				name="regNo"
 				value={plate}
-				onChange={({ target }) => {
+				onChange={(typed) => {
 					forgetProblem()
-					setPlate(toPlate(target.value))
+					setPlate(typed)
 				}}
-				placeholder={examplePlates[market.country]}
-				maxLength={isLive ? undefined : plateLength.max + 3}
-				autoComplete="off"
-				autoCapitalize="characters"
-				spellCheck={false}
-				required
+				isLive={isLive}
 			/>
 			<PlaceField
 				place={place}

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
+import { PrivacyNote } from '#features/booking-form/privacy-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
-import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FieldColumns } from '#ui/field/field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormFieldsContext } from '#ui/form/form-fields.ts'
@@ -40,7 +40,6 @@ export const customerKey = `${bookingTable.name} customer`
 /** Who books. Sends the booking, or without JavaScript posts it to its page. */
 export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeChosen }: CustomerFormProps) {
 	const t = useTranslate()
-	const { paths } = useSite()
 	const { state, problem, isLive } = wizard
 	const isSending = wizard.busy === 'book'
 	const { form, wrong, check, showWrong, handlers } = useForm(
@@ -84,17 +83,15 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 			aria-busy={isSending}
 		>
 			<h3>{t('booking.customerTitle')}</h3>
-			<div className={styles.fields}>
+			<FieldColumns>
 				<FormFieldsContext value={{ rules: bookingRules, wrong, values: start.customer }}>
 					{fields.map(({ name, label, invalid }) => (
 						<TextField key={name} name={name} label={t(label)} invalid={t(invalid)} />
 					))}
 					<CountedArea name="message" label={t('booking.message')} invalid={t('booking.invalidMessage')} isWide />
 				</FormFieldsContext>
-			</div>
-			<p className={styles.privacy}>
-				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
-			</p>
+			</FieldColumns>
+			<PrivacyNote />
 			<div className={styles.actions}>
 				{/* Not `disabled`: it would lose the focus. */}
 				<Button type="submit" size="large" aria-disabled={isSending}>

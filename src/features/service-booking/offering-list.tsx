@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Offering, OfferingCategory } from '#workshop/workshop.ts'
@@ -218,22 +219,17 @@ function OfferingDetails({
 	return (
 		<div className={styles.details}>
 			{units && (
-				<label className={styles.units}>
-					<span>{t('booking.units')}</span>
-					<select
-						name="units"
-						value={unitsValue(code, chosen?.unit ?? units[0] ?? 1)}
-						onChange={({ target }) =>
-							dispatch({ type: 'serviceChanged', code, unit: units[target.selectedIndex] ?? 1 })
-						}
-					>
-						{units.map((count) => (
-							<option key={count} value={unitsValue(code, count)}>
-								{`${count} ${unitPrice?.unitAbbreviation ?? ''}`}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField
+					isInline
+					label={t('booking.units')}
+					name="units"
+					value={unitsValue(code, chosen?.unit ?? units[0] ?? 1)}
+					onChange={({ target }) => dispatch({ type: 'serviceChanged', code, unit: units[target.selectedIndex] ?? 1 })}
+					options={units.map((count) => ({
+						value: unitsValue(code, count),
+						text: `${count} ${unitPrice?.unitAbbreviation ?? ''}`,
+					}))}
+				/>
 			)}
 			{allowUserInput && (
 				<>

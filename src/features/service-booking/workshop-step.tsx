@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
@@ -222,15 +223,12 @@ function SortChoice({
 		)
 	}
 	return (
-		<label className={styles.sort}>
-			<span>{t('booking.sort')}</span>
-			<select value={sort} onChange={({ target }) => onChange(workshopSorts[target.selectedIndex] ?? 'nearest')}>
-				{workshopSorts.map((each) => (
-					<option key={each} value={each}>
-						{texts[each]}
-					</option>
-				))}
-			</select>
-		</label>
+		<SelectField
+			isInline
+			label={t('booking.sort')}
+			value={sort}
+			onChange={({ target }) => onChange(workshopSorts[target.selectedIndex] ?? 'nearest')}
+			options={workshopSorts.map((each) => ({ value: each, text: texts[each] }))}
+		/>
 	)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -39,15 +40,16 @@ export function ReminderForm({
 	const chosen = shown?.channel === 'mail' || isEmailInvalid ? 'mail' : 'sms'
 	const fields = (
 		<div className={styles.fields}>
-			<fieldset>
-				<legend className="visually-hidden">{t('tyreHotelPage.reminderTitle')}</legend>
-				{(['sms', 'mail'] as const).map((each) => (
-					<label key={each}>
-						<input type="radio" name={reminderNames.channel} value={each} defaultChecked={each === chosen} />
-						{t(each === 'sms' ? 'tyreHotelPage.reminderBySms' : 'tyreHotelPage.reminderByMail')}
-					</label>
-				))}
-			</fieldset>
+			<ChoiceField
+				label={t('tyreHotelPage.reminderTitle')}
+				isLabelHidden
+				name={reminderNames.channel}
+				options={[
+					{ value: 'sms', text: t('tyreHotelPage.reminderBySms') },
+					{ value: 'mail', text: t('tyreHotelPage.reminderByMail') },
+				]}
+				chosen={[chosen]}
+			/>
 			<div className={styles.email}>
 				<TextField
 					label={t('tyreHotelPage.email')}

@@ -1,10 +1,8 @@
-import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
-import { examplePlates } from '#features/booking-form/example-plates.ts'
+import { plateLength } from '#domain/cars/registration-number.ts'
+import { PlateField } from '#features/booking-form/plate-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import styles from './hotel-form.module.css'
 import { ProblemText } from './hotel-problem.tsx'
@@ -14,25 +12,18 @@ import type { HotelStepProps } from './hotel-visit.ts'
 /** Step 1: the plate. */
 export function SearchStep({ state, wizard, settings, plate, onPlate }: HotelStepProps<'search'>) {
 	const t = useTranslate()
-	const { market } = useSite()
 	const { problem, isLive } = wizard
 	const { serviceHref, serviceText } = settings
 	return (
 		<WizardForm wizard={wizard} className={styles.form}>
-			<TextField
+			<PlateField
 				label={t('tyreHotelPage.plate')}
-				name="regNo"
 				value={plate}
-				onChange={({ target }) => {
+				onChange={(typed) => {
 					wizard.forgetProblem()
-					onPlate(toPlate(target.value))
+					onPlate(typed)
 				}}
-				placeholder={examplePlates[market.country]}
-				maxLength={isLive ? undefined : plateLength.max + 3}
-				autoComplete="off"
-				autoCapitalize="characters"
-				spellCheck={false}
-				required
+				isLive={isLive}
 			/>
 			<FormNotice>
 				{problem ? (

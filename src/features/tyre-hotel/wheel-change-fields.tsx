@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { toMobile } from '#domain/customer/phone-number.ts'
 import { findWrong } from '#domain/form/read-form.ts'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
+import { PrivacyNote } from '#features/booking-form/privacy-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
-import { Anchor } from '#ui/anchor.tsx'
+import { FieldColumns } from '#ui/field/field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormFieldsContext } from '#ui/form/form-fields.ts'
-import styles from './hotel-form.module.css'
 import type { WheelChangeDraft } from './stored-draft.ts'
 import { commentLength, driverRules, type WheelChangeField } from './wheel-change-rules.ts'
 
@@ -32,7 +31,6 @@ export function WheelChangeFields({
 	onChange: (draft: WrittenDraft) => void
 }) {
 	const t = useTranslate()
-	const { paths } = useSite()
 	const { customer, comment } = draft
 	const [left, setLeft] = useState(sentWrong)
 	const wrong = findWrong(driverRules, customer).filter((name) => left.includes(name) || sentWrong.includes(name))
@@ -41,7 +39,7 @@ export function WheelChangeFields({
 			<h3 data-next="" tabIndex={-1}>
 				{t('tyreHotelPage.contactTitle')}
 			</h3>
-			<div className={styles.fields}>
+			<FieldColumns>
 				<FormFieldsContext value={{ rules: driverRules, wrong, values: customer }}>
 					{fields.map(({ name, label, invalid }) => (
 						<TextField
@@ -65,10 +63,8 @@ export function WheelChangeFields({
 					maxLength={commentLength}
 					onChange={({ target }) => onChange({ customer, comment: target.value })}
 				/>
-			</div>
-			<p className={styles.small}>
-				{t('booking.privacy')} <Anchor href={paths.pathToPrivacy}>{t('booking.privacyLink')}</Anchor>
-			</p>
+			</FieldColumns>
+			<PrivacyNote />
 		</>
 	)
 }

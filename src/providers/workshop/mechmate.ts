@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type {
 	Basket,
@@ -206,14 +207,5 @@ function toBookBody(request: BookingRequest): BookBody {
 			unitsSelected: units,
 			userInput,
 		})),
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
-		throw error
 	}
 }

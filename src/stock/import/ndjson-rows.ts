@@ -1,5 +1,7 @@
 import { decodeFeed } from '#platform/feed/decode-feed.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
+import { parseJson } from '#platform/parse-json.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
 import type { StockRecord } from '../query.ts'
 import { type FeedRow, notOfEncoding, replacementCharacter } from './feed-row.ts'
 
@@ -32,18 +34,7 @@ export async function* ndjsonRows(content: AsyncIterable<Uint8Array>): AsyncGene
 function toRow(line: number, text: string): FeedRow {
 	if (text.includes(replacementCharacter)) return { line, rejected: notOfEncoding('utf-8') }
 	const record = parseJson(text)
-	return isRecord(record) ? { line, record } : { line, rejected: 'the line is not a JSON object' }
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
-		throw error
-	}
-}
-
-function isRecord(value: unknown): value is StockRecord {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
+	return isPlainObject(record)
+		? { line, record: record as StockRecord }
+		: { line, rejected: 'the line is not a JSON object' }
 }

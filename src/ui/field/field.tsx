@@ -12,6 +12,8 @@ export type FieldProps = {
 	error?: string | null | undefined
 	/** In both columns of a form. */
 	isWide?: boolean | undefined
+	/** The label stands beside the control. */
+	isInline?: boolean
 }
 
 /** State of a field in its form, and the attributes of its control. */
@@ -39,6 +41,11 @@ export function useField(name = '', { hint, error }: Pick<FieldProps, 'hint' | '
 
 export type FieldState = ReturnType<typeof useField>
 
+/** Fields of a form, two in a row where there is room. */
+export function FieldColumns({ children }: { children: ReactNode }) {
+	return <div className={styles.columns}>{children}</div>
+}
+
 /** A label, a control, its hint and its error. */
 export function Field({
 	field,
@@ -47,10 +54,11 @@ export function Field({
 	invalid,
 	error,
 	isWide,
+	isInline,
 	children,
 }: FieldProps & { field: FieldState; children: ReactNode }) {
 	return (
-		<div className={styles.field} data-wide={isWide || undefined}>
+		<div className={styles.field} data-wide={isWide || undefined} data-inline={isInline || undefined}>
 			<label htmlFor={field.control.id}>{label}</label>
 			{children}
 			{hint && (

@@ -12,12 +12,13 @@ export function SelectField({
 	invalid,
 	error,
 	isWide,
+	isInline = false,
 	options,
 	...select
 }: FieldProps & { options: readonly SelectOption[] } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>) {
 	const field = useField(select.name, { hint, error })
 	return (
-		<Field {...{ field, label, hint, invalid, error, isWide }}>
+		<Field {...{ field, label, hint, invalid, error, isWide, isInline }}>
 			<div className={styles.select}>
 				<select {...field.control} {...startOf(field, select)} {...select}>
 					{options.map(({ value, text }) => (

@@ -1,13 +1,14 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { BoardDay } from '#workshop/board.ts'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import { LiveList } from '../../live/live-list.tsx'
+import { Tabs } from '../../tabs.tsx'
+import { DepartmentField } from '../department-field.tsx'
 import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
 import { BoardDayTable } from './board-day-table.tsx'
 import { BoardWeekTable } from './board-week-table.tsx'
@@ -51,12 +52,7 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 			</div>
 			<div className={own.tools}>
 				<form method="get" className={own.tool}>
-					<SelectField
-						label={t('desk.department')}
-						name="department"
-						defaultValue={department.id}
-						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
-					/>
+					<DepartmentField departments={departments} value={department.id} />
 					<TextField label={t('desk.date')} name="day" type="date" defaultValue={view.day} />
 					{view.span === 'week' && <input type="hidden" name="span" value="week" />}
 					<Button type="submit" variant="secondary">
@@ -67,22 +63,17 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 			</div>
 			<div className={own.heading}>
 				<h2>{title}</h2>
-				<nav aria-label={t('desk.days')} className={styles.tabs}>
-					{steps.map(({ day, text }) => (
-						<a key={text} href={toBoardAddress({ ...view, day })}>
-							{text}
-						</a>
-					))}
-					{(['day', 'week'] as const).map((span) => (
-						<a
-							key={span}
-							href={toBoardAddress({ ...view, span })}
-							aria-current={span === view.span ? 'page' : undefined}
-						>
-							{t(span === 'day' ? 'desk.day' : 'desk.week')}
-						</a>
-					))}
-				</nav>
+				<Tabs
+					label={t('desk.days')}
+					tabs={[
+						...steps.map(({ day, text }) => ({ href: toBoardAddress({ ...view, day }), text })),
+						...(['day', 'week'] as const).map((span) => ({
+							href: toBoardAddress({ ...view, span }),
+							text: t(span === 'day' ? 'desk.day' : 'desk.week'),
+							isCurrent: span === view.span,
+						})),
+					]}
+				/>
 			</div>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
 			{days.length === 1 && <MoveDialog day={from} />}

@@ -22,6 +22,7 @@ import type {
 import styles from '../../desk.module.css'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import { DepartmentField } from '../department-field.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
 import { readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
@@ -149,12 +150,7 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 			<h1>{t('desk.newBooking')}</h1>
 			{problem && <FormNotice>{t(problem)}</FormNotice>}
 			<form method="get" className={own.tool}>
-				<SelectField
-					label={t('desk.department')}
-					name="department"
-					defaultValue={department.id}
-					options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
-				/>
+				<DepartmentField departments={departments} value={department.id} />
 				<TextField
 					label={t('desk.plate')}
 					name="car"

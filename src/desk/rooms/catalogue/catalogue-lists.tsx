@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { type Catalogue, ofSize, type PricedOffering, textIn, vehicleSizes } from '#workshop/catalogue.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
+import { Tabs } from '../../tabs.tsx'
 import own from './catalogue.module.css'
 import { groupBeside, toGroupForm } from './group-form.ts'
 import { lendsCars } from './test-drives.tsx'
@@ -62,15 +63,12 @@ export function CatalogueFrame({
 					</ButtonLink>
 				)}
 			</div>
-			<nav aria-label={t('deskCatalogue.parts')} className={styles.tabs}>
-				{parts
+			<Tabs
+				label={t('deskCatalogue.parts')}
+				tabs={parts
 					.filter(({ path }) => paths.includes(path))
-					.map(({ path, text }) => (
-						<a key={path} href={`/desk/catalogue${path}`} aria-current={path === here ? 'page' : undefined}>
-							{t(text)}
-						</a>
-					))}
-			</nav>
+					.map(({ path, text }) => ({ href: `/desk/catalogue${path}`, text: t(text), isCurrent: path === here }))}
+			/>
 			{!ofDepartments.includes(here) && (
 				<p className={styles.hint}>
 					{t('deskCatalogue.countsFor', { sites: shared })} {!scope.mayChange && t('deskCatalogue.ownersOnly')}

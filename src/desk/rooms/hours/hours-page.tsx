@@ -5,7 +5,6 @@ import { fail } from '#platform/result.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
@@ -17,6 +16,7 @@ import { messageAnswer } from '../../message.tsx'
 import { versionOf } from '../../version-of.ts'
 import { abilityOptions } from '../abilities.ts'
 import { bayName } from '../bookings/booking-texts.ts'
+import { DepartmentField } from '../department-field.tsx'
 import { withWorkshops } from '../with-workshops.ts'
 import own from './hours.module.css'
 import { enteredIn, readHoursForm, toHoursFields } from './hours-form.ts'
@@ -98,12 +98,7 @@ function Hours({ departments, department, refused, unstaffed, kept, abilities, i
 		<>
 			<h1>{t('desk.hours')}</h1>
 			<form method="get" className={own.choice}>
-				<SelectField
-					label={t('desk.department')}
-					name="department"
-					defaultValue={department.id}
-					options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
-				/>
+				<DepartmentField departments={departments} value={department.id} />
 				<Button type="submit" variant="secondary">
 					{t('desk.show')}
 				</Button>

@@ -5,6 +5,7 @@ import { type DeskLead, type LeadView, leadViews } from '#leads/lead-operator.ts
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
+import { Tabs } from '../../tabs.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 
 const viewNames: Record<LeadView, TextKey> = {
@@ -50,13 +51,14 @@ export function LeadList({
 					{t('desk.export')}
 				</a>
 			</div>
-			<nav aria-label={t('desk.views')} className={styles.tabs}>
-				{leadViews.map((each) => (
-					<a key={each} href={`/desk/leads?view=${each}`} aria-current={each === view ? 'page' : undefined}>
-						{t(viewNames[each])}
-					</a>
-				))}
-			</nav>
+			<Tabs
+				label={t('desk.views')}
+				tabs={leadViews.map((each) => ({
+					href: `/desk/leads?view=${each}`,
+					text: t(viewNames[each]),
+					isCurrent: each === view,
+				}))}
+			/>
 			<LiveList room="leads">
 				{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
 				<ul className={styles.rows}>

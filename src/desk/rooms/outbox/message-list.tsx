@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
+import { Tabs } from '../../tabs.tsx'
 import { hideCode } from './hide-code.ts'
 
 export const messageStateTexts = {
@@ -81,17 +82,13 @@ export function MessageList({ messages, opened, timeZone }: MessageListProps) {
 
 export function OutboxTabs({ current }: { current: 'mails' | 'messages' }) {
 	const t = useTranslate()
-	const tabs = [
-		{ name: 'mails', href: '/desk/outbox', text: t('tyreDesk.mails') },
-		{ name: 'messages', href: '/desk/outbox?view=messages', text: t('tyreDesk.textMessages') },
-	]
 	return (
-		<nav aria-label={t('desk.views')} className={styles.tabs}>
-			{tabs.map(({ name, href, text }) => (
-				<a key={name} href={href} aria-current={name === current ? 'page' : undefined}>
-					{text}
-				</a>
-			))}
-		</nav>
+		<Tabs
+			label={t('desk.views')}
+			tabs={[
+				{ href: '/desk/outbox', text: t('tyreDesk.mails'), isCurrent: current === 'mails' },
+				{ href: '/desk/outbox?view=messages', text: t('tyreDesk.textMessages'), isCurrent: current === 'messages' },
+			]}
+		/>
 	)
 }

@@ -1,0 +1,21 @@
+/** For the blocks that show cars. */
+export const exampleCards = ['black', 'white', 'blue', 'red'].map((colour, index) => ({
+	id: `car-${index}`,
+	slug: `volvo-xc40-${index}`,
+	brand: 'Volvo',
+	model: 'XC40',
+	title: `Volvo XC40 ${colour}`,
+	modelText: 'B4 FWD Plus Dark 197 bhp',
+	image: { url: `/images/cars/suv-${colour}-f34.avif` },
+	year: 2023,
+	odometer: { value: 12_000 + index, unit: 'mi' },
+	fuel: 'Petrol',
+	gearbox: 'Automatic',
+	price: { amount: 27_000 + index * 1000, currency: 'GBP' },
+	siteCity: 'Bristol',
+	isSample: false,
+	pricedWithoutVat: false,
+	isVatDeductible: false,
+	isCarOfTheWeek: index === 0,
+	hasCampaign: index === 1,
+}))

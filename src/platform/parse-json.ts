@@ -1,0 +1,9 @@
+/** Undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined
+		throw error
+	}
+}
