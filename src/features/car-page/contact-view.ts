@@ -1,6 +1,7 @@
 import type { Car, Seller } from '#domain/cars/car.ts'
+import { placeLine } from '#domain/dealers/address-line.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
-import { mapUrl, placeLine } from '../dealers/contact-links.ts'
+import { mapUrl } from '../dealers/contact-links.ts'
 import { findNewCarsDepartment } from '../dealers/new-cars-department.ts'
 
 /** The dealer and sellers of a car. */

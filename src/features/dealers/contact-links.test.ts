@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine, placeLine } from './contact-links.ts'
+import { addressLine, placeLine } from '#domain/dealers/address-line.ts'
 
 test.each([
 	[{ postalCode: '753 18', city: 'Uppsala' }, '753 18 Uppsala'],

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/dealers/address-line.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Market } from '#domain/market.ts'
 
@@ -18,19 +19,6 @@ export function directionsUrl(place: Place): string | undefined {
 function placeQuery({ name, street, postalCode, city, position }: Place): string | undefined {
 	const address = street && `${name}, ${addressLine({ street, postalCode, city })}`
 	return address ?? (position && `${position.latitude},${position.longitude}`)
-}
-
-/** The street, followed by the town line. */
-export function addressLine({ street, ...town }: Pick<Dealer, 'street' | 'postalCode' | 'city'>): string | undefined {
-	return [street, placeLine(town)].filter(Boolean).join(', ') || undefined
-}
-
-const britishCode = /^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
-
-/** Postal code and town; in the UK the code follows the town, elsewhere it precedes it. */
-export function placeLine({ postalCode = '', city }: Pick<Dealer, 'postalCode' | 'city'>): string | undefined {
-	const line = britishCode.test(postalCode) ? [city, postalCode] : [postalCode, city]
-	return line.filter(Boolean).join(' ') || undefined
 }
 
 /** `tel:` address of a formatted number, with the dialling code of its country, so that it can be called from abroad. */

@@ -1,5 +1,5 @@
+import { placeLine } from '#domain/dealers/address-line.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
-import { placeLine } from './contact-links.ts'
 import type { DealerQuery } from './dealer-query.ts'
 import type { DealerOptions } from './find-dealers.ts'
 import type { OutlineView } from './map/outline-view.ts'

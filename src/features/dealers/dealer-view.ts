@@ -1,11 +1,12 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { placeLine } from '#domain/dealers/address-line.ts'
 import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers/dealer.ts'
 import type { DayHours, Schedule } from '#domain/dealers/opening-hours.ts'
 import { formatHours, parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
-import { directionsUrl, mapUrl, placeLine } from './contact-links.ts'
+import { directionsUrl, mapUrl } from './contact-links.ts'
 import { daySpanText, dayText } from './day-text.ts'
 import { findMakeLogo } from './make-logo.ts'
 

@@ -1,3 +1,4 @@
+import { addressLine } from '#domain/dealers/address-line.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 import type { Country } from '#domain/market.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
@@ -68,11 +69,10 @@ const testDriveNames: Record<Country, string> = {
 }
 
 function whereabouts(dealer: Dealer, department: Department) {
-	const cityLine = [dealer.postalCode, dealer.city].filter(Boolean).join(' ')
 	return {
 		siteId: dealer.id,
 		siteName: dealer.name,
-		address: [dealer.street, cityLine].filter(Boolean).join(', '),
+		address: addressLine(dealer) ?? '',
 		phone: department.phone ?? dealer.phone ?? '',
 		email: department.email ?? dealer.email ?? '',
 	}

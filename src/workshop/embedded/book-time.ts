@@ -80,10 +80,11 @@ export async function bookTime(
 	const booked = await change(db, order.department.id, async (trx) => {
 		const earlier = await trx
 			.selectFrom('workshop_booking')
-			.select(['id', 'fingerprint'])
+			.select(['id', 'fingerprint', 'state'])
 			.where('idempotency_key', '=', idempotencyKey)
 			.executeTakeFirst()
-		if (earlier) {
+		if (earlier && isOver(earlier.state)) await releaseKey(trx, { id: earlier.id, idempotencyKey })
+		else if (earlier) {
 			return earlier.fingerprint === fingerprint
 				? ok({ id: earlier.id, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
@@ -127,6 +128,20 @@ export async function bookTime(
 		return ok({ id: booking.id, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
+}
+
+const isOver = (state: string) => state === 'cancelled' || state === 'no-show'
+
+/** A booking that is over answers no request any more: the same request is a new booking. */
+async function releaseKey(
+	trx: Transaction<Database>,
+	{ id, idempotencyKey }: { id: string; idempotencyKey: string },
+): Promise<void> {
+	await trx
+		.updateTable('workshop_booking')
+		.set({ idempotency_key: `${idempotencyKey} ${id}` })
+		.where('id', '=', id)
+		.execute()
 }
 
 /** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */

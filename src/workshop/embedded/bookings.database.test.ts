@@ -49,6 +49,23 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('workshop_booking').selectAll().execute()).toHaveLength(1)
 	})
 
+	test('the same request after a cancellation is a new booking, and a repeat of that one is not', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		const book = async () => {
+			const booked = await workshop.book(contractBooking)
+			return booked.ok ? booked.value : null
+		}
+		const first = await book()
+		await workshop.cancelBooking(first?.manageToken ?? '')
+		const second = await book()
+		expect(second?.id).toBeTruthy()
+		expect(second?.id).not.toBe(first?.id)
+		expect((await book())?.id).toBe(second?.id)
+		expect(await workshop.findBooking(second?.manageToken ?? '')).toMatchObject({ value: { state: 'confirmed' } })
+	})
+
 	test('a car cannot be in two workshops at the same time', async () => {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db)

@@ -61,7 +61,7 @@ function describeOffering(
 					minimum: units.minimum,
 					maximum: units.maximum,
 					unitAbbreviation: abbreviation,
-					postfix: `/${abbreviation}`,
+					postfix: units.unit === 'piece' && language === 'en' ? ' each' : `/${abbreviation}`,
 				}
 			: null,
 	}

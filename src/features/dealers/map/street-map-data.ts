@@ -1,5 +1,5 @@
+import { addressLine } from '#domain/dealers/address-line.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
-import { addressLine } from '../contact-links.ts'
 import type { MapMark } from './map-scene.ts'
 import type { MapService } from './map-service.ts'
 import type { OutlineView, Pin, Place } from './outline-view.ts'

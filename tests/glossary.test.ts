@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Language, languages } from '#domain/market.ts'
+
+// One word for one thing: what texts of a language call it, and what they do not.
+
+type Term = { refused: RegExp; instead: string }
+
+const glossary: Record<Language, readonly Term[]> = {
+	sv: [
+		{ refused: /frivilligt\)/i, instead: '(valfritt)' },
+		{ refused: /e-postmeddelande/i, instead: 'mejl' },
+	],
+	nb: [{ refused: /rapporten anmerker/i, instead: 'merknadene fra rapporten' }],
+	en: [
+		{ refused: /\b(?:start|front) page\b/i, instead: 'home page' },
+		{ refused: /\bhomepage\b/i, instead: 'home page' },
+		{ refused: /\b(?:a|the) mail\b/i, instead: 'an email, the email' },
+		{ refused: /\be-mail/i, instead: 'email' },
+		{ refused: /\bHow was it to\b/, instead: 'How was …ing' },
+	],
+	fi: [
+		{ refused: /\bhuone(?:et|tta|ita)\b/i, instead: 'osio' },
+		{ refused: /mitä pöytäkirjassa huomautetaan/i, instead: 'mistä … huomautetaan' },
+	],
+	sk: [
+		{ refused: /objednať iné auto/i, instead: 'objednať termín pre iné auto' },
+		{ refused: /modelový rok/i, instead: 'rok výroby' },
+	],
+}
+
+/** Lines of a language, each with its file. */
+function linesOf(language: Language): { file: string; line: string }[] {
+	const files = [
+		...globSync(`src/i18n/catalogues/${language}/*.json`),
+		...globSync(`content/*/${language}/**/*.yaml`),
+		...globSync('workshop/offerings.yaml'),
+	]
+	return files.flatMap((file) =>
+		readFileSync(file, 'utf8')
+			.split('\n')
+			.filter((line) => !file.startsWith('workshop/') || line.trim().startsWith(`${language}:`))
+			.map((line) => ({ file, line })),
+	)
+}
+
+test.each(languages)('texts in %s use the terms of the glossary', (language) => {
+	const lines = linesOf(language)
+	expect(lines.length).toBeGreaterThan(500)
+	const wrong = lines.flatMap(({ file, line }) =>
+		glossary[language]
+			.filter(({ refused }) => refused.test(line))
+			.map(({ instead }) => `${file}: ${line.trim()} → ${instead}`),
+	)
+	expect(wrong).toEqual([])
+})
