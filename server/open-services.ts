@@ -98,10 +98,11 @@ export async function openServices(
 	log: Logger,
 	readers: BlockReaders,
 	outsideContent: ReadonlyMap<string, ContentSource> = new Map(),
+	open: typeof openLanes = openLanes,
 ): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
-	const lanes = openLanes({ ...databaseLocation(environment), maxConnections: environment.DATABASE_POOL })
+	const lanes = open({ ...databaseLocation(environment), maxConnections: environment.DATABASE_POOL })
 	const { visitors: db, background } = lanes
 	await migrate(background)
 	refuseMissingTables(await findMissingTables(background))

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
-import type { DatabaseLocation } from '#db/database.ts'
+import { type DatabaseLocation, databaseLocation, openDatabase, openLanes } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { type WatchedStatement, watchStatements } from '#db/testing/watch-statements.ts'
 import type { Role } from '#desk/staff/roles.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
@@ -19,17 +21,26 @@ import { openServices } from '../open-services.ts'
 const demoCars = 5
 
 /**
- * The whole application over a migrated database, with content, a few cars, workshops and a tyre hotel. It serves the default site, without
- * a page cache, until the test ends.
+ * The whole application with content, a few cars, workshops and a tyre hotel, on this PostgreSQL or on a file of its own. It serves the
+ * default site, without a page cache, until the test ends.
  */
-export async function openApplication({ url, file = '' }: DatabaseLocation) {
+export async function openApplication({ url }: DatabaseLocation) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-application-'))
 	const environment = parseEnvironment({
-		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_URL: url },
-		...{ DATABASE_POOL: '8', DATA_DIR: url === undefined ? file.replace(/\/[^/]+$/, '') : folder },
+		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
+		...{ DATABASE_URL: url, DATA_DIR: folder },
 	})
+	await fillFewCars(databaseLocation(environment))
 	const { log } = createLog(environment)
-	const services = await openServices(environment, log, blockReaders)
+	const statements: WatchedStatement[][] = []
+	const openWatched: typeof openLanes = (location) => {
+		const { visitors, desk, background, close } = openLanes(location)
+		const watched = [visitors, desk].map(watchStatements)
+		statements.push(...watched.map((each) => each.statements))
+		const [visitorsWatched = visitors, deskWatched = desk] = watched.map(({ db }) => db)
+		return { visitors: visitorsWatched, desk: deskWatched, background, close }
+	}
+	const services = await openServices(environment, log, blockReaders, new Map(), openWatched)
 	const application = await createApplication(environment, log, services)
 	const server = createServer(application.listener)
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -56,11 +67,17 @@ export async function openApplication({ url, file = '' }: DatabaseLocation) {
 	const ask = (path: string, asked: RequestInit = {}) =>
 		fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...asked })
 
-	return { ask, signIn, services, routes: application.routes }
+	/** What visitors and staff have asked the database for since the last call. */
+	const takeStatements = () => statements.flatMap((each) => each.splice(0))
+
+	return { ask, signIn, services, takeStatements, routes: application.routes, location: databaseLocation(environment) }
 }
 
-/** Puts a few cars into every site, so that the first start does not make a whole stock. */
-export async function fillFewCars(db: Parameters<typeof createEmbeddedStock>[0]): Promise<void> {
+/** So that the first start does not make a whole stock. */
+async function fillFewCars(location: DatabaseLocation): Promise<void> {
+	const db = openDatabase(location)
+	await migrate(db)
 	const today = new Date().toISOString().slice(0, 10)
 	await ensureDemoStock(createEmbeddedStock(db), sites, { seed: 'forecourt', today, count: demoCars })
+	await db.destroy()
 }

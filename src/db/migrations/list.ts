@@ -27,6 +27,7 @@ import * as staffDoors from './088-staff-doors.ts'
 import * as useCounts from './089-use-counts.ts'
 import * as keys from './090-1-keys.ts'
 import * as sealedLeads from './090-2-sealed-leads.ts'
+import * as indexes from './091-indexes.ts'
 import * as specialHours from './095-special-hours.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '089-use-counts', up: useCounts.up },
 	{ name: '090-1-keys', up: keys.up },
 	{ name: '090-2-sealed-leads', up: sealedLeads.up },
+	{ name: '091-indexes', up: indexes.up },
 	{ name: '095-special-hours', up: specialHours.up },
 ]

@@ -20,9 +20,15 @@ export function createAuditLog(db: Kysely<Database>, now: () => Date) {
 
 		/** The newest lines of the audit log of these sites; null: of all. */
 		async listAudit(sites: readonly string[] | null, limit: number) {
-			let query = db.selectFrom('staff_audit').selectAll().orderBy('at', 'desc').limit(limit)
-			if (sites) query = query.where('site', 'in', [...sites, ''])
-			return query.execute()
+			const newest = db.selectFrom('staff_audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+			if (!sites) return newest.execute()
+			// Each site by its index: together they would all be read before they are sorted.
+			const ofSites = [...sites, ''].map((site) => newest.where('site', '=', site))
+			const lines = await Promise.all(ofSites.map((query) => query.execute()))
+			return lines
+				.flat()
+				.toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : one.id < other.id ? 1 : -1))
+				.slice(0, limit)
 		},
 	}
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { countStatements } from '#db/testing/count-statements.ts'
 import { numbersTo } from '#db/testing/numbers-to.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import type { Channel } from '#outbox/outbox-message.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
@@ -109,7 +109,7 @@ forEachDatabase((_, openTestDatabase) => {
 	test.each([1, pageLength])('a list of %i leads takes three statements at most', async (length) => {
 		for (let index = 0; index < length; index++) await send(`lead-${index}`)
 		await leads.setCare('lead-0', { status: 'working', assignee: eva })
-		const counted = countStatements(db)
+		const counted = watchStatements(db)
 		const query = { site, view: 'open', staffId: eva, page: 0, length: pageLength } as const
 		const found = await openOperator(counted.db).findLeads(query)
 		expect(found.leads).toHaveLength(length)
@@ -118,7 +118,7 @@ forEachDatabase((_, openTestDatabase) => {
 			status: 'working',
 			assignee: { name: 'Eva Ek' },
 		})
-		expect(counted.count()).toBeLessThanOrEqual(3)
+		expect(counted.statements.length).toBeLessThanOrEqual(3)
 	})
 
 	test('all leads are listed by and by, each once, also those of one moment', async () => {
@@ -155,14 +155,14 @@ forEachDatabase((_, openTestDatabase) => {
 					]),
 			)
 			.execute()
-		const counted = countStatements(db)
+		const counted = watchStatements(db)
 		const ids: string[] = []
 		for await (const page of openOperator(counted.db).listLeads({ site, view: 'all', staffId: eva })) {
 			await send(`later-${ids.length}`)
 			ids.push(...page.map(({ submissionId }) => submissionId))
 		}
 		expect([ids.length, new Set(ids).size, ids.filter((id) => id.startsWith('later'))]).toEqual([250, 250, []])
-		expect(counted.count()).toBe(9)
+		expect(counted.statements.length).toBe(9)
 	})
 
 	test('notes stand in their order, and are erased with the person', async () => {

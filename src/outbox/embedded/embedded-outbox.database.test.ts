@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
-import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { describeOutbox, type OutboxUnderTest } from '../outbox.contract.ts'
 import type { NewMessage, TextMessage } from '../outbox-message.ts'
 import { createScriptedTransport } from '../testing/scripted-transport.ts'
@@ -126,7 +126,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test.each([1, 50])('a list of %i messages takes two statements', async (length) => {
 		const { db } = await open()
-		const counted = countStatements(db)
+		const counted = watchStatements(db)
 		await createTestOutbox(db).enqueue(
 			db,
 			Array.from({ length }, (_each, index) => mail(`mail-${index}`)),
@@ -135,6 +135,6 @@ forEachDatabase((_name, openTestDatabase) => {
 			channel: 'mail',
 			limit: 50,
 		})
-		expect([messages.length, counted.count()]).toEqual([length, 2])
+		expect([messages.length, counted.statements.length]).toEqual([length, 2])
 	})
 })

@@ -24,6 +24,7 @@ export async function listReviews(
 		.selectAll()
 		.where('site', '=', site.key)
 		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
 		.limit(reviewsShown)
 		.execute()
 	const workshops = averages.map(({ department, average, count }) => ({
@@ -32,7 +33,9 @@ export async function listReviews(
 		count: Number(count),
 	}))
 	return {
-		workshops: workshops.toSorted((one, other) => other.average - one.average),
+		workshops: workshops.toSorted(
+			(one, other) => other.average - one.average || (one.departmentName < other.departmentName ? -1 : 1),
+		),
 		reviews: reviews.map(({ id, department, rating, comment, created_at }) => ({
 			...{ id, rating, comment, createdAt: created_at, departmentName: nameOf(department) },
 		})),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#db/testing/count-statements.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { putDepartments } from '#workshop/embedded/workshop-store.ts'
@@ -64,7 +64,7 @@ forEachDatabase((name, openTestDatabase) => {
 			testSite.key,
 			plates.map((each) => testAgreement(each, { number: null })),
 		)
-		const counted = countStatements(db)
+		const counted = watchStatements(db)
 		const operator = createTyreHotelOperator({
 			...{ db: counted.db, seal: testSeal, now: () => testNow },
 			outbox: createTestOutbox(counted.db, { seal: testSeal }),
@@ -74,7 +74,7 @@ forEachDatabase((name, openTestDatabase) => {
 			plates.map((each) => [each, 2]),
 		)
 		// Three of them are the workshops, which are kept.
-		expect(counted.count()).toBe(7)
+		expect(counted.statements.length).toBe(7)
 	})
 
 	test('wheels go out and come in once each, and the customer sees those in store', async () => {

@@ -111,6 +111,7 @@ export async function searchBookings(
 		.where('site', '=', site)
 		.where((each) => each.or([each('id', '=', wanted), each('registration_number', '=', wanted)]))
 		.orderBy('hand_in', 'desc')
+		.orderBy('id')
 		.limit(50)
 		.execute()
 	return rows.map(toRecord)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countStatements } from '#db/testing/count-statements.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -25,7 +25,7 @@ function mailOf(kind: NewMessage['kind'], id: string, subject: string): NewMessa
 /** Fifty leads, a booking, a reminder and a letter to the operator, and how many statements a page takes. */
 async function open() {
 	const { db: own } = await openSqlite()
-	const { db, count } = countStatements(own)
+	const { db, statements: sent } = watchStatements(own)
 	const outbox = createTestOutbox(db, { keys: createTestKeys(own), now })
 	const hub = createEmbeddedFormsHub({ db: own, keys: createTestKeys(own), outbox, now })
 	for (let index = 0; index < 48; index++) await hub.submit(createSubmission({ id: `lead-${index}` }))
@@ -60,11 +60,11 @@ async function open() {
 			...{ locale: 'sv-SE', query: new URLSearchParams({ view: 'all' }), t: (name: string) => name },
 			staff: await signIn(role),
 		} as unknown as Parameters<typeof answerDesk>[0]
-		const before = count()
+		const before = sent.length
 		const answer = await answerDesk(request, null)
 		let text = answer && 'main' in answer ? drawInSite(answer.main) : ''
 		if (answer && 'file' in answer) for await (const part of answer.file.parts) text += part
-		return { text, statements: count() - before }
+		return { text, statements: sent.length - before }
 	}
 }
 
