@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,9 +18,13 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { openKeyRing } from '#db/keys/key-ring.ts'
+import { readMasterKeys } from '#db/keys/master-keys.ts'
+import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
 import { migrate } from '#db/migrate.ts'
-import { createTestKeys, openTestKeys } from '#db/testing/test-keys.ts'
+import { createTestKeys, openTestKeys, testKeySettings } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 
@@ -26,7 +40,7 @@ function createFolder(): string {
 /** Runs `npm run backup -- …` for the database in this folder. */
 function backup(dataDir: string, args: string[], environment: Record<string, string> = {}) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-		env: { ...process.env, DATA_DIR: dataDir, ...environment },
+		env: { ...process.env, SECRET_KEY: testKeySettings.SECRET_KEY, DATA_DIR: dataDir, ...environment },
 		encoding: 'utf8',
 	})
 	return { status, output: stdout + stderr }
@@ -84,7 +98,8 @@ test('a backup made while another process writes holds all acknowledged leads an
 	lines.on('line', (id) => kept.push(id))
 	await writesMore(30)
 
-	const copy = join(createFolder(), 'copy.sqlite')
+	const folder = createFolder()
+	const copy = join(folder, 'copy.sqlite')
 	const keptBefore = [...kept]
 	const creating = spawn(process.execPath, [script, 'create', copy], { env: { ...process.env, DATA_DIR: dataDir } })
 	const [[status]] = await Promise.all([once(creating, 'exit'), writesMore(5)])
@@ -98,18 +113,124 @@ test('a backup made while another process writes holds all acknowledged leads an
 	expect(keptBefore.filter((id) => !inCopy.has(id))).toEqual([])
 	// One transaction writes both, so neither exists without the other.
 	expect(rows.outbox_message).toHaveLength(inCopy.size)
-	expect(rows.signing_key).toEqual(rowsOf(fileIn(dataDir)).signing_key)
-	expect(statSync(copy).mode & 0o777).toBe(0o600)
+	for (const file of ['copy.sqlite', 'forecourt.keys']) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+	expect(readdirSync(folder)).toEqual(['copy.sqlite', 'forecourt.keys'])
+	const keys = rowsOf(join(folder, 'forecourt.keys'))
+	expect(keys.subject_key).toHaveLength(inCopy.size)
+	expect(rows).toMatchObject({ signing_key: [], site_key: [], subject_key: [] })
 
 	const elsewhere = join(createFolder(), 'data')
 	expect(backup(elsewhere, ['restore', copy])).toMatchObject({ status: 0 })
-	expect(rowsOf(fileIn(elsewhere))).toEqual(rows)
+	expect(rowsOf(fileIn(elsewhere))).toEqual({ ...rows, ...keys })
 	expect(readdirSync(elsewhere)).toEqual(['forecourt.sqlite'])
 
 	expect(backup(dataDir, ['restore', copy])).toMatchObject({ status: 1, output: expect.stringContaining('--replace') })
 	expect(leadsOf(fileIn(dataDir))).toHaveLength(kept.length)
 	expect(backup(dataDir, ['restore', copy, '--replace'])).toMatchObject({ status: 0 })
-	expect(rowsOf(fileIn(dataDir))).toEqual(rows)
+	expect(rowsOf(fileIn(dataDir))).toEqual({ ...rows, ...keys })
+})
+
+/** What can be read of the leads of a database, by the keys of the test. */
+async function readLeads(dataDir: string): Promise<Record<string, unknown>> {
+	const db = openDatabase({ file: fileIn(dataDir) })
+	try {
+		const keys = await openTestKeys(db)
+		const leads = createLeadOperator({ db, keys, outbox: createTestOutbox(db, { keys }), now: () => new Date() })
+		const all = await leads.list({ filter: 'all', limit: 9 })
+		return Object.fromEntries(all.map(({ submissionId, content }) => [submissionId, content?.values.email ?? null]))
+	} finally {
+		await db.destroy()
+	}
+}
+
+async function erase(dataDir: string, id: string): Promise<void> {
+	const db = openDatabase({ file: fileIn(dataDir) })
+	const keys = await openTestKeys(db)
+	await createLeadOperator({ db, keys, outbox: createTestOutbox(db, { keys }), now: () => new Date() }).erase([id])
+	await db.destroy()
+}
+
+test('who is erased is erased in older backups too, and all others are restored from them', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	await fill(dataDir, ['erased', 'kept'])
+	const [older, newer] = [join(folder, 'older.sqlite'), join(folder, 'newer.sqlite')]
+	expect(backup(dataDir, ['create', older]).status).toBe(0)
+	const wrapped = rowsOf(fileIn(dataDir)).subject_key?.map((row) => String(Reflect.get(Object(row), 'wrapped'))) ?? []
+	await erase(dataDir, 'erased')
+	expect(backup(dataDir, ['create', newer]).status).toBe(0)
+	const stillThere = wrapped.filter((key) =>
+		readdirSync(folder).some((file) => readFileSync(join(folder, file)).includes(key)),
+	)
+	expect([wrapped.length, stillThere.length]).toEqual([2, 1])
+
+	expect(backup(elsewhere, ['restore', older]).status).toBe(0)
+	expect(await readLeads(elsewhere)).toEqual({ erased: null, kept: 'anna@example.com' })
+})
+
+test('a backup is worthless without its keys and the master key, and says which it wants', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	await fill(dataDir, ['a'])
+	const copy = join(folder, 'copy.sqlite')
+	expect(backup(dataDir, ['create', copy]).status).toBe(0)
+	const [master] = readMasterKeys(testKeySettings)
+	const restore = (environment: Record<string, string> = {}, ...options: string[]) =>
+		backup(elsewhere, ['restore', copy, ...options], environment)
+	const wanted = `wants the master key ${master?.fingerprint}`
+	expect(restore({ SECRET_KEY: '' })).toMatchObject({
+		status: 1,
+		output: expect.stringContaining(`${wanted}; none is set`),
+	})
+	expect(restore({ SECRET_KEY: 'another master key of 32 characters' }).output).toContain(wanted)
+
+	const keysFile = join(createFolder(), 'moved.keys')
+	renameSync(join(folder, 'forecourt.keys'), keysFile)
+	expect(restore()).toMatchObject({
+		status: 1,
+		output: expect.stringContaining(`master key ${master?.fingerprint}, or a later`),
+	})
+	const other = createFolder()
+	await fill(other, [])
+	expect(backup(other, ['create', join(folder, 'other.sqlite')]).status).toBe(0)
+	expect(restore()).toMatchObject({ status: 1, output: expect.stringContaining('the keys of another database') })
+	expect(backup(dataDir, ['create', join(folder, 'next.sqlite')])).toMatchObject({
+		status: 1,
+		output: expect.stringContaining('Choose another folder'),
+	})
+	expect(existsSync(fileIn(elsewhere))).toBe(false)
+
+	// As if the file were simply put in place.
+	mkdirSync(elsewhere)
+	copyFileSync(copy, fileIn(elsewhere))
+	await expect(readLeads(elsewhere)).rejects.toThrow('a backup without its keys file')
+	expect(restore({}, '--replace', '--keys', keysFile).status).toBe(0)
+	expect(await readLeads(elsewhere)).toEqual({ a: 'anna@example.com' })
+})
+
+test('a backup from before a rotation is opened by the newest keys file', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	await fill(dataDir, ['a'])
+	const older = join(folder, 'older.sqlite')
+	expect(backup(dataDir, ['create', older]).status).toBe(0)
+	const next = {
+		...testKeySettings,
+		SECRET_KEY: 'the next master key of 32 characters',
+		SECRET_KEY_BEFORE: testKeySettings.SECRET_KEY,
+	}
+	const db = openDatabase({ file: fileIn(dataDir) })
+	await rotateMasterKey(db, next)
+	await db.destroy()
+	expect(backup(dataDir, ['create', join(folder, 'newer.sqlite')]).status).toBe(0)
+	expect(backup(elsewhere, ['restore', older]).output).toContain('wants the master key')
+	expect(backup(elsewhere, ['restore', older], { SECRET_KEY: next.SECRET_KEY }).status).toBe(0)
+	const restored = openDatabase({ file: fileIn(elsewhere) })
+	const keys = await openKeyRing(restored, next)
+	const outbox = createTestOutbox(restored, { keys })
+	const [lead] = await createLeadOperator({ db: restored, keys, outbox, now: () => new Date() }).list({
+		filter: 'all',
+		limit: 1,
+	})
+	expect(lead?.content?.values.email).toBe('anna@example.com')
+	await restored.destroy()
 })
 
 test('a database in use is not replaced', async () => {

@@ -1,16 +1,22 @@
 import { parseArgs } from 'node:util'
 import { type BackupError, createBackup, restoreBackup } from '#db/backup.ts'
 import { databaseLocation } from '#db/database.ts'
+import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { StorageError, toStorageError } from '#db/storage-error.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 
 const usage = `Copies the database to one file, also while servers run, and back:
   npm run backup -- create FILE
-  npm run backup -- restore FILE [--replace]     the servers must be stopped; --replace: over a database that is there`
+  npm run backup -- restore FILE [--replace] [--keys KEYS]     the servers must be stopped; --replace: over a database that is there
+
+Beside FILE lies forecourt.keys, which serves all backups of the folder: keep only the newest.`
 
 const ofPostgres = `The data is in PostgreSQL (DATABASE_URL), which has tools of its own:
-  pg_dump --format=custom --file=FILE "$DATABASE_URL"
-  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE`
+  pg_dump --format=custom --exclude-table-data='(signing|site|subject)_key' --file=FILE "$DATABASE_URL"
+  pg_dump --format=custom --data-only --table='(signing|site|subject)_key' --file=forecourt.keys "$DATABASE_URL"
+  pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE
+  pg_restore --data-only --single-transaction --dbname="$DATABASE_URL" forecourt.keys
+Keep only the newest forecourt.keys: it serves older files too, and has no keys of what was erased.`
 
 function explain(error: BackupError, { file, backup }: { file: string; backup: string }): string {
 	switch (error.code) {
@@ -18,6 +24,12 @@ function explain(error: BackupError, { file, backup }: { file: string; backup: s
 			return `There is no such file: ${command === 'create' ? file : backup}`
 		case 'target-exists':
 			return `${backup} exists already. Choose another name.`
+		case 'no-keys':
+			return `${backup} wants its keys: there is no ${error.keysFile}. Name the newest keys file with --keys; it is opened with the master key ${error.wanted}, or a later one.`
+		case 'other-keys':
+			return `${error.keysFile} has the keys of another database. ${command === 'create' ? 'Choose another folder.' : 'Name the right file with --keys.'}`
+		case 'wrong-key':
+			return `${backup} wants the master key ${error.wanted}; ${error.known.join(', ') || 'none'} is set. Set SECRET_KEY, or put the file master.key into DATA_DIR.`
 		case 'damaged':
 			return `${command === 'create' ? 'The copy' : backup} is damaged or no backup: ${error.reason}`
 		case 'too-new':
@@ -32,16 +44,18 @@ function explain(error: BackupError, { file, backup }: { file: string; backup: s
 }
 
 async function run(backup: string): Promise<number> {
-	const location = databaseLocation(parseEnvironment(process.env))
+	const environment = parseEnvironment(process.env)
+	const location = databaseLocation(environment)
 	if (location.url !== undefined) {
 		console.error(ofPostgres)
 		return 1
 	}
 	const { file = '' } = location
+	const masterKeys = readMasterKeys(environment).map(({ fingerprint }) => fingerprint)
 	const done =
 		command === 'create'
 			? await createBackup(file, backup)
-			: await restoreBackup(backup, { file, mayReplace: values.replace })
+			: await restoreBackup(backup, { file, mayReplace: values.replace, masterKeys, keysFile: values.keys })
 	if (!done.ok) {
 		console.error(explain(done.error, { file, backup }))
 		return 1
@@ -55,7 +69,7 @@ async function run(backup: string): Promise<number> {
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
-	options: { replace: { type: 'boolean', default: false } },
+	options: { replace: { type: 'boolean', default: false }, keys: { type: 'string' } },
 })
 const [command = '', backup, ...others] = positionals
 if (!['create', 'restore'].includes(command) || !backup || others.length > 0) {

@@ -24,7 +24,7 @@ async function open(name = 'original') {
 	const file = join(dataDir, 'forecourt.sqlite')
 	const db = openDatabase({ file })
 	await migrate(db)
-	await addKey(db, name)
+	await addRow(db, name)
 	await db.insertInto('stock_index').values({ name, generation: 1, previous_generation: null, epoch: 0 }).execute()
 	await db.destroy()
 	const backup = join(folder, 'backup.sqlite')
@@ -39,12 +39,12 @@ function createFolder(): string {
 }
 
 /** Any row will do. */
-const addKey = (db: Kysely<Database>, name: string) =>
-	db.insertInto('signing_key').values({ name, secret: '' }).execute()
+const addRow = (db: Kysely<Database>, reader: string) =>
+	db.insertInto('stock_reader').values({ reader, generation: 1, seen_at: 0 }).execute()
 
-function keysIn(file: string): unknown[] {
+function readersIn(file: string): unknown[] {
 	const sqlite = new Sqlite(file, { readonly: true })
-	const rows = sqlite.prepare('select name from signing_key order by name').pluck().all()
+	const rows = sqlite.prepare('select reader from stock_reader order by reader').pluck().all()
 	sqlite.close()
 	return rows
 }
@@ -158,9 +158,9 @@ test('a restore replaces an existing database only with permission, and an empty
 	const { backup } = await open('of the backup')
 	const { file } = await open('of the other')
 	expect(await restoreBackup(backup, { file, mayReplace: false })).toEqual({ ok: false, error: { code: 'filled' } })
-	expect(keysIn(file)).toEqual(['of the other'])
+	expect(readersIn(file)).toEqual(['of the other'])
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: true })
-	expect(keysIn(file)).toEqual(['of the backup'])
+	expect(readersIn(file)).toEqual(['of the backup'])
 
 	const empty = join(createFolder(), 'forecourt.sqlite')
 	writeFileSync(empty, '')
@@ -170,7 +170,7 @@ test('a restore replaces an existing database only with permission, and an empty
 	await db.destroy()
 	for (const target of [empty, onlyMigrated]) {
 		expect(await restoreBackup(backup, { file: target, mayReplace: false })).toMatchObject({ ok: true })
-		expect(keysIn(target)).toEqual(['of the backup'])
+		expect(readersIn(target)).toEqual(['of the backup'])
 	}
 	const foreign = join(createFolder(), 'forecourt.sqlite')
 	new Sqlite(foreign).exec('create table something_else (a)').close()
@@ -180,11 +180,11 @@ test('a restore replaces an existing database only with permission, and an empty
 test('a database that another connection has open is not replaced', async () => {
 	const { file, backup } = await open()
 	const server = openDatabase({ file })
-	await addKey(server, 'newer')
+	await addRow(server, 'newer')
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toEqual({ ok: false, error: { code: 'in-use' } })
-	await addKey(server, 'newest')
+	await addRow(server, 'newest')
 	await server.destroy()
-	expect(keysIn(file)).toEqual(['newer', 'newest', 'original'])
+	expect(readersIn(file)).toEqual(['newer', 'newest', 'original'])
 })
 
 test('a restore with permission replaces a damaged database and removes its old log', async () => {
@@ -194,7 +194,7 @@ test('a restore with permission replaces a damaged database and removes its old 
 	await expect(createBackup(file, join(folder, 'other.sqlite'))).rejects.toThrow(/not a database/)
 	expect(await restoreBackup(backup, { file, mayReplace: false })).toEqual({ ok: false, error: { code: 'filled' } })
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: true })
-	expect(keysIn(file)).toEqual(['original'])
+	expect(readersIn(file)).toEqual(['original'])
 	expect(readdirSync(dataDir)).toEqual(['forecourt.sqlite'])
 })
 
@@ -202,7 +202,7 @@ test('damage inside a database is found during the copy, and no backup is left',
 	const { folder, file } = await open()
 	const db = openDatabase({ file })
 	await db.transaction().execute(async (trx) => {
-		for (let count = 0; count < 400; count++) await addKey(trx, `a key with a name of some length, number ${count}`)
+		for (let count = 0; count < 400; count++) await addRow(trx, `a key with a name of some length, number ${count}`)
 	})
 	await db.destroy()
 	const bytes = readFileSync(file)

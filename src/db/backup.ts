@@ -2,12 +2,14 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { addKeys, type BackupKeysError, checkKeys, keysFileBeside, separateKeys } from './backup-keys.ts'
 import { migrations } from './migrations/list.ts'
 import { findSchemaDifferences } from './schema-differences.ts'
 import { findStorageCode } from './storage-error.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
 export type BackupError =
+	| BackupKeysError
 	| { code: 'no-database' }
 	/** The target of the new backup already exists. */
 	| { code: 'target-exists' }
@@ -26,8 +28,8 @@ const busyTimeoutMs = 10_000
 
 /**
  * Copies an SQLite database while other processes write to it: all commits before the start are in the copy. The copy
- * is one file, readable by its owner only, because it holds visitors' data and signing keys. `differences`: a restore would refuse
- * it for them.
+ * is one file without keys, and a keys file beside it that serves all earlier backups too: an erased key is in neither.
+ * `differences`: a restore would refuse it for them.
  */
 export async function createBackup(
 	file: string,
@@ -41,6 +43,8 @@ export async function createBackup(
 		await copy(file, partial)
 		const inspected = await inspect(partial)
 		if (!inspected.ok) return inspected
+		const separated = separateKeys(partial, keysFileBeside(target))
+		if (!separated.ok) return separated
 		syncToDisk(partial)
 		renameSync(partial, target)
 		syncToDisk(dirname(target))
@@ -56,36 +60,50 @@ export async function createBackup(
  */
 export async function restoreBackup(
 	backup: string,
-	{ file, mayReplace }: { file: string; mayReplace: boolean },
+	{
+		file,
+		mayReplace,
+		masterKeys = [],
+		keysFile = keysFileBeside(backup),
+	}: {
+		file: string
+		mayReplace: boolean
+		/** Fingerprints of those that are set. */
+		masterKeys?: string[] | undefined
+		keysFile?: string | undefined
+	},
 ): Promise<Result<{ bytes: number; differences?: string[] }, BackupError>> {
 	if (!existsSync(backup)) return fail({ code: 'no-database' })
 	const inspected = await inspect(backup)
 	if (!inspected.ok) return inspected
 	if (inspected.value.length > 0) return fail({ code: 'other-schema', differences: inspected.value })
+	const keys = checkKeys(backup, keysFile, masterKeys)
+	if (!keys.ok) return keys
 	const present = existsSync(file) ? inspectPresent(file) : 'missing'
 	if (present === 'in-use') return fail({ code: 'in-use' })
 	if (!mayReplace && (present === 'filled' || present === 'damaged')) return fail({ code: 'filled' })
 
-	// SQLite replaces the pages of a sound database in one transaction, so a process that opens it meanwhile waits.
-	if (present === 'filled' || present === 'empty') await copy(backup, file)
-	else await putInPlace(backup, file)
-	return ok({ bytes: statSync(file).size })
-}
-
-async function putInPlace(backup: string, file: string): Promise<void> {
 	const partial = `${file}.restoring`
 	mkdirSync(dirname(file), { recursive: true })
 	rmSync(partial, { force: true })
 	try {
 		await copy(backup, partial)
-		syncToDisk(partial)
-		// SQLite would apply the log of a damaged database to the new one.
-		for (const rest of [`${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(rest, { force: true })
-		renameSync(partial, file)
-		syncToDisk(dirname(file))
+		if (keys.value.hasKeys) addKeys(partial, keysFile)
+		// SQLite replaces the pages of a sound database in one transaction, so a process that opens it meanwhile waits.
+		if (present === 'filled' || present === 'empty') await copy(partial, file)
+		else putInPlace(partial, file)
 	} finally {
 		rmSync(partial, { force: true })
 	}
+	return ok({ bytes: statSync(file).size })
+}
+
+function putInPlace(partial: string, file: string): void {
+	syncToDisk(partial)
+	// SQLite would apply the log of a damaged database to the new one.
+	for (const rest of [`${file}-wal`, `${file}-shm`, `${file}-journal`]) rmSync(rest, { force: true })
+	renameSync(partial, file)
+	syncToDisk(dirname(file))
 }
 
 async function copy(from: string, to: string): Promise<void> {

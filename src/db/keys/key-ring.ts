@@ -39,12 +39,11 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Wrappi
 
 	/** The current master key, which stays so until the end of the transaction. */
 	async function lockMaster(trx: Kysely<Database>): Promise<WrappingKey> {
-		const ring = await trx
+		await trx
 			.updateTable('key_ring')
 			.set(({ ref }) => ({ master: ref('master') }))
-			.returning('master')
-			.executeTakeFirst()
-		return masterOf(ring?.master ?? null)
+			.execute()
+		return masterOf(await findMaster(trx))
 	}
 
 	async function findSigningKey(trx: Kysely<Database>, name: string): Promise<Buffer | null> {
@@ -71,7 +70,7 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Wrappi
 		return createWrappingKey(key)
 	}
 
-	masterOf((await findRing(db))?.master ?? null)
+	masterOf(await findMaster(db))
 	// Kept only here, after the commit: a key that was made in a transaction may be rolled back.
 	const siteKeys = new Map<string, WrappingKey>()
 	const loadSiteKeys = async () => {
@@ -79,7 +78,7 @@ export async function loadKeyRing(db: Kysely<Database>, masters: readonly Wrappi
 			siteKeys.set(site, openSiteKey(site, wrapped))
 	}
 	await loadSiteKeys()
-	const newSites = ['', ...sites.map(({ key }) => key)].filter((site) => !siteKeys.has(site))
+	const newSites = sites.map(({ key }) => key).filter((site) => !siteKeys.has(site))
 	if (newSites.length > 0) {
 		await db.transaction().execute(async (trx) => {
 			for (const site of newSites) await addSiteKey(trx, site)
@@ -115,8 +114,16 @@ export const placeOf = {
 	siteKey: (site: string) => `site key ${site}`,
 }
 
-export const findRing = (db: Kysely<Database>) =>
-	db.selectFrom('key_ring').select(['ring', 'master']).executeTakeFirst()
+const findRing = (db: Kysely<Database>) => db.selectFrom('key_ring').select('ring').executeTakeFirst()
+
+/** Fingerprint of the master key that wraps the keys now. A restored backup has its keys from a later time. */
+export async function findMaster(db: Kysely<Database>): Promise<string> {
+	const row = await db.selectFrom('site_key').select('wrapped').where('site', '=', '').executeTakeFirst()
+	if (row) return wrappedBy(row.wrapped) ?? ''
+	throw new EnvironmentError(
+		'The database has no keys: it is a backup without its keys file. Restore both with "npm run backup -- restore FILE".',
+	)
+}
 
 /** The first start with a key ring. Signing keys that lie in the clear are wrapped. */
 async function createRing(db: Kysely<Database>, [master]: readonly WrappingKey[]): Promise<void> {
@@ -129,6 +136,10 @@ async function createRing(db: Kysely<Database>, [master]: readonly WrappingKey[]
 			.returning('id')
 			.executeTakeFirst()
 		if (!created) return
+		await trx
+			.insertInto('site_key')
+			.values({ site: '', wrapped: master.wrap(randomBytes(32), placeOf.siteKey('')) })
+			.execute()
 		for (const { name, secret } of await trx.selectFrom('signing_key').selectAll().execute())
 			await trx
 				.updateTable('signing_key')

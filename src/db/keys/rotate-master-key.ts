@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type WrappingKey, wrappedBy } from '#platform/seals/wrapping-key.ts'
 import type { Database } from '../tables.ts'
-import { findRing, loadKeyRing, placeOf } from './key-ring.ts'
+import { findMaster, loadKeyRing, placeOf } from './key-ring.ts'
 import { addToKeyFile, type KeySettings, readMasterKeys, trimKeyFile } from './master-keys.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function rotateMasterKey(
 }
 
 async function rewrap(trx: Kysely<Database>, to: WrappingKey, masters: readonly WrappingKey[]): Promise<string> {
-	const before = await findRing(trx)
 	// Keys that other processes make meanwhile wait for this row.
 	await trx.updateTable('key_ring').set({ master: to.fingerprint }).execute()
+	const before = await findMaster(trx)
 	const again = (wrapped: string, place: string) => {
 		const key = masters.find(({ fingerprint }) => fingerprint === wrappedBy(wrapped))?.unwrap(wrapped, place)
 		if (!key) throw new Error(`The ${place} cannot be opened`)
@@ -43,5 +43,5 @@ async function rewrap(trx: Kysely<Database>, to: WrappingKey, masters: readonly 
 			.set({ wrapped: again(wrapped, placeOf.siteKey(site)) })
 			.where('site', '=', site)
 			.execute()
-	return before?.master ?? ''
+	return before
 }

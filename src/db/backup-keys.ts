@@ -1,0 +1,100 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { syncToDisk } from './sync-to-disk.ts'
+
+export type BackupKeysError =
+	/** The keys file is missing; `wanted` is the fingerprint of the master key at the time of the backup. */
+	| { code: 'no-keys'; keysFile: string; wanted: string }
+	/** The keys file is of another database. */
+	| { code: 'other-keys'; keysFile: string }
+	/** The master key that is set does not open the keys. */
+	| { code: 'wrong-key'; wanted: string; known: string[] }
+
+/** Tables of wrapped keys. A backup has none of their rows, so that a key that is erased is in no old backup. */
+const keyTables = ['signing_key', 'site_key', 'subject_key'] as const
+
+/** The one keys file of all backups in a folder: always the newest. */
+export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')
+
+type Ring = { ring: string; master: string }
+
+/** Null for a database from before the key ring, and for one that was never started. */
+function findRing(sqlite: Sqlite.Database, schema = 'main'): Ring | null {
+	const hasRing = sqlite.prepare(`select 1 from ${schema}.sqlite_master where name = 'key_ring'`).get()
+	return hasRing ? (sqlite.prepare<[], Ring>(`select ring, master from ${schema}.key_ring`).get() ?? null) : null
+}
+
+/** Moves the keys of a copy into the keys file, which takes the place of the one before. */
+export function separateKeys(copy: string, keysFile: string): Result<null, BackupKeysError> {
+	const partial = `${keysFile}.partial`
+	rmSync(partial, { force: true })
+	const sqlite = new Sqlite(copy, { fileMustExist: true })
+	try {
+		const ring = findRing(sqlite)
+		if (!ring) return ok(null)
+		if (existsSync(keysFile) && ringIn(keysFile)?.ring !== ring.ring) return fail({ code: 'other-keys', keysFile })
+		// Private from the start.
+		closeSync(openSync(partial, 'w', 0o600))
+		sqlite.prepare('attach ? as keys').run(partial)
+		sqlite.exec(
+			['key_ring', ...keyTables].map((table) => `create table keys.${table} as select * from main.${table};`).join(''),
+		)
+		sqlite.exec(keyTables.map((table) => `delete from main.${table};`).join(''))
+		sqlite.exec('detach keys')
+		// Free pages would hold the keys, and what was erased before.
+		sqlite.exec('vacuum')
+		// Before the backup gets its name: its keys are never missing.
+		syncToDisk(partial)
+		renameSync(partial, keysFile)
+		syncToDisk(dirname(keysFile))
+		return ok(null)
+	} finally {
+		sqlite.close()
+		rmSync(partial, { force: true })
+	}
+}
+
+/** Whether a backup can be opened with the keys file and one of the master keys. */
+export function checkKeys(
+	backup: string,
+	keysFile: string,
+	known: string[],
+): Result<{ hasKeys: boolean }, BackupKeysError> {
+	const ring = ringIn(backup)
+	if (!ring) return ok({ hasKeys: false })
+	if (!existsSync(keysFile)) return fail({ code: 'no-keys', keysFile, wanted: ring.master })
+	const ofKeys = ringIn(keysFile)
+	if (ofKeys?.ring !== ring.ring) return fail({ code: 'other-keys', keysFile })
+	return known.includes(ofKeys.master)
+		? ok({ hasKeys: true })
+		: fail({ code: 'wrong-key', wanted: ofKeys.master, known })
+}
+
+/** Puts the keys of the keys file into a copy of a backup. */
+export function addKeys(copy: string, keysFile: string): void {
+	const sqlite = new Sqlite(copy, { fileMustExist: true })
+	try {
+		sqlite.prepare('attach ? as keys').run(keysFile)
+		const inserts = keyTables.map((table) => `insert into main.${table} select * from keys.${table};`)
+		sqlite.exec(
+			`begin; ${inserts.join('')} update main.key_ring set master = (select master from keys.key_ring); commit`,
+		)
+	} finally {
+		sqlite.close()
+	}
+}
+
+function ringIn(file: string): Ring | null {
+	const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true })
+	try {
+		return findRing(sqlite)
+	} catch (error) {
+		if (!(error instanceof Sqlite.SqliteError)) throw error
+		// Not a database.
+		return null
+	} finally {
+		sqlite.close()
+	}
+}
