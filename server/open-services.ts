@@ -250,7 +250,8 @@ async function openWorkshops({
 	const now = () => new Date()
 	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
 	const keeping = { db, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
-	const embedded = createEmbeddedWorkshops(keeping)
+	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
+	const embedded = createEmbeddedWorkshops({ ...keeping, openBookings: { perCustomer, perCar } })
 	const mechmate = url ? createMechmate({ url }) : null
 	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
 	const workshops = new Map(booked.map((site) => [site.key, mechmate ?? embedded(site)]))

@@ -158,6 +158,10 @@ const environmentSchema = z.object({
 	QUOTES_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(120),
 	/** The workshop system of the service booking; without it the embedded workshops schedule themselves. */
 	MECHMATE_URL: httpAddress.optional(),
+	/** Open bookings of a workshop that a visitor may have at a site; staff can book more. */
+	OPEN_BOOKINGS_PER_CUSTOMER: wholeNumber({ from: 1, to: 1000 }).default(3),
+	/** Those that a car may have for one service. */
+	OPEN_BOOKINGS_PER_CAR: wholeNumber({ from: 1, to: 1000 }).default(1),
 	/** Calls of the service booking that a visitor's address may make within a minute. */
 	BOOKING_CALLS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
 	/** Encrypts phone numbers and signs sessions; without it a key in the database does. */

@@ -140,6 +140,8 @@ export type WorkshopError =
 	| { code: 'department-not-found' }
 	/** Taken meanwhile, or never free. The next free times of the same department from then on, at most 5. */
 	| { code: 'slot-not-available'; next: FreeSlot[] }
+	/** The customer, or the car for this service, has as many open bookings as visitors may have. */
+	| { code: 'too-many-of-customer' | 'too-many-of-car' }
 	/** The key was used for another booking. */
 	| { code: 'key-reused' }
 	/** `reason` is for the log. */

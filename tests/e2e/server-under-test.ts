@@ -44,6 +44,8 @@ export function startServerUnderTest(
 			QUOTES_PER_VISITOR: '100000',
 			SEARCHES_PER_VISITOR: '100000',
 			EVENTS_PER_VISITOR: '100000',
+			OPEN_BOOKINGS_PER_CUSTOMER: '1000',
+			OPEN_BOOKINGS_PER_CAR: '1000',
 			STRICT_QUERY: '1',
 			BLOCK_GALLERY: '1',
 			...environment,

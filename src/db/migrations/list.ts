@@ -25,6 +25,7 @@ import * as wheelChanges from './081-2-wheel-changes.ts'
 import * as pageRoles from './086-page-roles.ts'
 import * as staffDoors from './088-staff-doors.ts'
 import * as useCounts from './089-use-counts.ts'
+import * as visitorBookings from './089-visitor-bookings.ts'
 import * as keys from './090-1-keys.ts'
 import * as sealedLeads from './090-2-sealed-leads.ts'
 import * as indexes from './091-indexes.ts'
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '086-page-roles', up: pageRoles.up },
 	{ name: '088-staff-doors', up: staffDoors.up },
 	{ name: '089-use-counts', up: useCounts.up },
+	{ name: '089-visitor-bookings', up: visitorBookings.up },
 	{ name: '090-1-keys', up: keys.up },
 	{ name: '090-2-sealed-leads', up: sealedLeads.up },
 	{ name: '091-indexes', up: indexes.up },

@@ -5,7 +5,7 @@ import type { FreeSlot } from '#workshop/workshop.ts'
 
 /** The error catalogue of specification 3 §8, as values. */
 export type BookingError =
-	| { code: 'invalid-plate' | 'vehicle-not-found' | 'server-error' }
+	| { code: 'invalid-plate' | 'vehicle-not-found' | 'too-many-of-customer' | 'too-many-of-car' | 'server-error' }
 	/** `next`: the next free times of the same workshop, if it says any. */
 	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
@@ -14,7 +14,9 @@ export type BookingError =
 export function readBookingError(body: unknown): BookingError {
 	const errors = fieldOf(body, 'errors')
 	const results = fieldOf(errors, 'Error Result')
-	const first: unknown = Array.isArray(results) ? results[0] : results
+	const [first, detail]: unknown[] = Array.isArray(results) ? results : [results]
+	if (detail === 'TooManyBookings,customer') return { code: 'too-many-of-customer' }
+	if (detail === 'TooManyBookings,car') return { code: 'too-many-of-car' }
 	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
 }
 
@@ -55,6 +57,8 @@ const errorTexts: Record<BookingError['code'], TextKey> = {
 	'vehicle-not-found': 'booking.errorVehicleNotFound',
 	'make-not-supported': 'booking.errorMakeNotSupported',
 	'time-not-available': 'booking.errorTimeNotAvailable',
+	'too-many-of-customer': 'booking.errorTooManyOfCustomer',
+	'too-many-of-car': 'booking.errorTooManyOfCar',
 	'server-error': 'booking.errorServer',
 }
 

@@ -74,6 +74,10 @@ function errorResult(error: WorkshopError): [string, ...string[]] {
 			return ['ServerError', `OfferingNotAvailable,${error.offering}`]
 		case 'department-not-found':
 			return ['ServerError', 'DepartmentNotFound']
+		case 'too-many-of-customer':
+			return ['ServerError', 'TooManyBookings,customer']
+		case 'too-many-of-car':
+			return ['ServerError', 'TooManyBookings,car']
 		case 'key-reused':
 			return ['ServerError', 'IdempotencyKeyReused']
 		case 'unavailable':
@@ -93,6 +97,8 @@ export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
 	'slot-not-available': 409,
 	'offering-not-available': 422,
 	'department-not-found': 404,
+	'too-many-of-customer': 409,
+	'too-many-of-car': 409,
 	'key-reused': 422,
 	unavailable: 503,
 }
@@ -107,6 +113,7 @@ export function readErrorAnswer({ errors, nextTimeSlots }: ErrorAnswer): Worksho
 	if (name === 'TimeslotNotAvailable') return { code: 'slot-not-available', next: nextTimeSlots ?? [] }
 	const [reason, offering = ''] = splitAtComma(second)
 	if (reason === 'OfferingNotAvailable') return { code: 'offering-not-available', offering }
+	if (reason === 'TooManyBookings') return { code: offering === 'car' ? 'too-many-of-car' : 'too-many-of-customer' }
 	if (reason === 'DepartmentNotFound') return { code: 'department-not-found' }
 	if (reason === 'IdempotencyKeyReused') return { code: 'key-reused' }
 	return { code: 'unavailable', reason: 'the service says ServerError' }

@@ -13,6 +13,7 @@ import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
 import { inTurn } from './department-turns.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
+import { type BookingKeys, findExceededLimit, type OpenBookingLimits } from './open-bookings.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
@@ -20,7 +21,7 @@ export type BookingChange = (
 	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord; department: WorkshopDepartment },
 ) => Promise<void>
 
-type BookTimeError = { code: 'taken' } | { code: 'key-reused' }
+type BookTimeError = { code: 'taken' | 'key-reused' | 'too-many-of-customer' | 'too-many-of-car' }
 
 /** Another booking took a resource between search and insert. */
 class HoldClash extends Error {}
@@ -72,11 +73,13 @@ export async function bookTime(
 		fingerprint: string
 		/** Name of the member of staff; empty if the customer books. */
 		actor: string
+		/** Null if as many may be booked as there are times. */
+		open: { keys: BookingKeys; limits: OpenBookingLimits } | null
 		now: Date
 		onChange: BookingChange
 	},
 ): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
-	const { order, slot, idempotencyKey, fingerprint, actor, now, onChange } = request
+	const { order, slot, idempotencyKey, fingerprint, actor, open, now, onChange } = request
 	const booked = await change(db, order.department.id, async (trx) => {
 		const earlier = await trx
 			.selectFrom('workshop_booking')
@@ -88,6 +91,11 @@ export async function bookTime(
 			return earlier.fingerprint === fingerprint
 				? ok({ id: earlier.id, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
+		}
+		if (open) {
+			const { site, registrationNumber } = request.booking
+			const exceeded = await findExceededLimit(trx, { site, registrationNumber, keys: open.keys, now }, open.limits)
+			if (exceeded) return fail({ code: exceeded })
 		}
 		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) return fail({ code: 'taken' as const })
@@ -114,6 +122,7 @@ export async function bookTime(
 				is_full_day: booking.isFullDay ? 1 : 0,
 				sequence: booking.sequence,
 				created_at: booking.createdAt,
+				...open?.keys,
 				content: JSON.stringify(booking.content),
 				has_wheel_change: booking.content.offerings.some(({ code }) => code === wheelChangeCode) ? 1 : 0,
 			})

@@ -92,6 +92,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							idempotencyKey: `${site} test-drive ${idempotencyKey}`,
 							fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
 							actor: '',
+							open: null,
 							onChange,
 							booking: {
 								site,

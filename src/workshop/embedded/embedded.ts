@@ -18,10 +18,16 @@ import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
 import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
+import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createSetupReader, type DealersOf, findRegisteredVehicle, type SetupReader } from './workshop-store.ts'
 
-export type EmbeddedWorkshopsOptions = BookingKeeping & { log: Logger; dealersOf: DealersOf }
+export type EmbeddedWorkshopsOptions = BookingKeeping & {
+	log: Logger
+	dealersOf: DealersOf
+	/** Without them visitors may book as often as staff. */
+	openBookings?: OpenBookingLimits
+}
 
 /** A car of the register and what can be done with it here. */
 type KnownCar = { vehicle: RegisteredVehicle; catalogue: Catalogue; departments: readonly WorkshopDepartment[] }
@@ -37,7 +43,7 @@ export function createEmbeddedWorkshop(
 	{ key: siteKey, market }: Site,
 	options: EmbeddedWorkshopsOptions & { readSetup: SetupReader },
 ): Workshop {
-	const { db, signingKey, now, log, onChange, onKept, readSetup, actor = '' } = options
+	const { db, signingKey, now, log, onChange, onKept, readSetup, openBookings, actor = '' } = options
 	const { country } = market
 	const setup = () => readSetup({ site: siteKey, country })
 
@@ -133,6 +139,9 @@ export function createEmbeddedWorkshop(
 		)
 		if (refused) return fail({ code: 'offering-not-available', offering: refused.code })
 		const at = now()
+		const limits = actor === '' && openBookings ? openBookings : null
+		const services = catalogue.categories.filter(({ kind }) => kind === 'service').flatMap(({ offerings }) => offerings)
+		const mainService = codes.find((code) => services.some((service) => service.code === code)) ?? codes[0] ?? ''
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
 		const { idempotencyKey, withoutFormToken = false, ...asked } = request
 		const booked = await bookTime(db, {
@@ -142,6 +151,7 @@ export function createEmbeddedWorkshop(
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
 			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 			actor,
+			open: limits && { limits, keys: bookingKeysOf(request.customer, { mainService, signingKey }) },
 			onChange,
 			booking: {
 				site: siteKey,
@@ -162,8 +172,10 @@ export function createEmbeddedWorkshop(
 				},
 			},
 		})
-		if (!booked.ok)
-			return booked.error.code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code: 'key-reused' })
+		if (!booked.ok) {
+			const { code } = booked.error
+			return code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code })
+		}
 		const { id, isRepeat } = booked.value
 		log.info({ booking: id, site: siteKey, department: order.department.id, isRepeat }, 'a booking was taken')
 		if (!isRepeat) onKept()

@@ -31,7 +31,10 @@ export async function eraseOldBookings(
 			const erased = JSON.stringify(eraseContent(bookingContent.parse(JSON.parse(content))))
 			await db
 				.updateTable('workshop_booking')
-				.set({ content: erased, registration_number: '', fingerprint: '' })
+				.set({
+					...{ content: erased, registration_number: '', fingerprint: '' },
+					...{ customer_mail_key: null, customer_phone_key: null },
+				})
 				.where('id', '=', id)
 				.execute()
 			// The plate is in the name of the car's hold.

@@ -81,6 +81,10 @@ type WorkshopBookingTable = {
 	content: string
 	/** Wheels of the tyre hotel are changed. */
 	has_wheel_change: 0 | 1
+	/** `BookingKeys`: keyed hashes of who booked, and what. Null if it was made before there were limits, by staff, or erased. */
+	customer_mail_key: string | null
+	customer_phone_key: string | null
+	main_service: string | null
 }
 
 declare module '#db/tables.ts' {

@@ -127,7 +127,9 @@ export function toBookingError(error: WorkshopError): BookingError {
 		case 'invalid-registration-number':
 			return { code: 'invalid-plate' }
 		case 'vehicle-not-found':
-			return { code: 'vehicle-not-found' }
+		case 'too-many-of-customer':
+		case 'too-many-of-car':
+			return { code: error.code }
 		case 'make-not-supported':
 			return { code: 'make-not-supported', make: error.make }
 		case 'slot-not-available':

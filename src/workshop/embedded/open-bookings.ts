@@ -1,0 +1,64 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Database, isPostgres } from '#db/database.ts'
+import { quarterOf } from '#domain/calendar/zone-clock.ts'
+import { sign } from '#platform/seals/signatures.ts'
+import type { WorkshopCustomer } from '../workshop.ts'
+
+/** What visitors may have booked at a site at the same time; staff may book more. */
+export type OpenBookingLimits = {
+	perCustomer: number
+	/** Of one kind: the service, or the first of what is booked without one. */
+	perCar: number
+}
+
+/** By which the open bookings of a customer and a car are found: keyed hashes of mail address and phone, and the kind. */
+export type BookingKeys = { customer_mail_key: string; customer_phone_key: string; main_service: string }
+
+export function bookingKeysOf(
+	{ email, phone }: WorkshopCustomer,
+	{ mainService, signingKey }: { mainService: string; signingKey: Buffer },
+): BookingKeys {
+	return {
+		customer_mail_key: sign(`mail ${email.toLowerCase()}`, signingKey),
+		// The last digits: with and without the code of the country it is one phone.
+		customer_phone_key: sign(`phone ${phone.replace(/\D/g, '').slice(-9)}`, signingKey),
+		main_service: mainService,
+	}
+}
+
+/** Which limit one more booking would exceed, if any. Bookings of one customer or car wait for each other. */
+export async function findExceededLimit(
+	trx: Transaction<Database>,
+	{ site, registrationNumber, keys, now }: { site: string; registrationNumber: string; keys: BookingKeys; now: Date },
+	{ perCustomer, perCar }: OpenBookingLimits,
+): Promise<'too-many-of-customer' | 'too-many-of-car' | null> {
+	const { customer_mail_key: mail, customer_phone_key: phone, main_service: service } = keys
+	if (isPostgres(trx)) {
+		// In one order in every process.
+		for (const name of [mail, phone, `${site} ${registrationNumber}`].sort())
+			await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+	}
+	const ofCustomer = await countOpen(trx, { site, now }, 'customer_mail_key', mail)
+	const ofPhone = await countOpen(trx, { site, now }, 'customer_phone_key', phone)
+	if (Math.max(ofCustomer, ofPhone) >= perCustomer) return 'too-many-of-customer'
+	const ofCar = await countOpen(trx, { site, now }, 'registration_number', registrationNumber, service)
+	return ofCar >= perCar ? 'too-many-of-car' : null
+}
+
+async function countOpen(
+	db: Kysely<Database>,
+	{ site, now }: { site: string; now: Date },
+	column: 'customer_mail_key' | 'customer_phone_key' | 'registration_number',
+	value: string,
+	service?: string,
+): Promise<number> {
+	let query = db
+		.selectFrom('workshop_booking')
+		.select(({ fn }) => fn.countAll().as('count'))
+		.where('site', '=', site)
+		.where('state', '=', 'confirmed')
+		.where('hand_in', '>=', quarterOf(now))
+		.where(column, '=', value)
+	if (service !== undefined) query = query.where('main_service', '=', service)
+	return Number((await query.executeTakeFirstOrThrow()).count)
+}
