@@ -6,8 +6,8 @@ import { showSignIn } from './sign-in-page.tsx'
 export const passkeyPage: DeskPage<'passkey'> = {
 	'passkey.open': () => ({ redirectTo: '/desk/sign-in' }),
 	async 'passkey.challenge'(request) {
-		const { accounts, visitor } = request
-		if (!(await accounts.mayTryPasskey(visitor))) return { json: { code: 'too-many' }, status: 429 }
+		const { accounts } = request
+		if (!(await accounts.mayTryPasskey(request))) return { json: { code: 'too-many' }, status: 429 }
 		const { options, cookies } = await accounts.passkeys.startSignIn(request)
 		return { json: options, cookies }
 	},

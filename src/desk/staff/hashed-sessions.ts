@@ -1,5 +1,6 @@
 import type { Where } from '@better-auth/core/db/adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import { StorageError } from '#db/storage-error.ts'
 import { hashKey } from './staff-keys.ts'
 
 /** A session that is not used for this long has ended. */
@@ -52,7 +53,9 @@ function sessionMethods(adapter: DBAdapter<BetterAuthOptions>, { now }: Limits) 
 				return null
 			}
 			if (now().getTime() - (usedAt ?? createdAt).getTime() > useEveryMs)
-				await adapter.update({ model: 'session', where: where.where, update: { usedAt: now() } })
+				await adapter
+					.update({ model: 'session', where: where.where, update: { usedAt: now() } })
+					.catch(unlessStorageFails)
 			return { ...found, token }
 		},
 
@@ -69,6 +72,11 @@ function sessionMethods(adapter: DBAdapter<BetterAuthOptions>, { now }: Limits) 
 		deleteMany: (asked: Parameters<DBAdapter['deleteMany']>[0]) => adapter.deleteMany(hashTokens(asked)),
 		consumeOne: <T>(asked: Parameters<DBAdapter['consumeOne']>[0]) => adapter.consumeOne<T>(hashTokens(asked)),
 	}
+}
+
+/** On a full disk, or while another process writes for long, what is kept can still be read. */
+function unlessStorageFails(error: unknown): void {
+	if (!(error instanceof StorageError)) throw error
 }
 
 function tokenIn(where: readonly Where[]): string | null {

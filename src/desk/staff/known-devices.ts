@@ -32,6 +32,19 @@ export function createKnownDevices(db: Kysely<Database>, now: () => Date) {
 			return known?.device_hash ?? null
 		},
 
+		/** The same for a device that any account knows. */
+		async findAny(call: { headers: Headers; isSecure: boolean }): Promise<string | null> {
+			const device = deviceIn(call.headers, call.isSecure)
+			if (device === null) return null
+			const known = await db
+				.selectFrom('staff_device')
+				.select('device_hash')
+				.where('device_hash', '=', hashKey(device))
+				.where('at', '>', oldest())
+				.executeTakeFirst()
+			return known?.device_hash ?? null
+		},
+
 		/** The cookie of a device that has signed in. Several may share a browser. */
 		async keep(userId: string, { headers, isSecure }: { headers: Headers; isSecure: boolean }): Promise<string> {
 			const device = deviceIn(headers, isSecure) ?? randomBytes(24).toString('base64url')

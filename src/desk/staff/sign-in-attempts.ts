@@ -16,9 +16,11 @@ export type MaxSignIns = {
 	account: number
 	/** The same for codes, which are short, in a day. */
 	codes: number
+	/** For passkeys, which cannot be guessed: rows in the database, of one network or device in a quarter of an hour. */
+	challenges: number
 }
 
-export const defaultMaxSignIns: MaxSignIns = { pair: 10, network: 40, account: 100, codes: 50 }
+export const defaultMaxSignIns: MaxSignIns = { pair: 10, network: 40, account: 100, codes: 50, challenges: 200 }
 
 /** Who tries, where: `device` is the hash of a cookie by which the account knows the browser, otherwise null. */
 export type Try = { network: string; device: string | null; account: string; kind: 'password' | 'code' }
@@ -85,9 +87,10 @@ export function createSignInAttempts(
 			return result
 		},
 
-		/** Counts a try to sign in with a passkey; false if the network has made too many. */
-		async takePasskey(network: string): Promise<boolean> {
-			return (await take([{ key: hash(`network ${network}`), limit: max.network, lastsMs: windowMs }])) !== null
+		/** Counts a challenge for a passkey; false if the network, or the known device, has asked for too many. */
+		async takeChallenge({ network, device }: { network: string; device: string | null }): Promise<boolean> {
+			const from = device === null ? `network ${network}` : `device ${device}`
+			return (await take([{ key: hash(`challenge ${from}`), limit: max.challenges, lastsMs: windowMs }])) !== null
 		},
 	}
 }

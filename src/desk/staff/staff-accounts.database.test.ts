@@ -10,7 +10,7 @@ import { createStaffAccounts, type Staff, type StaffAccounts } from './staff-acc
 
 const from = { visitor: '203.0.113.7', isSecure: false }
 const password = 'correct horse battery'
-const maxAttempts = { pair: 3, network: 6, account: 12, codes: 12 }
+const maxAttempts = { pair: 3, network: 6, account: 12, codes: 12, challenges: 5 }
 const secret = 'a secret of more than 32 characters'
 const noCookies = new Headers()
 const call = { headers: noCookies, isSecure: false }
@@ -390,6 +390,14 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(states.at(-1)).toBe('too-many')
 		expect((await accounts.signIn(right, { headers: noCookies, ...from, visitor: 'new' })).state).toBe('too-many')
 		expect((await accounts.signIn(right, { headers, ...from, visitor: 'net1' })).state).toBe('signed-in')
+	})
+
+	test('strangers who ask for challenges do not keep a known device from its passkey', async () => {
+		const { headers } = await join('anna@example.com', [])
+		const tried = []
+		for (let turn = 0; turn < 6; turn++) tried.push(await accounts.mayTryPasskey({ headers: noCookies, ...from }))
+		expect(tried).toEqual([true, true, true, true, true, false])
+		expect(await accounts.mayTryPasskey({ headers, ...from })).toBe(true)
 	})
 
 	test('two owners who revoke each other in one moment leave one', async () => {

@@ -142,8 +142,10 @@ export function createStaffAccounts(
 		rightsOf: sessions.rightsOf,
 		endSession: sessions.end,
 
-		/** Counts a try to sign in with a passkey. */
-		mayTryPasskey: attempts.takePasskey,
+		/** Counts a try to sign in with a passkey; false after too many. */
+		async mayTryPasskey(call: Call): Promise<boolean> {
+			return attempts.takeChallenge({ network: call.visitor, device: await devices.findAny(call) })
+		},
 
 		/** The signed-in member of staff; null without a valid session. */
 		async find(headers: Headers, isSecure: boolean): Promise<Staff | null> {
