@@ -74,7 +74,7 @@ export function SellCarForm({
 			title={title}
 			headingTag={headingTag}
 			page={page}
-			photos={{ ready: photos.ready, post: postWithPhotos }}
+			photos={{ count: photos.chosen.length, ready: photos.ready, post: postWithPhotos }}
 			onSent={({ option }) => {
 				photos.clear()
 				pushToDataLayer({ event: 'generate_lead', form_name: 'SellCarForm', lead_type: String(option) })

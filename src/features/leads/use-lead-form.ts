@@ -17,6 +17,7 @@ export type LeadFormState =
 
 /** The photos of a form that takes them, once they are ready. */
 export type LeadPhotos = {
+	count: number
 	ready: () => Promise<readonly Blob[]>
 	post: (envelope: LeadEnvelope, photos: readonly Blob[]) => Promise<Response>
 }
@@ -53,6 +54,11 @@ export function useLeadForm(options: LeadFormOptions) {
 		focusWhenShown.current = false
 		findFields(form.current)[0]?.focus()
 	}, [state, form])
+
+	// A photo is removed by a button, which changes no field.
+	const photoCount = chosen?.count
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other photos are other content
+	useEffect(() => token.change(), [token, photoCount])
 
 	function change() {
 		handlers.onChange()
