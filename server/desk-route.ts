@@ -8,6 +8,7 @@ import { createAssets, createScriptAddress } from '#document/assets.server.ts'
 import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
+import { fillStyles } from '#islands/page-styles.tsx'
 import type { Logger } from '#platform/logger.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
@@ -35,11 +36,8 @@ type DeskRouteOptions = {
 
 /** Everything below `/desk`, in the language of the member of staff. */
 export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, log }: DeskRouteOptions): DeskRoute {
-	const { scripts, styleSheets } = createAssets({ isDevelopment })(['desk'])
-	const assets = {
-		styleSheets,
-		scripts: [...scripts, createScriptAddress({ isDevelopment })('src/desk/desk.client.ts')],
-	}
+	const assets = createAssets({ isDevelopment })
+	const scripts = [...assets.scripts, createScriptAddress({ isDevelopment })('src/desk/desk.client.ts')]
 
 	return async ({ env, var: { form: posted, query } }) => {
 		const { incoming, outgoing, address } = env
@@ -80,13 +78,13 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 			status: number,
 			headers: [string, string][],
 			body: string | Buffer = '',
-			inlineStyles: readonly string[] = [],
+			styleHashes: readonly string[] = [],
 		) => {
 			const packed = packAnswer({
 				status,
 				headers: new Headers([...Object.entries(deskHeaders), ...headers]),
 				body: Buffer.from(body),
-				policy: { ...noPolicy, styleHashes: inlineStyles.map(inlineHash) },
+				policy: { ...noPolicy, styleHashes },
 			})
 			return sendAnswer(incoming, outgoing, packed, { isSecure, isDevelopment })
 		}
@@ -110,12 +108,14 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 				texts,
 				address: pathname + search,
 				staff,
-				assets,
+				scripts,
 				onError: (err, part) => log.error({ err, part, path: pathname }, 'a part of the desk failed to render'),
 			}),
 		})
 		const { status, html, inlineStyles } = drawOrFail(answer)
-		return send(status, [['content-type', 'text/html; charset=utf-8']], html, inlineStyles)
+		const styles = assets.stylesFor(html)
+		const hashes = [...inlineStyles.map(inlineHash), styles.hash]
+		return send(status, [['content-type', 'text/html; charset=utf-8']], fillStyles(html, styles), hashes)
 
 		function drawOrFail(page: DeskView) {
 			try {

@@ -1,4 +1,4 @@
-import { type AssetsOf, createAssets, createIslandScripts, type IslandScripts } from '#document/assets.server.ts'
+import { type Assets, createAssets } from '#document/assets.server.ts'
 import { photoField } from '#features/leads/photo-rules.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
@@ -55,11 +55,10 @@ type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omi
 
 /** Renders the pages of all sites, and the data for their islands. */
 export function createPageRenderer(services: Services, { isDevelopment }: { isDevelopment: boolean }): RenderPage {
-	const assetsOf = createAssets({ isDevelopment })
-	const islandScripts = createIslandScripts({ isDevelopment })
+	const assets = createAssets({ isDevelopment })
 
 	return async ({ address, query, names, onUndeclaredName, method, form, visitor, lastingVisitor, turn }) => {
-		const drawing = { assetsOf, islandScripts, turn }
+		const drawing = { assets, turn }
 		const { name, pathname } = parseDataPath(address.pathname)
 		const url = new URL(address.origin)
 		url.pathname = pathname
@@ -91,7 +90,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 	}
 }
 
-type Drawing = { assetsOf: AssetsOf; islandScripts: IslandScripts; turn: Turn }
+type Drawing = { assets: Assets; turn: Turn }
 
 async function answerDocument(
 	context: RequestContext<string>,

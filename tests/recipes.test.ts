@@ -34,6 +34,10 @@ beforeAll(async () => {
 		mkdirSync(dirname(join(folder, path)), { recursive: true })
 		writeFileSync(join(folder, path), content)
 	}
+	const site = readFileSync(join(folder, 'src/sites/dalahall.site.ts'), 'utf8')
+	const plain = site.replace('dalahall.theme', 'themes').replace('{ dalahallTheme }', '{ themes }')
+	const plainSite = plain.replace('theme: dalahallTheme', 'theme: themes.carhall').replaceAll('dalahall', 'plain')
+	writeFileSync(join(folder, 'src/sites/plain.site.ts'), plainSite)
 	await run('scripts/build.mjs')
 	server = await startServerUnderTest(join(folder, 'data'), {}, { cwd: folder }).ready
 }, limitMs)
@@ -43,9 +47,9 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true })
 })
 
-/** Asks the new site, by its host. */
-function ask(path: string): Promise<{ status: number | undefined; body: string }> {
-	const headers = { host: `dalahall.localhost:${server.port}` }
+/** Asks the new site, or another, by its host. */
+function ask(path: string, site = 'dalahall'): Promise<{ status: number | undefined; body: string }> {
+	const headers = { host: `${site}.localhost:${server.port}` }
 	return new Promise((done, reject) => {
 		const request = get({ host: '127.0.0.1', port: server.port, path, headers }, async (response) =>
 			done({ status: response.statusCode, body: await text(response) }),
@@ -64,15 +68,23 @@ test('the recipes of the README make a site with a page that has the new block',
 	const { status, body } = await ask('/')
 	expect(status).toBe(200)
 	expect(body).toContain('<title>Cars in Dalarna | Dalahall</title>')
-	expect(body).toMatch(/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><p>Maja, Falun<\/p>/)
+	expect(body).toMatch(
+		/<figure><blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><\/blockquote><figcaption>Maja, Falun/,
+	)
 })
 
-test('the style of the block is in the style sheet of every page', async () => {
+test('the theme of the brand has chosen header and view; a site with another theme has those of all', async () => {
+	expect((await ask('/')).body).toMatch(/<header[^>]* data-dark="/)
+	const { body } = await ask('/blocks?block=Quote', 'plain')
+	expect(body).toMatch(/<blockquote class="[^"]+"><p>We changed the tyres in ten minutes\.<\/p><p>Maja, Falun<\/p>/)
+	expect(body).not.toContain('data-dark=')
+})
+
+test('the style of the block is in the pages that have it', async () => {
 	const { body: page } = await ask('/')
 	const className = /<blockquote class="([^"]+)"/.exec(page)?.[1]
-	const sheets = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => ask(href))
-	const styles = (await Promise.all(sheets)).map(({ body }) => body).join('')
-	expect(styles).toContain(`.${className}{`)
+	expect(page).toContain(`.${className}{`)
+	expect((await ask('/languages')).body).not.toContain(`.${className}{`)
 })
 
 test('the block is in the gallery, as its fixture fills it', async () => {

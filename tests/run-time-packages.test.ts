@@ -16,8 +16,8 @@ function packagesOf(source: string): string[] {
 	return outside.map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
 }
 
-/** The development server, and the routes as read by the build. */
-const developmentOnly = new Set(['server/development.ts', 'src/routes.ts'])
+/** The development server, and what the build runs. */
+const developmentOnly = new Set(['server/development.ts', 'src/styles/one-file-each.ts'])
 
 function sourcesIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sites } from '#sites/registry.ts'
 import { type BlockField, type BlockFields, schemaOf } from './fields/define-field.ts'
 import { blockRegistry, blocks } from './registry.server.ts'
 import { allFixtures } from './testing/all-fixtures.ts'
@@ -13,6 +14,13 @@ test('names are unique, and every block has a view', () => {
 	const names = blocks.flatMap(({ name, sitecoreName }) => (sitecoreName ? [name, sitecoreName] : [name]))
 	expect(new Set(names).size).toBe(names.length)
 	for (const { name } of blocks) expect(() => getBlockView(name)).not.toThrow()
+})
+
+test('every view that a site’s theme chooses is there', () => {
+	for (const { theme } of sites)
+		for (const [name, variant] of Object.entries(theme.choices.views))
+			expect(() => getBlockView(name, variant)).not.toThrow()
+	expect(() => getBlockView('Spacer', 'tall')).toThrow('There is no spacer.tall.view.tsx in src/blocks/spacer')
 })
 
 describe.each(variants)('$block, $variant.name', ({ block, variant }) => {

@@ -39,8 +39,6 @@ type BlockDeclaration<Fields extends BlockFields, Data, Needed> = {
 	loadTimeoutMs?: number
 	/** Interface texts that a hydrated view needs in the browser in addition to those of `blocks`. */
 	texts?: readonly TextScope[]
-	/** The block's own style sheet, `src/styles/<name>.ts`, where the one of all pages would be too much. */
-	styles?: string
 	/**
 	 * When the browser hydrates the block, see `src/islands/`. If undefined, the block is static and the browser gets its
 	 * markup only.

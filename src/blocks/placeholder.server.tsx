@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { IslandSource } from '#islands/island-source.ts'
 import { IsolatedPart } from '#islands/part.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
 import { usePageMode } from '#ui/page-mode.tsx'
 import type { BlockPlace, BlockProblem, ResolvedBlock } from './define-block.ts'
@@ -25,6 +26,7 @@ export function Placeholder({ blocks, isMain = false }: { blocks: readonly Resol
 
 function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
 	const { name, fields, data, uid, params, placeholders, problem } = block
+	const variant = useSite().choices.views[name]
 	const mark = usePageMode() === 'editing' ? uid : undefined
 	if (problem) {
 		const box = <ProblemBox name={name} problem={problem} />
@@ -38,8 +40,8 @@ function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
 	}
 	const props = { fields, data, block: { uid, params, placeholders, isFirst } }
 	return (
-		<IsolatedPart name={name} island={islandOf(block, props)} uid={mark}>
-			<View name={name} {...props} />
+		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark}>
+			<View name={name} variant={variant} {...props} />
 		</IsolatedPart>
 	)
 }
@@ -49,13 +51,15 @@ function ProblemBox({ name, problem }: { name: string; problem: BlockProblem }) 
 	return <FaultyBlock name={name} faults={problem.code === 'invalid-fields' ? problem.faults : null} />
 }
 
+type ViewProps = { name: string; variant: string | undefined; fields: unknown; data: unknown; block: BlockPlace }
+
 /** Looked up during rendering, so that a block without a view fails on its own. */
-function View({ name, ...props }: { name: string; fields: unknown; data: unknown; block: BlockPlace }) {
-	const BlockView = getBlockView(name)
+function View({ name, variant, ...props }: ViewProps) {
+	const BlockView = getBlockView(name, variant)
 	return <BlockView {...props} />
 }
 
-function islandOf({ name }: ResolvedBlock, props: object): IslandSource | undefined {
+function islandOf({ name }: ResolvedBlock, props: object, variant: string | undefined): IslandSource | undefined {
 	const { hydrate, texts = [] } = blockRegistry.get(name) ?? {}
-	return hydrate ? { module: moduleOf(name), hydrate, texts: ['blocks', ...texts], props } : undefined
+	return hydrate ? { module: moduleOf(name, variant), hydrate, texts: ['blocks', ...texts], props } : undefined
 }

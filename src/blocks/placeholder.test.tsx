@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { carhallUk } from '#sites/carhall-uk.site.ts'
+import { toPublicSite } from '#sites/public-site.ts'
+import { SiteProvider } from '#sites/site-context.tsx'
 import type { BlockServices } from './block-services.ts'
 import { type BlockDefinition, defineBlock, type ResolvedBlock } from './define-block.ts'
 import { Placeholder } from './placeholder.server.tsx'
@@ -42,6 +45,19 @@ test('the blocks inside a block are drawn below it', () => {
 	const { html } = renderPage(<Placeholder blocks={[spacers('outer', 'Large', inner), spacers('below', 'Large')]} />)
 	const heights = Array.from(html.matchAll(/data-height="(\w+)"/g), ([, height]) => height)
 	expect(heights).toEqual(['Large', 'Medium', 'Small', 'Large'])
+})
+
+test('the site’s theme chooses the view of a block, which fails alone if it is not there', () => {
+	const choices = { header: 'light', views: { Spacer: 'tall' } } as const
+	const site = { ...toPublicSite(carhallUk, carhallUk.languages[0]), choices }
+	const heading = block('Blurb', { fields: blockRegistry.get('Blurb')?.schema.parse({ Title: 'Cars' }) })
+	const { html, errors } = renderPage(
+		<SiteProvider value={site}>
+			<Placeholder blocks={[spacer('chosen'), heading]} />
+		</SiteProvider>,
+	)
+	expect(errors).toMatchObject([{ message: 'There is no spacer.tall.view.tsx in src/blocks/spacer' }])
+	expect(html).toContain('Cars')
 })
 
 test('the error box needs no script to be shown', async () => {

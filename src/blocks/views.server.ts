@@ -5,8 +5,10 @@ export type BlockView = ComponentType<{ fields: unknown; data: unknown; block: B
 
 const modules = import.meta.glob<{ default: BlockView }>('./*/*.view.tsx', { eager: true })
 
-/** By folder: `hero-banner` for `./hero-banner/hero-banner.view.tsx`. */
-const byFolder = new Map(Object.entries(modules).map(([path, module]) => [path.split('/')[1] ?? '', module.default]))
+/** By file: `hero-banner` for `hero-banner.view.tsx`, `hero-banner.wide` for its variant `hero-banner.wide.view.tsx`. */
+const byFile = new Map(
+	Object.entries(modules).map(([path, module]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), module.default]),
+)
 
 /**
  * The folder of a block: `HeroBanner` -> `hero-banner`, `CTABanner` -> `cta-banner`, `HubSpotForm` -> `hub-spot-form`.
@@ -15,11 +17,14 @@ export function folderOf(name: string): string {
 	return name.replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3-$2$4').toLowerCase()
 }
 
-export function getBlockView(name: string): BlockView {
-	const view = byFolder.get(folderOf(name))
-	if (!view) throw new Error(`There is no view for block ${name} in src/blocks/${folderOf(name)}`)
+/** The view of a block, or a variant that a theme has chosen. */
+export function getBlockView(name: string, variant?: string): BlockView {
+	const view = byFile.get(fileOf(name, variant))
+	if (!view) throw new Error(`There is no ${fileOf(name, variant)}.view.tsx in src/blocks/${folderOf(name)}`)
 	return view
 }
 
 /** The view's module by its name in `src/islands`. */
-export const moduleOf = (name: string) => `blocks/${folderOf(name)}/${folderOf(name)}.view`
+export const moduleOf = (name: string, variant?: string) => `blocks/${folderOf(name)}/${fileOf(name, variant)}.view`
+
+const fileOf = (name: string, variant?: string) => (variant ? `${folderOf(name)}.${variant}` : folderOf(name))

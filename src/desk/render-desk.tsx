@@ -1,18 +1,16 @@
 import type { Texts } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { PageStyles } from '#islands/page-styles.tsx'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
 import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
 import type { Site } from '#sites/site.ts'
 import { themeCss } from '#sites/theme-css.ts'
-import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
 import { roomsAt } from './capabilities.ts'
 import styles from './desk.module.css'
 import type { DeskView } from './desk-page.ts'
 import type { RoomName } from './staff/roles.ts'
 import type { Staff } from './staff/staff-accounts.ts'
-
-const layerOrder = '@layer reset,tokens,ui,features,blocks;'
 
 export type DeskDocument = { html: string; inlineStyles: readonly string[] }
 
@@ -24,17 +22,17 @@ type Frame = {
 	/** Path and query. */
 	address: string
 	staff: Staff | null
-	assets: { scripts: readonly string[]; styleSheets: readonly string[] }
+	scripts: readonly string[]
 	onError: (error: unknown, part: string) => void
 }
 
 /** The HTML document of a page of the desk. */
 export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
-	const { site, language, locale, texts, address, staff, assets, onError } = frame
-	const theme = themes[site.theme]
+	const { site, language, locale, texts, address, staff, scripts, onError } = frame
+	const { theme } = site
 	const font = fontFaces(theme.fontFamily)
-	const inlineStyles = [layerOrder + font.css + themeCss(theme)]
-	const publicSite = { ...toPublicSite(site, site.languages[0], { headerDark: false }), language, locale }
+	const inlineStyles = [font.css + themeCss(theme)]
+	const publicSite = { ...toPublicSite(site, site.languages[0]), language, locale }
 	const html = renderDocument(
 		<html lang={locale}>
 			<head>
@@ -47,10 +45,8 @@ export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: made from themes
 					<style key={css} dangerouslySetInnerHTML={{ __html: css }} />
 				))}
-				{assets.styleSheets.map((href) => (
-					<link key={href} rel="stylesheet" href={href} />
-				))}
-				{assets.scripts.map((src) => (
+				<PageStyles />
+				{scripts.map((src) => (
 					<script key={src} type="module" src={src} />
 				))}
 			</head>

@@ -1,23 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { createStylesFor, readSheets, type StylesFor } from './style-sheets.server.ts'
 
-/** Files that a document refers to. */
-export type DocumentAssets = {
+/** What documents take from the build. */
+export type Assets = {
+	/** Scripts of every document. */
 	scripts: readonly string[]
-	styleSheets: readonly string[]
-	/** Font file to preload. */
-	font: string
+	islandScripts: IslandScripts
+	stylesFor: StylesFor
 }
 
 const manifestFile = 'build/client/.vite/manifest.json'
 
-const manifestSchema = z.record(
-	z.string(),
-	z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }),
-)
+const chunkSchema = z.object({ file: z.string(), imports: z.array(z.string()).optional() })
+type Chunk = z.infer<typeof chunkSchema>
+const manifestSchema = z.record(z.string(), chunkSchema)
 type Manifest = z.infer<typeof manifestSchema>
-
-export type AssetsOf = (styles: readonly string[]) => Omit<DocumentAssets, 'font'>
 
 /** The scripts that hydrate an island, given by its module below `src/`, without those of every page. */
 export type IslandScripts = (module: string) => readonly string[]
@@ -29,28 +27,20 @@ function readManifest(): Manifest {
 	return manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')))
 }
 
-/** The built files of a kind of page. In development Vite serves the sources, and styles come as scripts. */
-export function createAssets({ isDevelopment }: { isDevelopment: boolean }): AssetsOf {
-	const sourcesOf = (styles: readonly string[]) => [
-		'src/styles/page.ts',
-		...styles.map((name) => `src/styles/${name}.ts`),
-	]
-	if (isDevelopment) {
-		return (styles) => ({
-			scripts: ['@vite/client', ...sourcesOf(styles), startModule].map((path) => `/${path}`),
-			styleSheets: [],
-		})
-	}
+/** In development Vite serves the sources, and styles come as scripts. */
+const inDevelopment: Assets = {
+	scripts: ['@vite/client', 'src/styles/all.ts', startModule].map((path) => `/${path}`),
+	islandScripts: () => [],
+	stylesFor: () => ({ names: [], css: '', hash: '' }),
+}
+
+export function createAssets({ isDevelopment }: { isDevelopment: boolean }): Assets {
+	if (isDevelopment) return inDevelopment
 	const manifest = readManifest()
-	const known = new Map<string, Omit<DocumentAssets, 'font'>>()
-	return (styles) => {
-		const key = styles.join(' ')
-		const assets = known.get(key) ?? {
-			scripts: [`/${manifest[startModule]?.file}`],
-			styleSheets: [...new Set(sourcesOf(styles).flatMap((source) => styleSheetsOf(manifest, source)))],
-		}
-		known.set(key, assets)
-		return assets
+	return {
+		scripts: [`/${manifest[startModule]?.file}`],
+		islandScripts: createIslandScripts(manifest),
+		stylesFor: createStylesFor(readSheets()),
 	}
 }
 
@@ -61,41 +51,28 @@ export function createScriptAddress({ isDevelopment }: { isDevelopment: boolean 
 	return (source) => `/${manifest[source]?.file}`
 }
 
-/** In development there are none, because modules are not bundled. */
-export function createIslandScripts({ isDevelopment }: { isDevelopment: boolean }): IslandScripts {
-	if (isDevelopment) return () => []
-	const manifest = readManifest()
-	const ofEveryPage = scriptsOf(manifest, startModule)
+function createIslandScripts(manifest: Manifest): IslandScripts {
+	const ofEveryPage = new Set(chunksOf(manifest, [startModule]))
 	const known = new Map<string, readonly string[]>()
 	return (module) => {
-		const sources = ['src/document/island-modules.ts', `src/${module}.tsx`]
 		const scripts =
 			known.get(module) ??
-			[...new Set(sources.flatMap((source) => [...scriptsOf(manifest, source)]))].filter(
-				(script) => !ofEveryPage.has(script),
-			)
+			chunksOf(manifest, ['src/document/island-modules.ts', `src/${module}.tsx`])
+				.filter((chunk) => !ofEveryPage.has(chunk))
+				.map(({ file }) => `/${file}`)
 		known.set(module, scripts)
 		return scripts
 	}
 }
 
-/** Its own file and those of its imports. */
-function scriptsOf(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
-	const entry = manifest[source]
-	if (!entry) throw new Error(`The build has no ${source}`)
-	const file = `/${entry.file}`
-	if (found.has(file)) return found
-	found.add(file)
-	for (const imported of entry.imports ?? []) scriptsOf(manifest, imported, found)
-	return found
-}
-
-/** Its own style sheets, after those of its imports. */
-function styleSheetsOf(manifest: Manifest, source: string): string[] {
-	const entry = manifest[source]
-	if (!entry) throw new Error(`The build has no ${source}`)
-	return [
-		...(entry.imports ?? []).flatMap((imported) => styleSheetsOf(manifest, imported)),
-		...(entry.css ?? []).map((file) => `/${file}`),
-	]
+/** The chunks of some sources and of all that they import. */
+function chunksOf(manifest: Manifest, sources: readonly string[], found = new Set<Chunk>()): Chunk[] {
+	for (const source of sources) {
+		const chunk = manifest[source]
+		if (!chunk) throw new Error(`The build has no ${source}`)
+		if (found.has(chunk)) continue
+		found.add(chunk)
+		chunksOf(manifest, chunk.imports ?? [], found)
+	}
+	return [...found]
 }

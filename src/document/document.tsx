@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { earlyUseScript } from '#islands/early-use.ts'
+import { PageStyles } from '#islands/page-styles.tsx'
 import { IslandPreloads, PageDataScript } from '#islands/render-document.server.tsx'
 import type { PublicSite } from '#sites/public-site.ts'
-import type { DocumentAssets } from './assets.server.ts'
 import { HeadTags } from './head-tags.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -10,7 +10,9 @@ export type DocumentProps = {
 	page: SitePage
 	site: PublicSite
 	origin: string
-	assets: DocumentAssets
+	scripts: readonly string[]
+	/** Font file to preload. */
+	font: string
 	/** Texts of style elements: generated from themes, never from content. */
 	inlineStyles: readonly string[]
 	themeColor: string
@@ -25,7 +27,17 @@ const contentEndId = 'content-end'
 export const ContentEnd = () => <span id={contentEndId} hidden />
 
 /** The HTML document of a page. */
-export function Document({ page, site, origin, assets, inlineStyles, themeColor, nonce, children }: DocumentProps) {
+export function Document({
+	page,
+	site,
+	origin,
+	scripts,
+	font,
+	inlineStyles,
+	themeColor,
+	nonce,
+	children,
+}: DocumentProps) {
 	return (
 		<html lang={site.locale}>
 			<head>
@@ -35,19 +47,17 @@ export function Document({ page, site, origin, assets, inlineStyles, themeColor,
 				{nonce && <meta property="csp-nonce" nonce={nonce} />}
 				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
 				<link rel="alternate" type="application/atom+xml" title={site.name} href={`${site.prefix}/feed.xml`} />
-				<link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<link rel="expect" href={`#${contentEndId}`} blocking="render" />
 				<HeadTags page={page} defaultLanguage={site.languages[0]?.language} origin={origin} />
 				{inlineStyles.map((css) => (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in the text of a style element
 					<style key={css} nonce={nonce ?? undefined} dangerouslySetInnerHTML={{ __html: css }} />
 				))}
-				{assets.styleSheets.map((href) => (
-					<link key={href} rel="stylesheet" href={href} />
-				))}
+				<PageStyles nonce={nonce} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, the same on every page */}
 				<script dangerouslySetInnerHTML={{ __html: earlyUseScript }} />
-				{assets.scripts.map((src) => (
+				{scripts.map((src) => (
 					<script key={src} type="module" fetchPriority="low" src={src} nonce={nonce ?? undefined} />
 				))}
 			</head>

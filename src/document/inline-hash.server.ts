@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+export const policyHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 const known = new Map<string, string>()
 
 /**
@@ -7,7 +9,7 @@ const known = new Map<string, string>()
  * scripts, so the cache is bounded.
  */
 export function inlineHash(text: string): string {
-	const hash = known.get(text) ?? `sha256-${createHash('sha256').update(text).digest('base64')}`
+	const hash = known.get(text) ?? policyHash(text)
 	known.set(text, hash)
 	return hash
 }

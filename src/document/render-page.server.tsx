@@ -15,14 +15,14 @@ import { UntranslatedNote } from '#features/navigation/untranslated-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { earlyUseScript } from '#islands/early-use.ts'
 import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-language.tsx'
+import { fillStyles } from '#islands/page-styles.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
 import { loadTexts } from '#page/page-context.ts'
 import type { RequestContext, Services } from '#services.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
-import { themes } from '#sites/themes.ts'
 import { fontFaces } from '#ui/fonts.server.ts'
-import type { AssetsOf, IslandScripts } from './assets.server.ts'
+import type { Assets } from './assets.server.ts'
 import { ContentEnd, Document } from './document.tsx'
 import { findTagManager } from './find-tag-manager.ts'
 import { findCookiesPath, type LoadedFrame, loadFrame } from './frame.server.ts'
@@ -42,8 +42,7 @@ export type RenderedDocument = {
 }
 
 export type RenderRules = {
-	assetsOf: AssetsOf
-	islandScripts: IslandScripts
+	assets: Assets
 	/** Used on pages with a tag manager only. */
 	nonce: string
 }
@@ -51,17 +50,14 @@ export type RenderRules = {
 /** What the document around every page asks. */
 type RenderServices = BlockNeeds & Pick<Services, 'consentOf' | 'maps' | 'videoHosts' | 'tags'>
 
-/** Precedes all style sheets; otherwise the layers would be ordered by first appearance. */
-const layerOrder = '@layer reset,tokens,ui,features,blocks;'
-
 /** The document of a page: header, content and footer in the site's colours. */
 export async function renderPage(
 	context: RequestContext<string>,
 	services: RenderServices,
-	{ page: loaded, ...rules }: RenderRules & { page: LoadedPage },
+	{ page: loaded, assets, nonce: nonceOfAnswer }: RenderRules & { page: LoadedPage },
 ): Promise<RenderedDocument> {
 	const { site, siteLanguage } = context
-	const theme = themes[site.theme]
+	const { theme } = site
 	const [page, frame, cookiesPath] = await Promise.all([
 		sitePage(context, loaded),
 		loadFrame(context, services, loaded.frame ?? loaded.content?.frame ?? null),
@@ -73,17 +69,18 @@ export async function renderPage(
 		texts: await loadTexts({ ...context, siteLanguage: page.mainLanguage }),
 	}
 	const font = fontFaces(theme.fontFamily)
-	const inlineStyles = [layerOrder + font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
+	const inlineStyles = [font.css + themeCss(theme), ...(page.brandCss ? [page.brandCss] : [])]
 	allowHostsOfSite(context, services)
 
 	const tracking = trackingOf(context, services, page)
-	const nonce = tracking?.tagManager ? rules.nonce : null
-	const html = renderDocument(
+	const nonce = tracking?.tagManager ? nonceOfAnswer : null
+	const drawn = renderDocument(
 		<Document
 			page={page}
 			site={publicSite}
 			origin={context.url.origin}
-			assets={{ ...rules.assetsOf(page.styles), font: font.preload }}
+			scripts={assets.scripts}
+			font={font.preload}
 			inlineStyles={inlineStyles}
 			themeColor={theme.themeColor}
 			nonce={nonce}
@@ -104,7 +101,7 @@ export async function renderPage(
 		</Document>,
 		surroundingsOf(context, { texts: frame.texts, alternates: page.alternates }),
 		{
-			islandScripts: rules.islandScripts,
+			islandScripts: assets.islandScripts,
 			nonce,
 			onError(err, part) {
 				context.cache.markIncomplete()
@@ -112,10 +109,11 @@ export async function renderPage(
 			},
 		},
 	)
+	const styles = assets.stylesFor(drawn)
 	return {
-		html,
+		html: fillStyles(drawn, styles),
 		status: page.status,
-		styleHashes: inlineStyles.map(inlineHash),
+		styleHashes: [...inlineStyles.map(inlineHash), styles.hash],
 		scriptHashes: [hideDismissedScript, askUnlessChosenScript, earlyUseScript].map(inlineHash),
 		needsNonce: nonce !== null,
 	}

@@ -7,12 +7,11 @@ import { canonicalAddress, type PageHead, pageTitle, sharedPicture, structuredDa
 import { pagePicture } from '#page/page-picture.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { themeCss } from '#sites/theme-css.ts'
-import { themes } from '#sites/themes.ts'
 import type { LoadedPage, SitePage } from './site-page.ts'
 
 /** Fills in what a page does not set: title, canonical address, languages, palette and tags. */
 export async function sitePage(asked: PageContext, description: LoadedPage): Promise<SitePage> {
-	const { content = null, status = 200, alternates, neighbours = [], main, mainLanguage, styles = [] } = description
+	const { content = null, status = 200, alternates, neighbours = [], main, mainLanguage } = description
 	const context = mainLanguage ? { ...asked, siteLanguage: mainLanguage } : asked
 	const { site } = context
 	const home = await findOptionalPage(context, '/')
@@ -21,11 +20,10 @@ export async function sitePage(asked: PageContext, description: LoadedPage): Pro
 		status,
 		main,
 		mainLanguage,
-		styles,
 		neighbours,
 		head: pageHead(context, description, home),
 		alternates: alternates ?? pageAlternatesOf(context, content),
-		brandCss: brandDesign ? themeCss(themes[site.theme], brandDesign) : null,
+		brandCss: brandDesign ? themeCss(site.theme, brandDesign) : null,
 		tagManagerId: content?.route.gtmID || home?.route.gtmID || null,
 	}
 }

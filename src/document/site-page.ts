@@ -16,8 +16,6 @@ export type LoadedPage = PageDescription & {
 	brandDesign?: BrandDesign
 	/** Header and footer, if not those of its content page. */
 	frame?: Frame
-	/** Style sheets of its blocks. */
-	styles?: readonly string[]
 }
 
 /** A page of a site, ready for rendering into its document. */
@@ -33,8 +31,6 @@ export type SitePage = {
 	brandCss: string | null
 	/** As an editor wrote it; null if the page has no tags. */
 	tagManagerId: string | null
-	/** The style sheets of this page in addition to the common one: `src/styles/<name>.ts`. */
-	styles: readonly string[]
 	/** Content between header and footer. */
 	main: ReactNode
 	/** The language of `main` if it is not that of the address. */

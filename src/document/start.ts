@@ -1,3 +1,4 @@
+import { declareStyles } from '#islands/document-styles.ts'
 import { takeEarlyPress } from '#islands/early-use.ts'
 import { type Enhance, enhance, enhanceWhenDrawn, registerEnhancements, repeatEarlyPress } from '#islands/enhance.ts'
 import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed, hydrateWith } from '#islands/hydrate-when-needed.ts'
@@ -7,6 +8,7 @@ import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
 
 // The script of every page. It is small, because React is loaded with the first island that is needed.
 keepScrollbarWidth()
+declareStyles()
 registerEnhancements(
 	import.meta.glob<Enhance>(['../blocks/*/*.enhance.ts', '../features/**/*.enhance.ts', '../ui/*.enhance.ts'], {
 		eager: true,

@@ -1,11 +1,10 @@
 import type { PageSurroundings } from '#islands/surroundings.tsx'
 import type { Visit } from '#page/visit.ts'
 import { type PublicSite, toPublicSite } from '#sites/public-site.ts'
-import { themes } from '#sites/themes.ts'
 
 /** The site as the browser knows it, in the language of the visit. */
 export function publicSiteOf({ site, siteLanguage }: Pick<Visit, 'site' | 'siteLanguage'>): PublicSite {
-	return toPublicSite(site, siteLanguage, { headerDark: themes[site.theme].headerDark })
+	return toPublicSite(site, siteLanguage)
 }
 
 /** What surrounds every part of a page. Only pages for editors carry their mode. */

@@ -63,7 +63,7 @@ function Said() {
 }
 
 test('an island says its texts in the language around it, in the browser too', () => {
-	const site = toPublicSite(carhallSe, carhallSe.languages[0], { headerDark: false })
+	const site = toPublicSite(carhallSe, carhallSe.languages[0])
 	const texts = textsFor('sv', ['stories', 'error'])
 	const html = renderOnServer(
 		<main>

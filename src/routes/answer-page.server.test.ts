@@ -11,6 +11,7 @@ import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
+import { noAssets } from '#testing/no-assets.ts'
 import { testServices } from '#testing/test-services.ts'
 import { loadPage } from './answer-page.server.tsx'
 
@@ -42,8 +43,7 @@ async function open(path: string, source: Page[] | ((address: PageAddress) => Pa
 	const context = { ...createPageContext(visit, services), posted: null }
 	const answer = await loadPage(context, services)
 	if (isRedirect(answer)) throw new Error('This page has moved')
-	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const { html } = await renderPage(context, services, { page: answer, assetsOf, islandScripts: () => [], nonce: '' })
+	const { html } = await renderPage(context, services, { page: answer, assets: noAssets, nonce: '' })
 	const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
 	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
 	const { status, head, alternates } = await sitePage(context, answer)

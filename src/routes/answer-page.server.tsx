@@ -8,7 +8,7 @@ import { pageTitle } from '#page/page-head.ts'
 import { isRedirect, type Redirect } from '#page/redirect.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import type { RequestContext, Services } from '#services.ts'
-import type { DataAnswer, PageDeclaration } from './define-page.ts'
+import type { DataAnswer } from './define-page.ts'
 import { isOn, pages, pagesAt } from './pages.ts'
 
 /** Awaited between loading and rendering, the two long parts. */
@@ -32,17 +32,13 @@ export async function loadPage(context: RequestContext<string>, services: Servic
 		for (const page of pagesAt(context, services)) {
 			const loaded = await page.load(context, services)
 			if (loaded === 'unavailable') return await errorPage(context, services, 503)
-			if (loaded) return isRedirect(loaded) ? loaded : withStyles(loaded, page)
+			if (loaded) return loaded
 		}
 		return await errorPage(context, services, 404)
 	} catch (err) {
 		context.log.error({ err, site: context.site.key, path: context.path }, 'a page failed')
 		return errorPage(context, services, isUnavailable(err) ? 503 : 500)
 	}
-}
-
-function withStyles(page: LoadedPage, { styles }: PageDeclaration): LoadedPage {
-	return styles ? { ...page, styles: [styles, ...(page.styles ?? [])] } : page
 }
 
 /** Data for the islands of a page; null if the site has none of this name. */
@@ -66,5 +62,5 @@ async function errorPage(
 	const title = t(status === 404 ? 'error.notFoundTitle' : 'error.serverTitle')
 	const head = { title: pageTitle(site, { metaTitle: title }), robots: 'noindex' }
 	const main = <PageError status={status} menu={menuOf(header)} />
-	return { status, head, alternates: [], styles: ['error'], main }
+	return { status, head, alternates: [], main }
 }

@@ -1,5 +1,4 @@
 import { blockQueryNames } from '#blocks/block-query-names.ts'
-import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
@@ -35,11 +34,8 @@ export const blockGallery = definePage({
 				))}
 			</>
 		)
-		const styles = findBlockStyles(
-			variants.map(({ block, name, fields, data }) => toResolved(block, name, fields, data)),
-		)
 		const brandDesign = brandDesigns.find((each) => each === searchParams.get('brand'))
-		return { main, styles, brandDesign }
+		return { main, brandDesign }
 	},
 })
 

@@ -20,7 +20,6 @@ export const carList = definePage({
 	covers: 'both',
 	isOn: ({ features }) => features.carSales,
 	query: (name: string) => isCarQueryName(name) || blockQueryNames.some((each) => each === name),
-	styles: 'car-list',
 	async load(context, services: BlockNeeds) {
 		const list = await loadCarList(context)
 		if (!list || isRedirect(list)) return list

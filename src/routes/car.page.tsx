@@ -28,7 +28,6 @@ export const car = definePage({
 	isOn: ({ features }) => features.carSales,
 	query: [...Object.values(financeFields), ...quoteFields, ...requestQueryNames],
 	forms: ['CarContactForm', 'CarRequestForm'],
-	styles: 'car',
 	async load(context, services: QuoteServices & Pick<Services, 'leads'>) {
 		const request = await loadCarRequest(context, services)
 		if (request) return isRedirect(request) ? request : requestPage(context, services, request)

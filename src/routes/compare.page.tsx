@@ -10,7 +10,6 @@ export const compare = definePage({
 	path: 'pathToCompare',
 	isOn: ({ features }) => features.compare,
 	query: ['cars'],
-	styles: 'compare',
 	async load(context, services: QuoteServices) {
 		const page = await loadComparison(context, services)
 		const breadcrumb = <Breadcrumb trail={page.trail} />

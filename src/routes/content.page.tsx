@@ -1,5 +1,4 @@
 import { blockQueryNames } from '#blocks/block-query-names.ts'
-import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
 import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
@@ -67,7 +66,7 @@ async function blocksPage(context: BlockPageContext, services: BlockNeeds, page:
 			<Placeholder blocks={blocks} isMain />
 		</>
 	)
-	return { content: page, trail, main, styles: findBlockStyles(blocks) }
+	return { content: page, trail, main }
 }
 
 /** A story has its own back link instead of the breadcrumb. */
@@ -84,8 +83,7 @@ async function storyPage(
 			<StoryNeighbours {...story} />
 		</article>
 	)
-	const styles = ['story', ...findBlockStyles(blocks)]
-	return { content: page, ...describeStory(context, page, story), styles, main }
+	return { content: page, ...describeStory(context, page, story), main }
 }
 
 /** Not indexed, and without other languages. */

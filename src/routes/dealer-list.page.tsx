@@ -14,7 +14,6 @@ export const dealerList = definePage({
 	path: 'pathToSiteList',
 	isOn: ({ stock }) => stock !== undefined,
 	query: [...dealerQueryNames, ...blockQueryNames],
-	styles: 'dealers',
 	async load(context, services: BlockNeeds) {
 		const list = await loadDealerList(context)
 		if (!list || isRedirect(list)) return list

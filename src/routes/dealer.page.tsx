@@ -13,7 +13,6 @@ export const dealer = definePage({
 	covers: 'below',
 	isOn: ({ features }) => features.carSales,
 	forms: ['DealerContactForm'],
-	styles: 'dealers',
 	async load(context, services: Pick<Services, 'maps' | 'leads' | 'departmentsOf'>) {
 		const page = await loadDealer(context, services)
 		if (!page || isRedirect(page)) return page

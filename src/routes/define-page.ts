@@ -20,8 +20,6 @@ export type PageDeclaration<Name extends string = string, Needed = Services> = {
 	query?: readonly Name[] | ((name: Name) => boolean)
 	/** The forms that it takes without script; the first if a form has no name. */
 	forms?: readonly [PageFormName, ...PageFormName[]]
-	/** Its style sheet besides the one of all pages, `src/styles/<name>.ts`. */
-	styles?: string
 	/** Parses the address, asks and answers. Null if there is no such page, which leaves the address to the editors' pages. */
 	load: (
 		context: RequestContext<NoInfer<Name>>,

@@ -9,7 +9,6 @@ export const managedBooking = definePage({
 	path: managePath,
 	query: ['token', 'from', 'done'],
 	forms: ['BookingChange'],
-	styles: 'managed-booking',
 	async load(context, services: Pick<Services, 'workshopOf'>) {
 		const { posted } = context
 		const page = await loadManagedBooking(context, services, posted?.kind === 'change' ? posted.refused : null)

@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { sites } from '#sites/registry.ts'
 import { parseSitePath } from '#sites/site-address.ts'
-import { findPages, findQueryNames, pages } from './pages.ts'
+import { findPages, findQueryNames } from './pages.ts'
 
-const namesOf = (path: string) => findPages(parseSitePath(carhallSe, path)).map((page) => page.styles ?? 'content')
+const namesOf = (path: string) => findPages(parseSitePath(carhallSe, path)).map((page) => page.path ?? 'content')
 
 test.each([
-	['/bilar', ['car-list', 'content']],
-	['/Bilar/volvo/xc60', ['car-list', 'content']],
+	['/bilar', ['pathToCarList', 'content']],
+	['/Bilar/volvo/xc60', ['pathToCarList', 'content']],
 	['/bilar-till-salu', ['content']],
 	['/bil', ['content']],
-	['/bil/4100017', ['car', 'content']],
-	['/en/car/4100017', ['car', 'content']],
-	['/jamfor', ['compare', 'content']],
+	['/bil/4100017', ['pathToCarDetail', 'content']],
+	['/en/car/4100017', ['pathToCarDetail', 'content']],
+	['/jamfor', ['pathToCompare', 'content']],
 	['/jamfor/mer', ['content']],
-	['/anlaggning/carhall-uppsala', ['dealers', 'content']],
+	['/anlaggning/carhall-uppsala', ['pathToSiteDetail', 'content']],
 	['/', ['content']],
 ])('%s may be one of %j', (path, names) => {
 	expect(namesOf(path)).toEqual(names)
@@ -48,9 +47,4 @@ test.each([
 	['/about', 'token', false],
 ])('%s reads %s: %s', (path, name, isRead) => {
 	expect(findQueryNames(carhallUk, path).has(name)).toBe(isRead)
-})
-
-test('the style sheet that a page names is there', () => {
-	const missing = pages.filter(({ styles }) => styles && !existsSync(`src/styles/${styles}.ts`))
-	expect(missing).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockInstance, ContentSource, Page } from '#content/content-source.ts'
 import { renderPage } from '#document/render-page.server.tsx'
+import { createStylesFor } from '#document/style-sheets.server.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Stock } from '#stock/stock.ts'
+import { noAssets } from '#testing/no-assets.ts'
 import { testServices } from '#testing/test-services.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
 import { loadPage } from './answer-page.server.tsx'
@@ -55,11 +57,9 @@ async function drawPage(mode: PageMode) {
 	const { context, services } = createEditorContext(mode)
 	const page = await loadPage(context, services)
 	if (isRedirect(page)) throw new Error('This page has moved')
-	const assetsOf = () => ({ scripts: [], styleSheets: [] })
 	const { html, needsNonce } = await renderPage(context, services, {
 		page,
-		assetsOf,
-		islandScripts: () => [],
+		assets: noAssets,
 		nonce: 'once',
 	})
 	return { html, needsNonce, cache: context.cache }
@@ -110,10 +110,16 @@ test('links are inactive and fields marked in the editor; a preview is as visito
 	expect(preview).not.toMatch(/data-field|data-block/)
 })
 
+const sheet = (name: string) => ({ key: name.slice(0, 3), file: `assets/${name}.css`, css: '' })
+const stylesFor = createStylesFor({
+	sheets: [sheet('base'), sheet('form')],
+	islands: { 'blocks/form/form.view': ['assets/form.css'] },
+})
+
 describe('one block', () => {
 	const draw = async (uid: string, mode: PageMode = 'editing', of: 'page' | 'frame' = 'page', page = home) => {
 		const { context, services } = createEditorContext(mode, page)
-		return renderBlock(context, services, { uid, of })
+		return renderBlock(context, services, { uid, of, stylesFor })
 	}
 	const markupOf = (html: string | undefined) => html?.replace(/<script.*/s, '')
 
@@ -148,10 +154,10 @@ describe('one block', () => {
 		expect(await draw('opening', 'editing', 'frame')).toBeNull()
 	})
 
-	test('brings the data of its island and names its style sheet', async () => {
+	test('brings the data of its island and names its style sheets', async () => {
 		const form = { ...home, placeholders: { main: [block('form', 'Form', { FormId: 'x' })] } }
 		const drawn = await draw('form', 'editing', 'page', form)
-		expect(drawn?.styles).toEqual(['content-form'])
+		expect(drawn?.styles).toEqual(['base', 'form'])
 		const [, data = ''] =
 			/<script type="application\/json" id="page-data">(.*)<\/script>/s.exec(drawn?.html ?? '') ?? []
 		expect(JSON.parse(data)).toMatchObject({ mode: 'editing', islands: { 0: { fields: { FormId: 'x' } } } })

@@ -1,4 +1,3 @@
-import { findBlockStyles } from '#blocks/block-styles.server.ts'
 import { loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { blockRegistry } from '#blocks/registry.server.ts'
@@ -7,6 +6,7 @@ import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { BlockInstance, Frame, Page } from '#content/content-source.ts'
 import { findPage } from '#content/find-page.ts'
 import { pageAlternatesOf } from '#document/site-page.server.ts'
+import type { StylesFor } from '#document/style-sheets.server.ts'
 import { surroundingsOf } from '#document/surroundings-of.ts'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
 import { inContentLanguage, loadTexts, type PageContext } from '#page/page-context.ts'
@@ -17,8 +17,8 @@ import { pagesAt } from './pages.ts'
 export type RenderedBlock = {
 	/** The markup of the block, followed by the data of its islands as at the end of a document. */
 	html: string
-	/** The style sheets it needs besides that of every page: `src/styles/<name>.ts`. */
-	styles: string[]
+	/** The style sheets it needs: files in `/assets` without their ending, in the order of the cascade. */
+	styles: readonly string[]
 }
 
 /** Whose block: of the requested page, or of the header and footer around it. */
@@ -31,7 +31,7 @@ export type BlockOwner = 'page' | 'frame'
 export async function renderBlock(
 	context: RequestContext<string>,
 	services: Services,
-	{ uid, of }: { uid: string; of: BlockOwner },
+	{ uid, of, stylesFor }: { uid: string; of: BlockOwner; stylesFor: StylesFor },
 ): Promise<RenderedBlock | null> {
 	const page = await findPage(context)
 	const around = of === 'page' && page ? inContentLanguage(context, page) : context
@@ -53,7 +53,7 @@ export async function renderBlock(
 		surroundingsOf(around, { texts, alternates: pageAlternatesOf(around, page) }),
 		{ onError: (err, part) => context.log.error({ err, site: context.site.key, part }, 'a block failed to render') },
 	)
-	return { html: html.replace('<!DOCTYPE html>', ''), styles: findBlockStyles(blocks) }
+	return { html: html.replace('<!DOCTYPE html>', ''), styles: stylesFor(html).names }
 }
 
 function readFrame({ content, site, siteLanguage, path }: PageContext): Promise<Frame> {

@@ -9,7 +9,6 @@ export const savedCars = definePage({
 	path: 'pathToSavedCars',
 	isOn: ({ features }) => features.carSales,
 	query: ['cars'],
-	styles: 'saved-cars',
 	async load(context) {
 		const page = await loadSavedCars(context)
 		const { trail, cars, asked, hasFailed, address } = page

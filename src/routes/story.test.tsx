@@ -11,6 +11,7 @@ import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
+import { noAssets } from '#testing/no-assets.ts'
 import { testServices } from '#testing/test-services.ts'
 import { contentPage } from './content.page.tsx'
 
@@ -64,8 +65,7 @@ async function open(
 	const context = { ...createPageContext(createVisit(site, url), services), posted: null }
 	const answer = await contentPage.load(context, services)
 	if (!answer || answer === 'unavailable' || isRedirect(answer)) throw new Error('This is no story')
-	const assetsOf = () => ({ scripts: [], styleSheets: [] })
-	const rendered = await renderPage(context, services, { page: answer, assetsOf, islandScripts: () => [], nonce: '' })
+	const rendered = await renderPage(context, services, { page: answer, assets: noAssets, nonce: '' })
 	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []
 	return { html, head: (await sitePage(context, answer)).head, tags: context.cache.tags }
 }

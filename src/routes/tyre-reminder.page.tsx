@@ -9,7 +9,6 @@ export const tyreReminder = definePage({
 	path: reminderPath,
 	query: ['token'],
 	forms: ['ReminderEnd'],
-	styles: 'tyre-reminder',
 	async load(context, services: Pick<Services, 'tyreRemindersOf'>) {
 		const page = await loadTyreReminder(context, services)
 		return page && { ...page, main: <TyreReminderPage {...page.reminder} /> }

@@ -1,5 +1,6 @@
 import { british, carRetail, markets } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const carhallUk: Site = {
 	key: 'carhall-uk',
@@ -7,7 +8,7 @@ export const carhallUk: Site = {
 	hosts: ['carhall-uk.example', 'www.carhall-uk.example'],
 	languages: [british],
 	market: markets.unitedKingdom,
-	theme: 'carhall',
+	theme: themes.carhall,
 	features: { ...carRetail, financeQuotes: true, externalMedia: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Carhall',
 	financeQuotes: {

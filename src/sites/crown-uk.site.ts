@@ -1,5 +1,6 @@
 import { british, carRetail, markets } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const crownUk: Site = {
 	key: 'crown-uk',
@@ -7,7 +8,7 @@ export const crownUk: Site = {
 	hosts: ['crownmayfair.example', 'www.crownmayfair.example'],
 	languages: [{ ...british, paths: { ...british.paths, pathToPrivacy: '/legal/privacy' } }],
 	market: markets.unitedKingdom,
-	theme: 'crown',
+	theme: themes.crown,
 	features: { ...carRetail, financeQuotes: true, externalMedia: true },
 	titleTemplate: '{title} | Crown & Mayfair',
 	financeQuotes: {

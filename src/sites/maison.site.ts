@@ -1,5 +1,6 @@
 import { contentOnly, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const maison: Site = {
 	key: 'maison',
@@ -7,7 +8,7 @@ export const maison: Site = {
 	hosts: ['maisonnordhall.example', 'www.maisonnordhall.example'],
 	languages: [swedish],
 	market: markets.sweden,
-	theme: 'maison',
+	theme: themes.maison,
 	features: contentOnly,
 	hasDemonstrators: true,
 	titleTemplate: '{title} | Maison Nordhall',

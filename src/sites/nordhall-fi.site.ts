@@ -1,5 +1,6 @@
 import { carRetail, finnish, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallFi: Site = {
 	key: 'nordhall-fi',
@@ -10,7 +11,7 @@ export const nordhallFi: Site = {
 		{ ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd', pathToTyreHotel: '/dack/dackhotell' } },
 	],
 	market: markets.finland,
-	theme: 'nordhall',
+	theme: themes.nordhall,
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Auto',
 	stock: { vehicles: 'vehicles-nordhall-fi', sites: 'sites-nordhall-fi' },

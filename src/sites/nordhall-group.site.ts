@@ -1,5 +1,6 @@
 import { contentOnly, english, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallGroup: Site = {
 	key: 'nordhall-group',
@@ -7,7 +8,7 @@ export const nordhallGroup: Site = {
 	hosts: ['nordhallgroup.example', 'www.nordhallgroup.example'],
 	languages: [english, swedish],
 	market: markets.sweden,
-	theme: 'group',
+	theme: themes.group,
 	features: contentOnly,
 	titleTemplate: '{title} | Nordhall Group',
 }

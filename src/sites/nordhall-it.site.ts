@@ -1,5 +1,6 @@
 import { contentOnly, english, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallIt: Site = {
 	key: 'nordhall-it',
@@ -7,7 +8,7 @@ export const nordhallIt: Site = {
 	hosts: ['it.nordhallgroup.example'],
 	languages: [english, swedish],
 	market: markets.sweden,
-	theme: 'group',
+	theme: themes.group,
 	features: contentOnly,
 	titleTemplate: '{title} | Nordhall IT',
 }

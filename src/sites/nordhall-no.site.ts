@@ -1,5 +1,6 @@
 import { carRetail, markets, norwegian } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallNo: Site = {
 	key: 'nordhall-no',
@@ -7,7 +8,7 @@ export const nordhallNo: Site = {
 	hosts: ['nordhallbil-no.example', 'www.nordhallbil-no.example'],
 	languages: [{ ...norwegian, paths: { ...norwegian.paths, pathToTyreHotel: '/dekk/dekkhotell' } }],
 	market: markets.norway,
-	theme: 'nordhall',
+	theme: themes.nordhall,
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Bil',
 	stock: { vehicles: 'vehicles-nordhall-no', sites: 'sites-nordhall-no' },

@@ -1,5 +1,6 @@
 import { carRetail, english, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallSe: Site = {
 	key: 'nordhall-se',
@@ -10,7 +11,7 @@ export const nordhallSe: Site = {
 		english,
 	],
 	market: markets.sweden,
-	theme: 'nordhall',
+	theme: themes.nordhall,
 	features: { ...carRetail, deductibleVatBadge: true, serviceBookingLink: true },
 	titleTemplate: '{title} | Nordhall Bil',
 	stock: { vehicles: 'vehicles-nordhall-se', sites: 'sites-nordhall-se' },

@@ -1,5 +1,6 @@
 import { contentOnly, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const nordhallTrucks: Site = {
 	key: 'nordhall-trucks',
@@ -7,7 +8,7 @@ export const nordhallTrucks: Site = {
 	hosts: ['nordhalllastbilar.example', 'www.nordhalllastbilar.example'],
 	languages: [swedish],
 	market: markets.sweden,
-	theme: 'trucks',
+	theme: themes.trucks,
 	features: contentOnly,
 	titleTemplate: '{title} | Nordhall Lastbilar',
 }

@@ -3,6 +3,7 @@ import { marketIn } from './distance-unit.ts'
 import { mapPaths, type SitePaths } from './page-paths.ts'
 import { languagePrefix } from './registry.ts'
 import type { Site, SiteFeatures, SiteLanguage } from './site.ts'
+import type { ThemeChoices } from './theme.ts'
 
 /** The part of the visited site that is sent to the browser. */
 export type PublicSite = {
@@ -20,14 +21,10 @@ export type PublicSite = {
 	/** The unit of the odometers in searches. */
 	stockDistanceUnit: DistanceUnit
 	features: SiteFeatures
-	headerDark: boolean
+	choices: ThemeChoices
 }
 
-export function toPublicSite(
-	site: Site,
-	siteLanguage: SiteLanguage,
-	{ headerDark }: { headerDark: boolean },
-): PublicSite {
+export function toPublicSite(site: Site, siteLanguage: SiteLanguage): PublicSite {
 	const prefix = languagePrefix(site, siteLanguage.language)
 	return {
 		key: site.key,
@@ -40,6 +37,6 @@ export function toPublicSite(
 		market: marketIn(site.market, siteLanguage.language),
 		stockDistanceUnit: site.market.distanceUnit,
 		features: site.features,
-		headerDark,
+		choices: site.theme.choices,
 	}
 }

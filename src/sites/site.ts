@@ -1,6 +1,6 @@
 import type { Language, Market } from '#domain/market.ts'
 import type { SitePaths } from './page-paths.ts'
-import type { BrandDesign, ThemeKey } from './theme.ts'
+import type { BrandDesign, Theme } from './theme.ts'
 
 export type SiteLanguage = {
 	language: Language
@@ -44,7 +44,7 @@ export type Site = {
 	/** The first is the default language: it has no prefix in addresses, and the others fall back to it. */
 	languages: [SiteLanguage, ...SiteLanguage[]]
 	market: Market
-	theme: ThemeKey
+	theme: Theme
 	brandDesign?: BrandDesign
 	features: SiteFeatures
 	/** `{title}` is the page's meta title or navigation title. */

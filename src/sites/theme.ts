@@ -2,8 +2,6 @@
 export const brandDesigns = ['mercedes', 'smart', 'mini', 'bmw'] as const
 export type BrandDesign = (typeof brandDesigns)[number]
 
-export type ThemeKey = 'carhall' | 'nordhall' | 'crown' | 'motorway' | 'trucks' | 'maison' | 'volta' | 'group'
-
 /** Colours of a brand. Each `onX` is the text colour that reads on `x` with at least 4.5:1. */
 export type Palette = {
 	accent: string
@@ -27,9 +25,17 @@ export type Palette = {
 	success: string
 }
 
-/** The look of a brand. Components read it as custom properties only. */
+/** What a brand chooses besides its look. */
+export type ThemeChoices = {
+	/** Ground of the header, where editors do not say. */
+	header: 'light' | 'dark'
+	/** Views of blocks instead of their own: the variant by the block's name, `src/blocks/<block>/<block>.<variant>.view.tsx`. */
+	views: Readonly<Record<string, string>>
+}
+
+/** A brand. Components read its look as custom properties only, and its choices from the site. */
 export type Theme = {
-	key: ThemeKey
+	key: string
 	/** Name of the font family and of its stylesheet entry in `ui/fonts.ts`. */
 	fontFamily: string
 	headingWeight: number
@@ -39,5 +45,5 @@ export type Theme = {
 	radius: { control: string; card: string; picture: string }
 	/** `theme-color`: the browser's own bars on phones. */
 	themeColor: string
-	headerDark: boolean
+	choices: ThemeChoices
 }

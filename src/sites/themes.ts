@@ -1,4 +1,4 @@
-import type { BrandDesign, Palette, Theme, ThemeKey } from './theme.ts'
+import type { BrandDesign, Palette, Theme, ThemeChoices } from './theme.ts'
 
 /** The colours that palettes start from: near-black text on white. */
 const neutral = {
@@ -29,7 +29,10 @@ function accent(colour: string, hover: string, more: Partial<Palette> = {}): Pal
 	}
 }
 
-export const themes: Record<ThemeKey, Theme> = {
+const ownViews: ThemeChoices = { header: 'light', views: {} }
+const darkHeader: ThemeChoices = { ...ownViews, header: 'dark' }
+
+export const themes = {
 	carhall: {
 		key: 'carhall',
 		fontFamily: 'Instrument Sans Variable',
@@ -38,7 +41,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#1f4ed8', '#173ca8'),
 		radius: { control: '10px', card: '16px', picture: '12px' },
 		themeColor: '#ffffff',
-		headerDark: false,
+		choices: ownViews,
 	},
 	nordhall: {
 		key: 'nordhall',
@@ -48,7 +51,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#0f5b4a', '#0a4337', { surfaceRaised: '#f2f5f3', surfaceStrong: '#0d2a23' }),
 		radius: { control: '6px', card: '10px', picture: '8px' },
 		themeColor: '#ffffff',
-		headerDark: false,
+		choices: ownViews,
 	},
 	crown: {
 		key: 'crown',
@@ -65,7 +68,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		}),
 		radius: { control: '2px', card: '2px', picture: '2px' },
 		themeColor: '#131a26',
-		headerDark: true,
+		choices: darkHeader,
 	},
 	motorway: {
 		key: 'motorway',
@@ -75,7 +78,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#c8102e', '#9f0c24', { focus: '#16181d', campaign: '#16181d' }),
 		radius: { control: '999px', card: '20px', picture: '16px' },
 		themeColor: '#ffffff',
-		headerDark: false,
+		choices: ownViews,
 	},
 	trucks: {
 		key: 'trucks',
@@ -85,7 +88,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#b34700', '#8a3700', { surfaceRaised: '#f3f3f1', surfaceStrong: '#1d1f22' }),
 		radius: { control: '4px', card: '4px', picture: '4px' },
 		themeColor: '#1d1f22',
-		headerDark: true,
+		choices: darkHeader,
 	},
 	maison: {
 		key: 'maison',
@@ -95,7 +98,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#a03a28', '#7d2c1e', { surfaceRaised: '#faf5f0', surfaceStrong: '#2b1d1a', line: '#eadfd6' }),
 		radius: { control: '999px', card: '24px', picture: '20px' },
 		themeColor: '#ffffff',
-		headerDark: false,
+		choices: ownViews,
 	},
 	volta: {
 		key: 'volta',
@@ -113,7 +116,7 @@ export const themes: Record<ThemeKey, Theme> = {
 		}),
 		radius: { control: '12px', card: '20px', picture: '16px' },
 		themeColor: '#101314',
-		headerDark: true,
+		choices: darkHeader,
 	},
 	group: {
 		key: 'group',
@@ -123,9 +126,9 @@ export const themes: Record<ThemeKey, Theme> = {
 		palette: accent('#23272f', '#0e1014', { accentText: '#23272f' }),
 		radius: { control: '4px', card: '8px', picture: '6px' },
 		themeColor: '#ffffff',
-		headerDark: false,
+		choices: ownViews,
 	},
-}
+} satisfies Record<string, Theme>
 
 /** Colours that a BrandDesign changes in the site's palette. */
 export const brandPalettes: Record<BrandDesign, Partial<Palette>> = {

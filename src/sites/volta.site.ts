@@ -1,5 +1,6 @@
 import { contentOnly, english, markets, swedish } from './presets.ts'
 import type { Site } from './site.ts'
+import { themes } from './themes.ts'
 
 export const volta: Site = {
 	key: 'volta',
@@ -7,7 +8,7 @@ export const volta: Site = {
 	hosts: ['volta.example', 'www.volta.example'],
 	languages: [swedish, english],
 	market: markets.sweden,
-	theme: 'volta',
+	theme: themes.volta,
 	features: contentOnly,
 	hasDemonstrators: true,
 	titleTemplate: '{title} | Volta',

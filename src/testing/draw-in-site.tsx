@@ -11,7 +11,7 @@ export function drawInSite(content: ReactNode, { site: key = 'carhall-se', addre
 	const site = getSite(key)
 	const [siteLanguage] = site.languages
 	const surroundings = {
-		site: toPublicSite(site, siteLanguage, { headerDark: false }),
+		site: toPublicSite(site, siteLanguage),
 		texts: textsFor(siteLanguage.language, textAreas),
 		address,
 		alternates: [],

@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
 import { sites } from '#sites/registry.ts'
+import { watchStyles } from './watch-styles.ts'
 
 export { expect }
 
@@ -16,7 +17,7 @@ export type PageProblems = {
 
 /**
  * The `test` of all browser tests. A page that logs an error, breaks its content security policy, asks another host or
- * fails to fetch something fails the test, whatever else the test looks at.
+ * fails to fetch or to dress something fails the test, whatever else the test looks at.
  */
 export const test = base.extend<{ problems: PageProblems; consent: 'refused' | 'not asked yet' }>({
 	/** Tests about something else meet the pages as a visitor who has refused all cookies does. */
@@ -30,6 +31,7 @@ export const test = base.extend<{ problems: PageProblems; consent: 'refused' | '
 			const found: string[] = []
 			const expected: RegExp[] = []
 			watch(page, (problem) => found.push(problem), javaScriptEnabled)
+			await watchStyles(page)
 			await use({ expectProblem: (problem) => expected.push(problem) })
 			expect(found.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
 		},

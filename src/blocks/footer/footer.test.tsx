@@ -22,7 +22,7 @@ function render(
 	{ isEditing = false, siteLanguage = site.languages[0] }: { isEditing?: boolean; siteLanguage?: SiteLanguage } = {},
 ): string {
 	return renderToStaticMarkup(
-		<SiteProvider value={toPublicSite(site, siteLanguage, { headerDark: false })}>
+		<SiteProvider value={toPublicSite(site, siteLanguage)}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell'])}>
 				<PageModeProvider value={isEditing ? 'editing' : 'visitor'}>
 					<Footer fields={footer.schema.parse(stored)} data={{ year: '2026', cookiesPath: '/cookies' }} block={place} />

@@ -15,7 +15,6 @@ export const form = defineBlock({
 		BackgroundColor: background(),
 	},
 	texts: ['leads'],
-	styles: 'content-form',
 	hydrate: 'interaction',
 	loadTimeoutMs: 6000,
 	load: (fields, context, services: OwnFormServices) => loadOwnForm(fields.FormId, context, services),

@@ -23,7 +23,6 @@ export const hubSpotForm = defineBlock({
 		BackgroundColor: background(),
 	},
 	texts: ['leads'],
-	styles: 'content-form',
 	// Visitors who allow marketing see the form without a click.
 	hydrate: 'visible',
 	loadTimeoutMs: 6000,

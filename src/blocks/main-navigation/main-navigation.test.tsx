@@ -24,12 +24,12 @@ const menu = [
 
 function render(
 	stored: Record<string, unknown>,
-	{ path = '/kontakt', siteKey = 'carhall-se', headerDark = false, isEditing = false, entries = menu } = {},
+	{ path = '/kontakt', siteKey = 'carhall-se', isEditing = false, entries = menu } = {},
 ): string {
 	const site = findSite(siteKey)
 	if (!site) throw new Error(`No site ${siteKey}`)
 	return renderToStaticMarkup(
-		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark })}>
+		<SiteProvider value={toPublicSite(site, site.languages[0])}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['shell', 'common'])}>
 				<PageAddressProvider value={path}>
 					<PageAlternatesProvider value={[{ language: 'en', href: '/en/contact' }]}>
@@ -122,8 +122,9 @@ test.each([
 })
 
 test('the bar is as dark as the site’s theme unless content sets it', () => {
-	expect(render({}, { headerDark: true })).toContain('data-dark')
-	expect(render({ HasDarkTheme: false }, { headerDark: true })).not.toContain('data-dark')
+	expect(render({}, { siteKey: 'crown-uk' })).toContain('data-dark')
+	expect(render({ HasDarkTheme: false }, { siteKey: 'crown-uk' })).not.toContain('data-dark')
+	expect(render({})).not.toContain('data-dark')
 })
 
 test('the logo is 150 by 55 pixels unless content sets a size, and its link has the name of the site', () => {

@@ -35,7 +35,7 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 			<div />
 			<header
 				className={styles.header}
-				data-dark={(fields.HasDarkTheme ?? site.headerDark) || undefined}
+				data-dark={(fields.HasDarkTheme ?? site.choices.header === 'dark') || undefined}
 				data-slim={fields.SlimNav || undefined}
 				data-floating={pathname === home || undefined}
 				{...enhanced('main-navigation')}

@@ -12,7 +12,6 @@ export const sellCar = defineBlock({
 		BackgroundColor: background(),
 	},
 	texts: ['leads', 'sellCar'],
-	styles: 'sell-car',
 	hydrate: 'interaction',
 	loadTimeoutMs: 10_000,
 	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'workshopOf' | 'valuationsOf' | 'openForm'>) =>

@@ -24,7 +24,6 @@ export const serviceBooking = defineBlock({
 		'dealers.showMap',
 		'dealers.newTab',
 	],
-	styles: 'service-booking',
 	hydrate: 'load',
 	loadTimeoutMs: 10_000,
 	load: (_fields, context, services: Pick<BlockServices, 'workshopOf' | 'placeSearch' | 'maps' | 'issueFormToken'>) =>

@@ -12,7 +12,6 @@ export const serviceRequest = defineBlock({
 		BackgroundColor: background(),
 	},
 	texts: ['leads', 'serviceRequest'],
-	styles: 'service-request',
 	hydrate: 'interaction',
 	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'openForm'>) =>
 		loadServiceRequest(context, services),

@@ -36,9 +36,8 @@ export function enhance(index: HTMLElement): void {
 		list.ariaBusy = 'true'
 		keptList.clear()
 		try {
-			const answer = await fetch(address, { signal })
-			if (!answer.ok) throw new Error(`The stories answered ${answer.status}`)
-			const fetched = new DOMParser().parseFromString(await answer.text(), 'text/html')
+			const { fetchDocument } = await import('#islands/fetch-document.ts')
+			const { fetched } = await fetchDocument(address, signal)
 			const source = fetched.querySelectorAll<HTMLElement>(selector)[place]
 			if (!source) {
 				location.assign(address)

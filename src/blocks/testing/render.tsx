@@ -5,7 +5,7 @@ import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { toPublicSite } from '#sites/public-site.ts'
 
 const [siteLanguage] = carhallUk.languages
-const site = toPublicSite(carhallUk, siteLanguage, { headerDark: false })
+const site = toPublicSite(carhallUk, siteLanguage)
 const texts = textsFor('en', [
 	'blocks',
 	'car',

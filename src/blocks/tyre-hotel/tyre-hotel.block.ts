@@ -29,7 +29,6 @@ export const tyreHotel = defineBlock({
 		'common.shareCopied',
 		'common.copy',
 	],
-	styles: 'tyre-hotel',
 	hydrate: 'load',
 	load: async (
 		_fields,

@@ -1,3 +1,5 @@
+import { parseDocument } from '#islands/fetch-document.ts'
+
 /**
  * Refreshes the list of a room when the server says that something is new. The list alone is replaced, so that what is typed elsewhere
  * stays; the focus and what is open are put back. While it cannot be refreshed, a sentence says so. Only a page in front listens: a
@@ -83,7 +85,7 @@ async function fetchList(): Promise<Element | null> {
 	try {
 		const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
 		if (!answer.ok) return null
-		return new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-live]')
+		return (await parseDocument(await answer.text())).querySelector('[data-live]')
 	} catch (error) {
 		if (error instanceof TypeError) return null
 		throw error

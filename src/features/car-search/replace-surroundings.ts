@@ -1,3 +1,4 @@
+import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
 import { surroundingsName } from './surroundings-name.ts'
 
@@ -6,8 +7,7 @@ import { surroundingsName } from './surroundings-name.ts'
  * page.
  */
 export async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
-	const response = await fetch(address, { signal })
-	const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
+	const { fetched } = await fetchDocument(address, signal)
 	if (signal.aborted) return
 	const replacements = fetched.querySelectorAll<HTMLElement>(`[data-name="${surroundingsName}"]`)
 	for (const [index, place] of document.querySelectorAll<HTMLElement>(`[data-name="${surroundingsName}"]`).entries())

@@ -28,7 +28,7 @@ function draw(car: Partial<CarSummary>, siteKey = 'carhall-se'): string {
 	const site = findSite(siteKey)
 	if (!site) throw new Error(`No site ${siteKey}`)
 	const element = (
-		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+		<SiteProvider value={toPublicSite(site, site.languages[0])}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['car'])}>
 				<CarCard
 					car={toCardCar({ ...bare, ...car }, stockTextsOf({ site, siteLanguage: site.languages[0] }))}

@@ -14,7 +14,7 @@ const site = getSite('carhall-se')
 /** A shared comparison without JavaScript. */
 function draw(cars: ComparedCar[]): string {
 	const element = (
-		<SiteProvider value={toPublicSite(site, site.languages[0], { headerDark: false })}>
+		<SiteProvider value={toPublicSite(site, site.languages[0])}>
 			<TextsProvider locale="sv-SE" texts={textsFor('sv', ['compare', 'car'])}>
 				<ComparisonTable cars={cars} />
 			</TextsProvider>

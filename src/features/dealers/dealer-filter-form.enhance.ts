@@ -24,17 +24,16 @@ export function enhance(element: HTMLElement): void {
 		dealers?.setAttribute('aria-busy', 'true')
 		keptList.clear()
 		try {
-			const response = await fetch(address, { signal })
-			if (!response.ok) throw new Error(`The dealers answered ${response.status}`)
-			const fetched = new DOMParser().parseFromString(await response.text(), 'text/html')
+			const { fetchDocument } = await import('#islands/fetch-document.ts')
+			const { fetched, url } = await fetchDocument(address, signal)
 			const source = fetched.getElementById(answerIds.dealers)
 			if (signal.aborted) return
 			if (!dealers || !source) {
 				location.assign(address)
 				return
 			}
-			if (change === 'replace') history.replaceState(null, '', response.url)
-			if (change === 'push') history.pushState(null, '', response.url)
+			if (change === 'replace') history.replaceState(null, '', url)
+			if (change === 'push') history.pushState(null, '', url)
 			shownAddress = location.pathname + location.search
 			document.title = fetched.title
 			showContent(dealers, source, fetched)

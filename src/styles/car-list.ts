@@ -1,1 +1,0 @@
-import.meta.glob(['../features/car-search/*.module.css', '!**/suggestion-list.module.css'], { eager: true })

@@ -1,2 +1,0 @@
-// Forms with questions of editors.
-import.meta.glob('../features/leads/test-drive-question.module.css', { eager: true })

@@ -1,1 +1,0 @@
-import.meta.glob('../features/dealers/**/*.module.css', { eager: true })

@@ -1,1 +1,0 @@
-import.meta.glob('../desk/**/*.module.css', { eager: true })

@@ -1,1 +1,0 @@
-import '../document/page-error.module.css'

@@ -1,1 +1,0 @@
-import.meta.glob('../features/managed-booking/*.module.css', { eager: true })

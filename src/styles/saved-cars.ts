@@ -1,1 +1,0 @@
-import.meta.glob('../features/saved-cars/*.module.css', { eager: true })

@@ -1,1 +1,0 @@
-import.meta.glob('../features/stories/{story-head,story-neighbours}.module.css', { eager: true })

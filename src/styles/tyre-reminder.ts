@@ -1,1 +1,0 @@
-import.meta.glob('../features/tyre-reminder/*.module.css', { eager: true })
