@@ -6,7 +6,7 @@ import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
 import { createTokenClaims } from '#leads/embedded/token-uses.ts'
 import { createLeadUpkeep } from '#leads/embedded/upkeep.ts'
-import type { LeadIntake } from '#leads/lead-intake.ts'
+import { heldRate, type LeadIntake } from '#leads/lead-intake.ts'
 import type { LeadOperator } from '#leads/lead-operator.ts'
 import { forgetMessages } from '#outbox/embedded/forget-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -80,6 +80,7 @@ export async function openLeads({
 			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
 			formKey: createSecretKey(await keys.signingKey('lead-forms')),
 			claimToken: createTokenClaims(db),
+			heldAllowance: createRateLimit({ ...heldRate(environment.LEADS_PER_VISITOR), now: Date.now }),
 			allowance: createRateLimit({
 				limit: environment.LEADS_PER_VISITOR,
 				windowMs: allowanceWindowMs,

@@ -4,6 +4,12 @@ import type { Result } from '#platform/result.ts'
 import type { ClaimToken } from './form-token.ts'
 import type { FormsHub, LeadPhoto } from './forms-hub.ts'
 
+/** Within a day half as many leads of an address are held back as it may send within ten minutes; further ones are refused. */
+export const heldRate = (leadsPerVisitor: number) => ({
+	limit: Math.ceil(leadsPerVisitor / 2),
+	windowMs: 24 * 60 * 60 * 1000,
+})
+
 /** The services for accepting a lead. */
 export type LeadIntake = {
 	hub: FormsHub
@@ -12,6 +18,8 @@ export type LeadIntake = {
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
 	allowance: RateLimit
+	/** The same for leads that are held back, so that nobody fills the quarantine for others. */
+	heldAllowance: RateLimit
 	now: () => Date
 	cleanPhoto: CleanPhoto
 }

@@ -7,6 +7,7 @@ export const idleLeadIntake: LeadIntake = {
 	formKey: createSecretKey('key', 'utf8'),
 	claimToken: async () => true,
 	allowance: { take: () => true },
+	heldAllowance: { take: () => true },
 	cleanPhoto: () => Promise.reject(new Error('Nothing should be sent here')),
 	now: () => new Date('2026-11-21T10:00:00Z'),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countQuarantined } from '#leads/embedded/quarantine.ts'
 import { newFormToken, openTestLeadDesk } from '../testing/open-test-lead-desk.ts'
 
 test.each(['Anna\r\nBcc: Eva', 'Anna evil@example.com', 'se https://evil.example', 'Anna\u001b[2J'])(
@@ -18,6 +19,20 @@ test.each([
 	const { send, stored } = await openTestLeadDesk()
 	expect(await send({ car_id: '1' }, sent)).toMatchObject({ ok: true })
 	expect(await stored()).toMatchObject([{ suspicions: [suspicion], deliveries: [] }])
+})
+
+test('one network fills the quarantine to nobody: its further suspicious leads are refused, all others are taken', async () => {
+	const { db, send } = await openTestLeadDesk({ allowed: 20 })
+	const suspicious = { honeypot: 'Acme' }
+	const codes = []
+	for (let count = 0; count < 60; count++) {
+		const sent = await send({ car_id: '1' }, { ...suspicious, visitor: `48.${count % 20}.${count}` })
+		codes.push(sent.ok ? 'held' : sent.error.code)
+	}
+	expect(codes.filter((code) => code === 'held')).toHaveLength(4 * 10)
+	expect(await send({ car_id: '1' }, { ...suspicious, visitor: 'another.1.1' })).toMatchObject({ ok: true })
+	expect(await send({ car_id: '1' }, { visitor: '48.1.1' })).toMatchObject({ ok: true })
+	expect((await countQuarantined(db)).count).toBe(4 * 10 + 1)
 })
 
 test('a repeat succeeds and is stored once, even if the price has changed; other input under the same id is refused', async () => {

@@ -88,6 +88,8 @@ async function checkAndSubmit(
 		tokenFault: await checkToken(sent, { key: leads.formKey, now: leads.now(), claim: leads.claimToken }),
 		message: given.message,
 	})
+	if (suspicions.length > 0 && visitor !== null && !leads.heldAllowance.take(visitor, site.key))
+		return fail({ code: 'too-many', fields: [] })
 	const fulfilled = suspicions.length === 0 ? await prepared.value.fulfil?.(sent.submissionId) : undefined
 	if (fulfilled && !fulfilled.ok) return fail({ fields: [], ...fulfilled.error })
 	const photos = await cleanAll(received, leads.cleanPhoto)

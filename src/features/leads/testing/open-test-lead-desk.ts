@@ -9,6 +9,7 @@ import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTokenClaims } from '#leads/embedded/token-uses.ts'
 import { issueToken } from '#leads/form-token.ts'
 import type { CleanPhoto } from '#leads/lead-intake.ts'
+import { heldRate } from '#leads/lead-intake.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
@@ -108,6 +109,7 @@ export async function openTestLeadDesk({
 		formKey,
 		claimToken: createTokenClaims(db),
 		allowance: createRateLimit({ limit: allowed, windowMs: 1000, now: () => 0 }),
+		heldAllowance: createRateLimit({ ...heldRate(allowed), now: () => 0 }),
 		now: () => now,
 		cleanPhoto,
 	}
@@ -130,7 +132,7 @@ export async function openTestLeadDesk({
 		changePrice: () => stock.upsert('vehicles-carhall-se', [{ ...leadVolvo, car_price: 239900 }]),
 		send: (
 			values: Record<string, unknown>,
-			sent: { honeypot?: string; token?: string; id?: string; form?: string; photos?: Buffer[] } = {},
+			sent: { honeypot?: string; token?: string; id?: string; form?: string; photos?: Buffer[]; visitor?: string } = {},
 		) =>
 			takeLead(context, services, {
 				formName: sent.form ?? 'carhall-seCarContactForm',
@@ -139,7 +141,7 @@ export async function openTestLeadDesk({
 				token: sent.token ?? newFormToken(),
 				honeypot: sent.honeypot ?? '',
 				photos: sent.photos ?? [],
-				visitor: 'somebody',
+				visitor: sent.visitor ?? 'somebody',
 			}),
 		stored: async () => (await operator.list({ filter: 'all', limit: 9 })).reverse(),
 	}
