@@ -17,6 +17,8 @@ type DealerPlace = {
 	firstLine: number
 	/** Makes sold new by this dealer. */
 	brands: readonly string[]
+	/** Makes that the workshops of the group are authorised for; neighbours share them. */
+	serviced: readonly string[]
 	today: string
 	blurs: Blurs
 }
@@ -27,13 +29,14 @@ const dealerPictures = 6
 export const linesPerDealer = 2
 
 export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord {
-	const { site, market, town, number, firstLine, brands, today, blurs } = place
+	const { site, market, town, number, firstLine, brands, serviced, today, blurs } = place
 	const name = `${site.name} ${town.city}`
 	const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
 	const picture = `/images/dealers/${((number - 1) % dealerPictures) + 1}.avif`
 	const host = site.hosts[0]
 	const groups: DemoDepartmentGroup[] = ['New cars', 'Used cars', 'Workshop', 'Parts']
 	if (number % 3 === 1) groups.push('Body work')
+	const ofWorkshop = [...new Set([...brands, ...serviced.filter((_, index) => (number + index) % 3 === 0)])]
 
 	return {
 		site_id: String(1000 + number * 10),
@@ -53,7 +56,7 @@ export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord
 		website_sort_order: number,
 		site_departments: groups.map((group, index) =>
 			createDepartment(random, {
-				...{ market, host, town, group, brands, today },
+				...{ market, host, town, group, brands: group === 'Workshop' ? ofWorkshop : brands, today },
 				phone: market.phone(group === 'New cars' || group === 'Used cars' ? firstLine : firstLine + 1),
 				erpId: `${number}.${index + 1}`,
 			}),

@@ -13,11 +13,46 @@ export type DemoSite = {
 	brands?: readonly string[]
 	/** Makes whose new cars the dealers sell. */
 	newBrands: readonly string[]
+	/** Makes that the workshops are authorised for, besides. */
+	serviced: readonly string[]
 	/** The first car's id; the sites of the group share one series of numbers. */
 	firstId: number
 	/** The dealers' first line of phone numbers; the sites of a country share one series. */
 	firstLine: number
 }
+
+const makesWith = (opelsName: string) => [
+	...[
+		'Aston Martin',
+		'Audi',
+		'Bentley',
+		'Citroën',
+		'Dacia',
+		'DS',
+		'Fiat',
+		'Ford',
+		'Honda',
+		'Hyundai',
+		'Jeep',
+		'Kia',
+		'Maserati',
+	],
+	...[
+		'Mazda',
+		'McLaren',
+		'Mercedes-Benz',
+		'MG',
+		'Mitsubishi',
+		'Nissan',
+		opelsName,
+		'Peugeot',
+		'Polestar',
+		'Renault',
+		'SEAT',
+		'Škoda',
+	],
+	...['smart', 'Subaru', 'Suzuki', 'Tesla', 'Toyota', 'Volkswagen', 'Volvo'],
+]
 
 const premiumBrands = ['BMW', 'MINI', 'Mercedes-Benz', 'Porsche', 'Land Rover', 'Audi']
 
@@ -30,6 +65,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 			...['Jönköping', 'Göteborg', 'Malmö', 'Helsingborg', 'Gävle', 'Umeå'],
 		],
 		newBrands: ['Volvo', 'Volkswagen', 'Kia', 'Toyota', 'Škoda', 'BMW', 'Ford', 'Peugeot'],
+		serviced: makesWith('Opel'),
 		firstId: 4_100_000,
 		firstLine: 5,
 	},
@@ -47,6 +83,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 			'Tromsø',
 		],
 		newBrands: ['Volkswagen', 'Volvo', 'Toyota', 'BMW', 'Hyundai', 'Škoda', 'Ford'],
+		serviced: makesWith('Opel'),
 		firstId: 4_200_000,
 		firstLine: 5,
 	},
@@ -57,6 +94,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 			...['Leeds', 'Manchester', 'Bristol', 'Edinburgh'],
 		],
 		newBrands: ['Volvo', 'Ford', 'Volkswagen', 'Kia', 'Nissan', 'Toyota'],
+		serviced: makesWith('Vauxhall'),
 		firstId: 4_300_000,
 		firstLine: 5,
 	},
@@ -64,6 +102,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		market: sweden,
 		towns: ['Stockholm', 'Västerås', 'Linköping', 'Göteborg', 'Borås', 'Växjö', 'Karlstad', 'Sundsvall', 'Umeå'],
 		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Renault', 'Dacia', 'Mercedes-Benz'],
+		serviced: makesWith('Opel'),
 		firstId: 4_400_000,
 		firstLine: 40,
 	},
@@ -71,6 +110,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		market: norway,
 		towns: ['Oslo', 'Hamar', 'Tønsberg', 'Stavanger', 'Bergen', 'Ålesund', 'Trondheim'],
 		newBrands: ['BMW', 'MINI', 'Hyundai', 'Renault', 'BYD', 'Mercedes-Benz'],
+		serviced: makesWith('Opel'),
 		firstId: 4_500_000,
 		firstLine: 40,
 	},
@@ -78,6 +118,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		market: finland,
 		towns: ['Helsinki', 'Espoo', 'Vantaa', 'Turku', 'Tampere', 'Lahti', 'Jyväskylä', 'Kuopio', 'Oulu', 'Vaasa'],
 		newBrands: ['BMW', 'MINI', 'Ford', 'Hyundai', 'Mercedes-Benz', 'Škoda'],
+		serviced: makesWith('Opel'),
 		firstId: 4_600_000,
 		firstLine: 5,
 	},
@@ -85,6 +126,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		market: slovakia,
 		towns: ['Bratislava', 'Trnava', 'Nitra', 'Trenčín', 'Žilina', 'Banská Bystrica', 'Poprad', 'Košice'],
 		newBrands: ['Škoda', 'Volkswagen', 'Hyundai', 'Kia', 'Dacia', 'Renault'],
+		serviced: makesWith('Opel'),
 		firstId: 4_700_000,
 		firstLine: 5,
 	},
@@ -93,6 +135,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		towns: ['Bromley', 'Blackheath', 'Enfield', 'Ruxley', 'Woolwich', 'Guildford', 'Brighton'],
 		brands: [...premiumBrands, 'Volvo', 'Polestar'],
 		newBrands: premiumBrands,
+		serviced: [],
 		firstId: 4_800_000,
 		firstLine: 30,
 	},
@@ -114,6 +157,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 			...['Seat', 'Škoda', 'Mazda', 'MINI', 'BMW', 'Audi', 'Tesla', 'BYD'],
 		],
 		newBrands: ['Ford', 'Nissan', 'Kia', 'Hyundai', 'MG', 'Peugeot', 'Dacia'],
+		serviced: [],
 		firstId: 4_900_000,
 		firstLine: 60,
 	},

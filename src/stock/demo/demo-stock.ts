@@ -38,7 +38,10 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 		// Neighbouring dealers share the makes, so that each make is sold somewhere.
 		const brands = demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
 		const firstLine = demo.firstLine + index * linesPerDealer
-		return createDealer(random, { site, market: demo.market, town, number: index + 1, firstLine, brands, today, blurs })
+		return createDealer(random, {
+			...{ site, market: demo.market, town, number: index + 1, firstLine, brands },
+			...{ serviced: demo.serviced, today, blurs },
+		})
 	})
 	return { sites: dealers, vehicles: generateVehicles(site, demo, dealers, options) }
 }

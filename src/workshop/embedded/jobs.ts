@@ -49,6 +49,6 @@ export function jobIn(
 	return canDo(department.schedule, job) ? job : null
 }
 
-export function isAuthorizedFor({ makes }: DepartmentDocument, make: string): boolean {
+export function isAuthorizedFor({ makes }: Pick<DepartmentDocument, 'makes'>, make: string): boolean {
 	return makes.some((each) => isSameMake(each, make))
 }
