@@ -60,7 +60,7 @@ export async function openLeads({
 		monotonicMs: () => performance.now(),
 		keepDays: days,
 		async eraseMore(at) {
-			const bookings = await eraseOldBookings(background, outbox, { now: at, days })
+			const bookings = await eraseOldBookings({ db: background, keys, outbox }, { now: at, days })
 			if (bookings > 0) log.info({ count: bookings }, 'erased who made old bookings')
 			const messages = await forgetMessages(background, { now: at, days })
 			if (messages > 0) log.info({ count: messages }, 'erased old messages')

@@ -55,6 +55,7 @@ import { tyreHotelTexts, tyreReminderTexts } from '#tyre-hotel/tyre-hotel-texts.
 import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
 import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
+import { sealEarlierBookings } from '#workshop/embedded/sealed-bookings.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { createDepartmentsOf, type DealersOf, readRevision } from '#workshop/embedded/workshop-store.ts'
 import type { DepartmentsOf, WorkshopOperator } from '#workshop/operator.ts'
@@ -201,7 +202,9 @@ export async function openServices(
 async function sealEarlierRows(db: Kysely<Database>, keys: KeyRing, log: Logger): Promise<void> {
 	const leads = await sealEarlierLeads(db, keys)
 	const messages = await sealEarlierMessages(db, keys)
-	if (leads + messages > 0) log.info({ leads, messages }, 'sealed what an earlier version kept in the clear')
+	const bookings = await sealEarlierBookings(db, keys)
+	if (leads + messages + bookings > 0)
+		log.info({ leads, messages, bookings }, 'sealed what an earlier version kept in the clear')
 	await forgetRemnants(db)
 }
 
@@ -249,7 +252,7 @@ async function openWorkshops({
 	const signingKey = await keys.signingKey('workshop-bookings')
 	const now = () => new Date()
 	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
-	const keeping = { db, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
+	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
 	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
 	const embedded = createEmbeddedWorkshops({ ...keeping, openBookings: { perCustomer, perCar } })
 	const mechmate = url ? createMechmate({ url }) : null

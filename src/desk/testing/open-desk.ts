@@ -44,7 +44,14 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 	await fillTestWorkshops(db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
 	const quiet = { log, onChange: async () => {}, onKept() {} }
-	const keeping = { db, signingKey: Buffer.from('a key'), now, dealersOf: async () => [], ...quiet }
+	const keeping = {
+		db,
+		keys: createTestKeys(db),
+		signingKey: Buffer.from('a key'),
+		now,
+		dealersOf: async () => [],
+		...quiet,
+	}
 	const operators = {
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,

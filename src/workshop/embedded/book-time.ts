@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
+import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { type BookingRecord, bookingContent } from '../booking-record.ts'
+import type { BookingRecord } from '../booking-record.ts'
 import { wheelChangeCode } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { carResource } from '../schedule/held-time.ts'
@@ -14,12 +16,18 @@ import { keepHistory } from './booking-history.ts'
 import { inTurn } from './department-turns.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
 import { type BookingKeys, findExceededLimit, type OpenBookingLimits } from './open-bookings.ts'
+import { bookingFingerprintPlace, bookingKeyId, openBooking, sealBooking } from './sealed-bookings.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
 	trx: Transaction<Database>,
 	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord; department: WorkshopDepartment },
 ) => Promise<void>
+
+/** The database, and the keys of who booked. */
+export type BookingStore = { db: Kysely<Database>; keys: KeyRing }
+
+type BookingRow = Selectable<Database['workshop_booking']>
 
 type BookTimeError = { code: 'taken' | 'key-reused' | 'too-many-of-customer' | 'too-many-of-car' }
 
@@ -64,7 +72,7 @@ async function withTries<Value>(
  * other, so that each sees what the one before has taken; the key of `workshop_hold` would refuse a second job at the same time anyway.
  */
 export async function bookTime(
-	db: Kysely<Database>,
+	{ db, keys }: BookingStore,
 	request: {
 		order: WorkOrder
 		slot: FreeSlot
@@ -79,8 +87,12 @@ export async function bookTime(
 		onChange: BookingChange
 	},
 ): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
-	const { order, slot, idempotencyKey, fingerprint, actor, open, now, onChange } = request
+	const { order, slot, idempotencyKey, actor, open, now, onChange } = request
 	const booked = await change(db, order.department.id, async (trx) => {
+		const fingerprint = (await keys.siteKey(trx, request.booking.site)).hash(
+			request.fingerprint,
+			bookingFingerprintPlace,
+		)
 		const earlier = await trx
 			.selectFrom('workshop_booking')
 			.select(['id', 'fingerprint', 'state'])
@@ -108,6 +120,7 @@ export async function bookTime(
 			isFullDay: plan.isFullDay,
 			sequence: 0,
 		}
+		const seal = await keys.getSeal(trx, { id: bookingKeyId(booking.id), site: booking.site })
 		const inserted = await trx
 			.insertInto('workshop_booking')
 			.values({
@@ -123,7 +136,7 @@ export async function bookTime(
 				sequence: booking.sequence,
 				created_at: booking.createdAt,
 				...open?.keys,
-				content: JSON.stringify(booking.content),
+				...sealBooking(booking.content, booking.id, seal),
 				has_wheel_change: booking.content.offerings.some(({ code }) => code === wheelChangeCode) ? 1 : 0,
 			})
 			.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -155,7 +168,7 @@ async function releaseKey(
 
 /** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */
 export async function moveTime(
-	db: Kysely<Database>,
+	{ db, keys }: BookingStore,
 	{
 		id,
 		order,
@@ -166,7 +179,7 @@ export async function moveTime(
 	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange },
 ): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
 	const moved = await change(db, order.department.id, async (trx) => {
-		const before = await findBookingRecord(trx, id)
+		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== 'confirmed') return fail({ code: 'not-confirmed' as const })
 		await releaseTime(trx, id)
 		const plan = await findPlanAt(trx, order, slot, now)
@@ -194,7 +207,7 @@ export async function moveTime(
 class SlotTaken extends Error {}
 
 export async function cancelTime(
-	db: Kysely<Database>,
+	{ db, keys }: BookingStore,
 	{
 		id,
 		department,
@@ -204,7 +217,7 @@ export async function cancelTime(
 	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange },
 ): Promise<BookingRecord | null> {
 	return change(db, department.id, async (trx) => {
-		const before = await findBookingRecord(trx, id)
+		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== 'confirmed') return null
 		await releaseTime(trx, id)
 		const after: BookingRecord = { ...before, state: 'cancelled', sequence: before.sequence + 1 }
@@ -224,7 +237,7 @@ export async function cancelTime(
  * another state.
  */
 export async function settleBooking(
-	db: Kysely<Database>,
+	{ db, keys }: BookingStore,
 	{
 		id,
 		department,
@@ -234,7 +247,7 @@ export async function settleBooking(
 	}: { id: string; department: string; kind: 'done' | 'no-show' | 'reopened'; actor: string; now: Date },
 ): Promise<BookingRecord | null> {
 	return change(db, department, async (trx) => {
-		const before = await findBookingRecord(trx, id)
+		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== (kind === 'reopened' ? 'done' : 'confirmed')) return null
 		if (kind === 'no-show') await releaseTime(trx, id)
 		const after: BookingRecord = { ...before, state: kind === 'reopened' ? 'confirmed' : kind }
@@ -244,9 +257,9 @@ export async function settleBooking(
 	})
 }
 
-export async function findBookingRecord(db: Kysely<Database>, id: string): Promise<BookingRecord | null> {
+export async function findBookingRecord({ db, keys }: BookingStore, id: string): Promise<BookingRecord | null> {
 	const row = await db.selectFrom('workshop_booking').selectAll().where('id', '=', id).executeTakeFirst()
-	return row ? toRecord(row) : null
+	return row ? toRecord(row, await keys.findSeals(db, [row.key_id])) : null
 }
 
 /** True if a car comes to a wheel change that was booked at a site. */
@@ -267,7 +280,15 @@ export async function hasComingWheelChange(
 	return booking !== undefined
 }
 
-export function toRecord(row: Selectable<Database['workshop_booking']>): BookingRecord {
+export async function toRecords({ db, keys }: BookingStore, rows: readonly BookingRow[]): Promise<BookingRecord[]> {
+	const seals = await keys.findSeals(
+		db,
+		rows.map(({ key_id }) => key_id),
+	)
+	return rows.map((row) => toRecord(row, seals))
+}
+
+function toRecord(row: BookingRow, seals: ReadonlyMap<string, SubjectSeal>): BookingRecord {
 	return {
 		id: row.id,
 		site: row.site,
@@ -278,7 +299,7 @@ export function toRecord(row: Selectable<Database['workshop_booking']>): Booking
 		isFullDay: row.is_full_day === 1,
 		sequence: row.sequence,
 		createdAt: row.created_at,
-		content: bookingContent.parse(JSON.parse(row.content)),
+		content: openBooking(row, seals),
 	}
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
@@ -8,8 +10,9 @@ import { randomSchedule } from '../testing/random-schedule.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { DaySlots, FreeSlot } from '../workshop.ts'
-import type { BookingChange } from './book-time.ts'
+import { type BookingChange, findBookingRecord } from './book-time.ts'
 import { eraseOldBookings } from './erase-bookings.ts'
+import { sealEarlierBookings } from './sealed-bookings.ts'
 import { putVehicles } from './workshop-store.ts'
 
 const plate = (index: number) => `TT${String(index).padStart(4, '0')}`
@@ -195,19 +198,50 @@ forEachDatabase((_name, openTestDatabase) => {
 		await workshop.book(contractBooking)
 		const later = { ...contractBooking, timeSlot: '2026-12-14T13:00:00', idempotencyKey: 'a-later-visit' }
 		await workshop.book({ ...later, registrationNumber: 'ABD123' })
-		const erase = () => eraseOldBookings(db, outbox, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
+		const erase = () =>
+			eraseOldBookings({ db, keys: createTestKeys(db), outbox }, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
 		expect(await erase()).toBe(1)
 		expect(await erase()).toBe(0)
 		const [erased, kept] = await db.selectFrom('workshop_booking').selectAll().orderBy('hand_in').execute()
 		expect(erased?.content).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
 		expect(erased?.content).toContain('Liten service')
 		expect(erased?.registration_number).toBe('')
-		expect(kept?.content).toContain('Åsa')
+		expect(erased?.person).toBeNull()
+		expect(kept?.content).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
+		const keys = await db.selectFrom('subject_key').select('id').execute()
+		expect(keys.map(({ id }) => id)).toEqual([`booking ${kept?.id}`])
+		const found = await findBookingRecord({ db, keys: createTestKeys(db) }, kept?.id ?? '')
+		expect(found?.content).toMatchObject({ customer: contractBooking.customer, freeText: contractBooking.freeText })
 		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
 		expect(messages.map(({ subject }) => subject)).toEqual([kept?.id])
 		const holds = await db.selectFrom('workshop_hold').select('resource').execute()
 		expect(holds.filter(({ resource }) => resource.includes('ABC123'))).toEqual([])
 		expect(holds.filter(({ resource }) => resource.includes('ABD123'))).not.toEqual([])
+	})
+
+	test('bookings of an earlier version are read as they are, and sealed by the next start', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const keys = createTestKeys(db)
+		const workshop = openTestWorkshop(db)
+		const booked = await workshop.book(contractBooking)
+		const read = async () => (await findBookingRecord({ db, keys }, booked.ok ? booked.value.id : ''))?.content
+		const content = await read()
+		expect(content).toMatchObject({ customer: contractBooking.customer })
+		const { idempotencyKey: _, ...asked } = contractBooking
+		const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+		const earlier = { content: JSON.stringify(content), fingerprint, key_id: null, person: null }
+		await db.updateTable('workshop_booking').set(earlier).execute()
+		expect(await read()).toEqual(content)
+		expect(await sealEarlierBookings(db, keys)).toBe(1)
+		const stored = JSON.stringify(await db.selectFrom('workshop_booking').selectAll().execute())
+		expect(stored).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
+		expect(await read()).toEqual(content)
+		expect(await workshop.book(contractBooking)).toEqual(booked)
+		expect(await sealEarlierBookings(db, keys)).toBe(0)
+
+		await keys.eraseSeals(db, [`booking ${booked.ok ? booked.value.id : ''}`])
+		expect(await read()).toMatchObject({ customer: { lastName: '' }, job: content?.job })
 	})
 
 	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { type TestDriveRequest, type TestDrives, testDriveSkill } from '../test-drives.ts'
 import {
 	fillTestWorkshops,
@@ -54,7 +55,13 @@ forEachDatabase((_, openTestDatabase) => {
 		await fillTestWorkshops(db, [testDepartment(1)])
 		await putDepartments(db, testSite.key, [sales])
 		const silent = { debug() {}, info() {}, warn() {}, error() {} }
-		const keeping = { signingKey: Buffer.from('key'), now: () => testNow, onChange: async () => {}, onKept: () => {} }
+		const keeping = {
+			keys: createTestKeys(db),
+			signingKey: Buffer.from('key'),
+			now: () => testNow,
+			onChange: async () => {},
+			onKept: () => {},
+		}
 		drives = createEmbeddedTestDrives({ db, log: silent, dealersOf: async () => [], ...keeping })(testSite)
 	})
 
@@ -88,7 +95,7 @@ forEachDatabase((_, openTestDatabase) => {
 		const third = { ...car, carId: '4100019', registrationNumber: '' }
 		expect(await drives.book(request('four', { car: third }))).toMatchObject({ error: { code: 'slot-not-available' } })
 
-		const [day] = await readBoard(db, sales, { from: '2026-11-24', days: 1 })
+		const [day] = await readBoard({ db, keys: createTestKeys(db) }, sales, { from: '2026-11-24', days: 1 })
 		const jobs = day?.rows.flatMap(({ jobs: ofRow }) => ofRow.map(({ booking }) => booking)) ?? []
 		expect(jobs.map(({ registrationNumber }) => registrationNumber).sort()).toEqual(['4100018', 'ABC123'])
 		expect(jobs[0]?.content).toMatchObject({
@@ -147,7 +154,7 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await timesOfModel('Volta One')).toContain('2026-11-24T13:00:00')
 		expect(await drives.book(request('third', { car: one }))).toMatchObject({ error: { code: 'slot-not-available' } })
 		expect(await drives.book(request('van', { car: { model: 'Volta Cargo' } }))).toMatchObject({ ok: true })
-		const [day] = await readBoard(db, lender, { from: '2026-11-24', days: 1 })
+		const [day] = await readBoard({ db, keys: createTestKeys(db) }, lender, { from: '2026-11-24', days: 1 })
 		const plates = day?.rows.flatMap(({ jobs }) => jobs.map(({ booking }) => booking.registrationNumber)) ?? []
 		expect(plates.sort()).toEqual(['VLT001', 'VLT002', 'VLT101'])
 	})

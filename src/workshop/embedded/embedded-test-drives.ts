@@ -85,7 +85,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 					const { locale } = languages.find((each) => each.language === language) ?? languages[0]
 					const t = createTranslate(locale, textsFor(language, ['bookingMail']))
 					for (const order of orders) {
-						const booked = await bookTime(db, {
+						const booked = await bookTime(options, {
 							order,
 							slot,
 							now: at,

@@ -144,7 +144,7 @@ export function createEmbeddedWorkshop(
 		const mainService = codes.find((code) => services.some((service) => service.code === code)) ?? codes[0] ?? ''
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
 		const { idempotencyKey, withoutFormToken = false, ...asked } = request
-		const booked = await bookTime(db, {
+		const booked = await bookTime(options, {
 			order,
 			slot,
 			now: at,

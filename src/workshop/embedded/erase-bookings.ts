@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { Outbox } from '#outbox/outbox.ts'
-import { type BookingContent, bookingContent } from '../booking-record.ts'
+import { bookingContent } from '../booking-record.ts'
+import { bookingKeyId, withoutPerson } from './sealed-bookings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const batchSize = 200
@@ -12,8 +14,7 @@ const batchSize = 200
  * statistics. Returns the number of bookings.
  */
 export async function eraseOldBookings(
-	db: Kysely<Database>,
-	outbox: Outbox,
+	{ db, keys, outbox }: { db: Kysely<Database>; keys: KeyRing; outbox: Outbox },
 	{ now, days }: { now: Date; days: number },
 ): Promise<number> {
 	const cutoff = quarterOf(new Date(now.getTime() - days * dayMs))
@@ -27,12 +28,17 @@ export async function eraseOldBookings(
 			.where('registration_number', '!=', '')
 			.limit(batchSize)
 			.execute()
+		// First: a run that ends in between finds the bookings again.
+		await keys.eraseSeals(
+			db,
+			rows.map(({ id }) => bookingKeyId(id)),
+		)
 		for (const { id, content } of rows) {
-			const erased = JSON.stringify(eraseContent(bookingContent.parse(JSON.parse(content))))
+			const erased = JSON.stringify(withoutPerson(bookingContent.parse(JSON.parse(content))))
 			await db
 				.updateTable('workshop_booking')
 				.set({
-					...{ content: erased, registration_number: '', fingerprint: '' },
+					...{ content: erased, person: null, registration_number: '', fingerprint: '' },
 					...{ customer_mail_key: null, customer_phone_key: null },
 				})
 				.where('id', '=', id)
@@ -43,14 +49,5 @@ export async function eraseOldBookings(
 		if (rows.length > 0) await outbox.erase(db, { kind: 'booking', subjects: rows.map(({ id }) => id) })
 		count += rows.length
 		if (rows.length < batchSize) return count
-	}
-}
-
-function eraseContent(content: BookingContent): BookingContent {
-	return {
-		...content,
-		customer: { firstName: '', lastName: '', phone: '', email: '' },
-		freeText: '',
-		offerings: content.offerings.map((offering) => ({ ...offering, userInput: '' })),
 	}
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import { fail, ok } from '#platform/result.ts'
@@ -13,6 +14,7 @@ import type { StorageGuard } from './storage-guard.ts'
 
 export type BookingKeeping = {
 	db: Kysely<Database>
+	keys: KeyRing
 	/** Signs the links of confirmation mails. */
 	signingKey: Buffer
 	now: () => Date
@@ -39,7 +41,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 
 	async function findManaged(token: string) {
 		const id = readManageToken(token, signingKey)
-		const booking = id === null ? null : await findBookingRecord(db, id)
+		const booking = id === null ? null : await findBookingRecord(options, id)
 		const department = (await departments()).find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
 		const car = carHold(country, booking.registrationNumber)
@@ -67,7 +69,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
 				const { order, booking, department } = managed
-				const moved = await moveTime(db, { id: booking.id, order, slot, actor, now: now(), onChange })
+				const moved = await moveTime(options, { id: booking.id, order, slot, actor, now: now(), onChange })
 				if (!moved.ok) {
 					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
 					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
@@ -81,7 +83,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				if (!managed) return fail({ code: 'booking-not-found' })
 				const { booking, department } = managed
 				const cancelled = managed.isChangeable
-					? await cancelTime(db, { id: booking.id, department, actor, now: now(), onChange })
+					? await cancelTime(options, { id: booking.id, department, actor, now: now(), onChange })
 					: null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()

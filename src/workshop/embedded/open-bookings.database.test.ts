@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { fillTestWorkshops, openTestWorkshop } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
@@ -13,7 +14,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	async function open(actor = '') {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db)
-		const workshop = openTestWorkshop(db, { openBookings, actor })
+		const workshop = openTestWorkshop(db, { keys: await openTestKeys(db), openBookings, actor })
 		let count = 0
 		async function book(changed: Partial<BookingRequest> = {}): Promise<string> {
 			const timeSlot = `2026-11-${24 + (count % 3)}T${['07:00', '09:00', '13:00'][Math.floor(count / 3)] ?? '14:00'}:00`

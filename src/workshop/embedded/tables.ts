@@ -67,7 +67,7 @@ type WorkshopBookingTable = {
 	site: string
 	department: string
 	idempotency_key: string
-	/** Distinguishes a repeat from another booking with the same key. */
+	/** Keyed hash that distinguishes a repeat from another booking with the same key. */
 	fingerprint: string
 	state: WorkshopBookingState
 	registration_number: string
@@ -77,8 +77,12 @@ type WorkshopBookingTable = {
 	/** Counts changes, for the calendar of the customer. */
 	sequence: number
 	created_at: string
-	/** `BookingContent`: customer, offerings, message. */
+	/** `BookingContent` without the person, unless an earlier version kept it. */
 	content: string
+	/** The `subject_key` that seals the person; null if an earlier version kept them in the content. */
+	key_id: string | null
+	/** Customer and what was written, sealed; null once erased. */
+	person: string | null
 	/** Wheels of the tyre hotel are changed. */
 	has_wheel_change: 0 | 1
 	/** `BookingKeys`: keyed hashes of who booked, and what. Null if it was made before there were limits, by staff, or erased. */

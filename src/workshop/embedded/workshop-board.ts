@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
 import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { BoardDay, BoardSpan } from '../board.ts'
@@ -8,14 +6,15 @@ import type { WorkshopDepartment } from '../department-document.ts'
 import { openingOn } from '../opening.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import { workingSpansOn } from '../working-time.ts'
-import { toRecord } from './book-time.ts'
+import { type BookingStore, toRecords } from './book-time.ts'
 
 /** What the technicians of a department do on some days, and in which bays. */
 export async function readBoard(
-	db: Kysely<Database>,
+	store: BookingStore,
 	department: WorkshopDepartment,
 	{ from, days }: { from: string; days: number },
 ): Promise<BoardDay[]> {
+	const { db } = store
 	const { schedule } = department
 	const clock = zoneClock(schedule.timeZone)
 	const [start, end] = [clock.quarterAt(from, 0), clock.quarterAt(addDays(from, days), 0)]
@@ -39,11 +38,14 @@ export async function readBoard(
 		.orderBy('hand_in')
 		.execute()
 
-	const pieces = work.map(({ resource, from_quarter, until_quarter, ...row }) => {
+	const worked = await toRecords(store, work)
+	const pieces = work.flatMap(({ resource, from_quarter, until_quarter }, index) => {
 		const { date, minutes } = clock.localAt(from_quarter)
 		const to = minutes + (until_quarter - from_quarter) * quarterMinutes
-		return { date, resource, from: minutes, to, booking: toRecord(row) }
+		const booking = worked[index]
+		return booking ? { date, resource, from: minutes, to, booking } : []
 	})
+	const notDone = await toRecords(store, released)
 	return Array.from({ length: days }, (_, index) => addDays(from, index)).map((date) => {
 		const today = pieces.filter((piece) => piece.date === date)
 		const inBays = toJobs(today, bayResource('')).map(({ resource: bay, ...job }) => ({ ...job, bay }))
@@ -77,7 +79,7 @@ export async function readBoard(
 			isOpen: opening.length > 0,
 			rows,
 			bays,
-			released: released.filter(({ hand_in }) => clock.localAt(hand_in).date === date).map(toRecord),
+			released: notDone.filter(({ handIn }) => clock.localAt(handIn).date === date),
 			bookedMinutes: sumOf(byTechnicians),
 			workingMinutes: sumOf(rows.flatMap(({ working }) => working)),
 		}
@@ -100,12 +102,12 @@ const sumOf = (spans: readonly BoardSpan[]) => spans.reduce((sum, { from, to }) 
 
 /** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
 export async function searchBookings(
-	db: Kysely<Database>,
+	store: BookingStore,
 	{ site, text }: { site: string; text: string },
 ): Promise<BookingRecord[]> {
 	const wanted = text.toUpperCase().replace(/[\s-]/g, '')
 	if (wanted === '') return []
-	const rows = await db
+	const rows = await store.db
 		.selectFrom('workshop_booking')
 		.selectAll()
 		.where('site', '=', site)
@@ -114,5 +116,5 @@ export async function searchBookings(
 		.orderBy('id')
 		.limit(50)
 		.execute()
-	return rows.map(toRecord)
+	return toRecords(store, rows)
 }

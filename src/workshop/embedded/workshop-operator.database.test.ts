@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -50,6 +51,7 @@ forEachDatabase((_, openTestDatabase) => {
 		clock = testNow.getTime()
 		operator = createWorkshopOperator({
 			db,
+			keys: createTestKeys(db),
 			signingKey: Buffer.from('a key of the test'),
 			// A millisecond later each time, so that the history has an order.
 			now: () => new Date(clock++),

@@ -31,7 +31,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 
 	/** The order of a booking by the staff's rules, of one technician only if there is a wish. */
 	async function findOwn(site: Site, id: string, technician: string | null = null) {
-		const booking = await findBookingRecord(db, id)
+		const booking = await findBookingRecord(options, id)
 		const { departments } = await setupOf(site)
 		const department = departments.find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== site.key) return null
@@ -72,7 +72,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		): Promise<{ department: WorkshopDepartment; days: BoardDay[] } | null> {
 			const { departments } = await setupOf(site)
 			const department = departments.find(({ id }) => id === range.department)
-			return department ? { department, days: await readBoard(db, department, range) } : null
+			return department ? { department, days: await readBoard(options, department, range) } : null
 		},
 
 		changeDepartment: async <E>(
@@ -97,7 +97,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
 
-		search: (site: Site, text: string): Promise<BookingRecord[]> => searchBookings(db, { site: site.key, text }),
+		search: (site: Site, text: string): Promise<BookingRecord[]> => searchBookings(options, { site: site.key, text }),
 
 		async find(site: Site, id: string): Promise<OperatorBooking | null> {
 			const own = await findOwn(site, id)
@@ -133,7 +133,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		): Promise<Result<BookingRecord, MoveError>> {
 			const own = await findOwn(site, id, technician)
 			if (!own) return fail({ code: 'booking-not-found' })
-			const moved = await moveTime(db, { id, order: own.order, slot, actor, now: now(), onChange })
+			const moved = await moveTime(options, { id, order: own.order, slot, actor, now: now(), onChange })
 			if (moved.ok) {
 				onKept()
 				return moved
@@ -145,7 +145,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		async cancel(site: Site, id: string, actor: string): Promise<BookingRecord | null> {
 			const own = await findOwn(site, id)
 			if (!own) return null
-			const cancelled = await cancelTime(db, { id, department: own.department, actor, now: now(), onChange })
+			const cancelled = await cancelTime(options, { id, department: own.department, actor, now: now(), onChange })
 			if (cancelled) onKept()
 			return cancelled
 		},
@@ -157,7 +157,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 			actor: string,
 		): Promise<BookingRecord | null> {
 			const own = await findOwn(site, id)
-			return own ? settleBooking(db, { id, department: own.department.id, kind, actor, now: now() }) : null
+			return own ? settleBooking(options, { id, department: own.department.id, kind, actor, now: now() }) : null
 		},
 
 		async offer(

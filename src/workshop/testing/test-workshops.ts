@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
@@ -94,6 +95,7 @@ const noDealers: readonly Dealer[] = []
 export function openTestWorkshop(db: Kysely<Database>, overrides: Partial<EmbeddedWorkshopsOptions> = {}): Workshop {
 	return createEmbeddedWorkshops({
 		db,
+		keys: createTestKeys(db),
 		signingKey: Buffer.from('a key of the test'),
 		now: () => testNow,
 		log: { debug() {}, info() {}, warn() {}, error() {} },
