@@ -44,6 +44,7 @@ export class ContentReader {
 			.select('version.published_summary')
 			.where('page.site', '=', site)
 			.orderBy('page.id')
+			.orderBy('version.language')
 			.execute()
 
 		const tree = new Map<string, TreePage>()
@@ -135,6 +136,7 @@ export class ContentReader {
 			.where('site', '=', site)
 			.where('language', '=', language)
 			.orderBy('position')
+			.orderBy('id')
 			.execute()
 	}
 

@@ -39,6 +39,8 @@ forEachDatabase((_name, openTestDatabase) => {
 			.selectFrom('tyre_hotel_measurement')
 			.select(['wheel_set', 'position', 'measured_on', 'tenths'])
 			.orderBy('measured_on')
+			.orderBy('wheel_set')
+			.orderBy('position')
 			.execute()
 		expect(measured).toEqual([
 			{ wheel_set: 'a-1 winter', position: 'FL', measured_on: '2026-04-10', tenths: 65 },

@@ -7,6 +7,7 @@ import { describe, inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openTestKeys } from './test-keys.ts'
+import { readUniqueKeys, uniqueOrderPlugin } from './unique-order.ts'
 
 /** A database for one test. Other processes can open `location` too. */
 export type TestDatabase = {
@@ -45,7 +46,7 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	const file = join(folder, 'test.sqlite')
-	if (options.migrated ?? true) writeFileSync(file, await migratedFile())
+	if (options.migrated ?? true) writeFileSync(file, (await migratedFile()).content)
 	return open({ file }, options, async () => rmSync(folder, { recursive: true, force: true }))
 }
 
@@ -58,10 +59,15 @@ async function openPostgres(serverUrl: string, options: Options = {}): Promise<T
 	)
 }
 
-function open(location: DatabaseLocation, { isShared = false }: Options, remove: () => Promise<void>): TestDatabase {
-	const db = openDatabase(location)
+async function open(
+	location: DatabaseLocation,
+	{ isShared = false }: Options,
+	remove: () => Promise<void>,
+): Promise<TestDatabase> {
+	const own = openDatabase(location)
+	const db = own.withPlugin(uniqueOrderPlugin((await migratedFile()).keys))
 	const close = async () => {
-		await db.destroy()
+		await own.destroy()
 		await remove()
 	}
 	if (!isShared) onTestFinished(close)
@@ -74,9 +80,9 @@ const migratedFile = once(async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'))
 	const file = join(folder, 'migrated.sqlite')
 	await migrateAndClose({ file })
-	const content = readFileSync(file)
+	const migrated = { content: readFileSync(file), keys: readUniqueKeys(file) }
 	rmSync(folder, { recursive: true })
-	return content
+	return migrated
 })
 
 const migratedTemplate = once(async (serverUrl: string) => {

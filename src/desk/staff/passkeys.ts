@@ -55,6 +55,7 @@ export function createPasskeys({
 				.select(['id', 'name', 'created_at'])
 				.where('user_id', '=', userId)
 				.orderBy('created_at')
+				.orderBy('id')
 				.execute()
 			return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: new Date(String(created_at)) }))
 		},

@@ -34,6 +34,7 @@ export function createStaffSessions(db: Kysely<Database>, now: () => Date) {
 				.selectAll()
 				.where('user_id', '=', userId)
 				.orderBy('created_at')
+				.orderBy('id')
 				.execute()
 			return rows
 				.filter(isAlive)

@@ -61,7 +61,12 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 		destinations: leadChannels.filter((channel) => outbox.channels.includes(channel)),
 
 		async list({ filter, limit, submissionId }) {
-			let query = db.selectFrom('lead').selectAll().orderBy('received_at', 'desc').limit(limit)
+			let query = db
+				.selectFrom('lead')
+				.selectAll()
+				.orderBy('received_at', 'desc')
+				.orderBy('submission_id', 'desc')
+				.limit(limit)
 			if (submissionId !== undefined) query = query.where('submission_id', '=', submissionId)
 			// Erased leads need no decision.
 			if (filter !== 'all') query = query.where('content', 'is not', null)
@@ -81,6 +86,7 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 				.where('received_at', '<', day)
 				.where('submission_id', 'not in', outbox.subjectsWith(db, { kind: 'lead', states: ['waiting'] }))
 				.orderBy('received_at')
+				.orderBy('submission_id')
 				.execute()
 			return leads.map((lead) => lead.submission_id)
 		},

@@ -124,6 +124,7 @@ export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): 
 				.select(['id', 'author', 'at', 'text', 'key_id'])
 				.where('submission_id', '=', id)
 				.orderBy('at')
+				.orderBy('id')
 				.execute()
 			const seals = await keys.findSeals(
 				db,

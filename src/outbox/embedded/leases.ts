@@ -29,6 +29,7 @@ export async function leaseDue(
 	if (!(await due(db, channel, at).limit(1).executeTakeFirst())) return []
 	const ids = due(db, channel, at)
 		.orderBy('due_at')
+		.orderBy('id')
 		.limit(limit)
 		// SQLite has one writer at a time; on PostgreSQL rows locked by another process are skipped.
 		.$if(isPostgres(db), (query) => query.forUpdate().skipLocked())

@@ -72,6 +72,7 @@ export async function listPageViews(
 		.orderBy('views', 'desc')
 		.orderBy('site')
 		.orderBy('path')
+		.orderBy('language')
 		.limit(limit)
 		.execute()
 	// PostgreSQL's sums are 64-bit and arrive as text.

@@ -69,6 +69,7 @@ export async function readChanges(
 			// This condition lets the database use the partial index.
 			.where('epoch', '>', 0)
 			.orderBy('epoch')
+			.orderBy('id')
 			.execute()
 	)
 }

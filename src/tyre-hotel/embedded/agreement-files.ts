@@ -109,6 +109,7 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 				.selectAll('tyre_hotel_movement')
 				.where('agreement', '=', id)
 				.orderBy('at', 'desc')
+				.orderBy('tyre_hotel_movement.id')
 				.execute()
 			const { messages } = await outbox.list({ channel: 'sms', site: site.key, subject: id, limit: 1 })
 			const state = messages[0]?.state

@@ -58,7 +58,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			.where('wheels.season', '=', season)
 			.where('reminder.agreement', 'is', null)
 			.where('agreement.id', '>', after)
-			.orderBy('agreement.id')
+			.orderBy('consent.agreement')
+			.orderBy('wheels.id')
 			.limit(batchSize)
 			.execute()
 	}

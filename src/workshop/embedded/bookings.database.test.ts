@@ -202,7 +202,12 @@ forEachDatabase((_name, openTestDatabase) => {
 			eraseOldBookings({ db, keys: createTestKeys(db), outbox }, { now: new Date('2026-12-15T12:00:00Z'), days: 20 })
 		expect(await erase()).toBe(1)
 		expect(await erase()).toBe(0)
-		const [erased, kept] = await db.selectFrom('workshop_booking').selectAll().orderBy('hand_in').execute()
+		const [erased, kept] = await db
+			.selectFrom('workshop_booking')
+			.selectAll()
+			.orderBy('hand_in')
+			.orderBy('id')
+			.execute()
 		expect(erased?.content).not.toMatch(/Åsa|Öberg|asa@example|Ring gärna/)
 		expect(erased?.content).toContain('Liten service')
 		expect(erased?.registration_number).toBe('')

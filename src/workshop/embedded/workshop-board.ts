@@ -27,6 +27,8 @@ export async function readBoard(
 		.where('from_quarter', '>=', start)
 		.where('from_quarter', '<', end)
 		.orderBy('from_quarter')
+		.orderBy('resource')
+		.orderBy('workshop_booking.id')
 		.execute()
 	const released = await db
 		.selectFrom('workshop_booking')
@@ -36,6 +38,7 @@ export async function readBoard(
 		.where('hand_in', '<', end)
 		.where('state', 'in', ['cancelled', 'no-show'])
 		.orderBy('hand_in')
+		.orderBy('id')
 		.execute()
 
 	const worked = await toRecords(store, work)
