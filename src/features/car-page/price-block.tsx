@@ -33,7 +33,7 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 			</p>
 			{priorPrice && (
 				<p className={styles.struck}>
-					{t('car.priorPrice')} <s>{formatMoney(priorPrice, locale)}</s>
+					{t('car.cardPriorPrice')} <s>{formatMoney(priorPrice, locale)}</s>
 				</p>
 			)}
 			{car.isVatDeductible && features.deductibleVatBadge && (

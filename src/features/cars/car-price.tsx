@@ -32,7 +32,7 @@ export function CarPrice({ car }: { car: PricedCar }) {
 			{priorPrice && (
 				<>
 					{' '}
-					<span className="visually-hidden">{t('car.priorPrice')} </span>
+					<span className="visually-hidden">{t('car.cardPriorPrice')} </span>
 					<s>{formatMoney(priorPrice, locale)}</s>
 				</>
 			)}

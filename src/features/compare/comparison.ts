@@ -4,7 +4,7 @@ import type { ComparedCar } from './compared-car.ts'
 
 /** The rows of the comparison in order. A row's key is the text key of its label and the name of the fact. */
 export const comparisonSections = [
-	{ title: 'compare.price', rows: ['car.price', 'car.priorPrice', 'car.factBenefit', 'car.factPriceBase'] },
+	{ title: 'compare.price', rows: ['car.price', 'car.cardPriorPrice', 'car.factBenefit', 'car.factPriceBase'] },
 	{
 		title: 'finance.loan',
 		staysTogether: true,

@@ -34,7 +34,7 @@ export function toComparedCar(car: Car, { site, siteLanguage, quotes, t }: Compa
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
 		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
-		'car.priorPrice': priorPrice && formatMoney(priorPrice, locale),
+		'car.cardPriorPrice': priorPrice && formatMoney(priorPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
 		...financeFacts(quotes ? { ...car, loan: undefined } : car, { locale, market: site.market, texts, t }),
 		...(quotes && quoteFacts(quotes.state, { locale, t })),
