@@ -1,0 +1,66 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
+import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
+import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+
+const script = fileURLToPath(new URL('backup.ts', import.meta.url))
+const installed = '/usr/lib/postgresql'
+const versions = existsSync(installed) ? readdirSync(installed) : []
+const path = [...versions.map((version) => join(installed, version, 'bin')), process.env.PATH].join(delimiter)
+const hasTools = spawnSync('sh', ['-c', 'pg_dump --version'], { env: { ...process.env, PATH: path } }).status === 0
+
+forEachDatabase((name, openTestDatabase) => {
+	test.skipIf(name === 'sqlite' || inject('postgresUrl') === null || !hasTools)(
+		'the printed commands of PostgreSQL back up without keys, and restore all but who was erased since',
+		async () => {
+			const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
+			onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+			const [{ db, location }, target] = [await openTestDatabase(), await openTestDatabase({ migrated: false })]
+			const printed = spawnSync(process.execPath, [script, 'create', 'FILE'], {
+				env: { ...process.env, DATABASE_URL: location.url },
+				encoding: 'utf8',
+			}).stderr
+			const commands = printed.split('\n').flatMap((line) => (/^ {2}pg_/.test(line) ? line.trim() : []))
+			const [dump = '', dumpKeys = '', restore = '', restoreKeys = ''] = commands
+			const run = (command: string, url = '') =>
+				execFileSync('sh', ['-c', command], { cwd: folder, env: { ...process.env, PATH: path, DATABASE_URL: url } })
+
+			const operatorOf = async (given: typeof db) => {
+				const keys = await openTestKeys(given)
+				const outbox = createTestOutbox(given, { keys })
+				const now = () => new Date()
+				const options = { db: given, keys, outbox, now }
+				return { hub: createEmbeddedFormsHub(options), leads: createLeadOperator(options) }
+			}
+			const { hub, leads } = await operatorOf(db)
+			for (const id of ['erased', 'kept']) await hub.submit(createSubmission({ id }))
+			run(dump, location.url)
+			await leads.erase(['erased'])
+			run(dumpKeys, location.url)
+
+			run(restore, target.location.url)
+			const restored = openDatabase(target.location)
+			try {
+				await expect(openTestKeys(restored)).rejects.toThrow('a backup without its keys file')
+				run(restoreKeys, target.location.url)
+				const all = await (await operatorOf(restored)).leads.list({ filter: 'all', limit: 9 })
+				expect(
+					Object.fromEntries(all.map(({ submissionId, content }) => [submissionId, content?.values.email])),
+				).toEqual({
+					...{ erased: undefined, kept: 'anna@example.com' },
+				})
+			} finally {
+				await restored.destroy()
+			}
+		},
+	)
+})
