@@ -28,7 +28,7 @@ export async function openApplication({ url }: DatabaseLocation) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-application-'))
 	const environment = parseEnvironment({
 		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
-		...{ DATABASE_URL: url, DATA_DIR: folder },
+		...{ DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
 	})
 	await fillFewCars(databaseLocation(environment))
 	const { log } = createLog(environment)
