@@ -50,6 +50,8 @@ export function followRoutes(routes: readonly Route[], options: FollowOptions): 
  */
 const maxRestBytes = 1024 * 1024
 
+const tooMany = { status: 429, headers: { 'retry-after': '60' } }
+
 /** Sends the answer for a refused request. */
 function refuse(
 	{ env }: Call,
@@ -78,11 +80,10 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
-		if (allowance && !allowance.take(visitor, address.site.key))
-			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
+		if (allowance && !allowance.take(visitor, address.site.key)) return refuse(call, tooMany, options)
 		if (incoming.method !== 'POST' || !route.body) return { release: () => {} }
 
-		const { kind, maxBytes, files } = route.body
+		const { kind, maxBytes, files, rateOf } = route.body
 		const contentType = incoming.headers['content-type']
 		const isForm = kind === 'form'
 		if (isForm && isFromElsewhere(incoming.headers, address.visitedOrigin))
@@ -90,7 +91,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const takesFiles = isForm && hasFiles(contentType)
 		if (takesFiles && !files) return refuse(call, { status: 415 }, options)
 		if (takesFiles && files && !options.allowanceOf(files.rate).take(visitor, address.site.key))
-			return refuse(call, { status: 429, headers: { 'retry-after': '60' } }, options)
+			return refuse(call, tooMany, options)
 		const limits =
 			takesFiles && files
 				? { maxBytes: files.maxBytes, discardBytes: files.maxBytes * 4, budget: options.fileBudget }
@@ -101,6 +102,11 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		if (typeof form === 'number') {
 			body.release()
 			return refuse(call, { status: form }, options)
+		}
+		const formRate = form ? rateOf?.(form) : undefined
+		if (formRate && !options.allowanceOf(formRate).take(visitor, address.site.key)) {
+			body.release()
+			return refuse(call, tooMany, options)
 		}
 		call.set('body', body.bytes)
 		call.set('form', form)

@@ -254,12 +254,13 @@ async function openWorkshops({
 	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
 	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
 	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
-	const embedded = createEmbeddedWorkshops({ ...keeping, openBookings: { perCustomer, perCar } })
+	const forVisitors = { ...keeping, openBookings: { perCustomer, perCar } }
+	const embedded = createEmbeddedWorkshops(forVisitors)
 	const mechmate = url ? createMechmate({ url }) : null
 	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
 	const workshops = new Map(booked.map((site) => [site.key, mechmate ?? embedded(site)]))
 	// Another workshop system keeps no test drives, and our desk shows none of its bookings.
-	const ofSite = createEmbeddedTestDrives(keeping)
+	const ofSite = createEmbeddedTestDrives(forVisitors)
 	const testDrives = new Map(url ? [] : booked.map((site) => [site.key, ofSite(site)]))
 	return {
 		workshopOf: ({ key }) => workshops.get(key) ?? null,

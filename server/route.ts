@@ -54,6 +54,8 @@ export type Route = {
 		kind: 'form' | 'json'
 		/** Forms with files are taken too, in their own budget. */
 		files?: { maxBytes: number; rate: Rate }
+		/** The rate of this form, besides that of the row. */
+		rateOf?: (form: PostedFields) => Rate | undefined
 	}
 	/** Applied before the body is read. */
 	rate?: Rate

@@ -1,3 +1,4 @@
+import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
 import { answerPageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
@@ -16,6 +17,9 @@ import { createRates, kilobyte, noStore, publicMinutes } from './routes/route-li
 import type { RouteParts } from './routes/route-parts.ts'
 import { createWorkshopRoutes } from './routes/workshop-routes.ts'
 
+/** Without script; the wizard posts the call below `/api/mechmate/`. */
+const bookingForm: PageFormName = 'service-booking'
+
 /**
  * The route table, from top to bottom: the first matching row answers. A row declares everything its calls may do.
  * Rows of one area are in a file of `routes/`; every path that no row names is a page of a site.
@@ -23,7 +27,7 @@ import { createWorkshopRoutes } from './routes/workshop-routes.ts'
 export function createRoutes(parts: RouteParts): Route[] {
 	const { services, environment, pages, pageRoute } = parts
 	const rates = createRates(environment)
-	const { searches, events, bookingCalls, forms, photoForms } = rates
+	const { searches, events, bookingCalls, bookings, forms, photoForms } = rates
 
 	return [
 		...createInfrastructureRoutes(parts),
@@ -75,7 +79,10 @@ export function createRoutes(parts: RouteParts): Route[] {
 		{
 			path: '*',
 			methods: ['POST'],
-			body: { maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
+			body: {
+				...{ maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
+				rateOf: ({ fields }) => (fields.get(formField) === bookingForm ? bookings : undefined),
+			},
 			rate: forms,
 			cache: 'own',
 			answer: pageRoute.answer,

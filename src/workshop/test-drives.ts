@@ -34,7 +34,12 @@ export type TestDriveRequest = {
 
 type Unavailable = { code: 'unavailable'; reason: string }
 
-export type TestDriveError = Unavailable | { code: 'key-reused' } | { code: 'slot-not-available'; next: FreeSlot[] }
+export type TestDriveError =
+	| Unavailable
+	| { code: 'key-reused' }
+	/** The customer has as many open bookings at the site as visitors may. */
+	| { code: 'too-many-of-customer' }
+	| { code: 'slot-not-available'; next: FreeSlot[] }
 
 /** Times for test drives: each holds the car and a seller. */
 export type TestDrives = {

@@ -9,6 +9,8 @@ export type LeadErrorCode =
 	| 'department-not-found'
 	| 'other-content'
 	| 'too-many'
+	/** Test drives and bookings at the workshops that are open. */
+	| 'too-many-bookings'
 	/** There is no room for photos at present. */
 	| 'photos-full'
 	| 'unavailable'
@@ -24,9 +26,13 @@ export const leadErrorStatuses: Record<LeadErrorCode, FormStatus> = {
 	'department-not-found': 422,
 	'other-content': 409,
 	'too-many': 429,
+	'too-many-bookings': 409,
 	'photos-full': 507,
 	unavailable: 503,
 }
+
+export const isLeadErrorCode = (code: unknown): code is LeadErrorCode =>
+	typeof code === 'string' && Object.hasOwn(leadErrorStatuses, code)
 
 /** The data of a page after its form was posted without script; no error if only a car was looked up. */
 export type PostedLead = { values: Record<string, string>; photoCount?: number; error: LeadError | null }

@@ -60,6 +60,7 @@ type LeadFormProps = {
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 	'too-many': 'leads.tooMany',
+	'too-many-bookings': 'leads.tooManyBookings',
 	'photos-full': 'leads.photosFull',
 }
 

@@ -35,3 +35,10 @@ test.each([
 ])('%s', async (_name, statuses, expected) => {
 	expect(await sendTo(...statuses)).toMatchObject(expected)
 })
+
+test('a reason that the answer names counts more than its status', async () => {
+	const answering = (code: string) =>
+		sendLead(envelope, { send: async () => Response.json({ code, fields: [] }, { status: 409 }), wait: async () => {} })
+	expect(await answering('too-many-bookings')).toEqual({ isSent: false, code: 'too-many-bookings', fields: [] })
+	expect(await answering('unheard-of')).toEqual({ isSent: false, code: 'other-content', fields: [] })
+})

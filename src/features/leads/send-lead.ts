@@ -1,4 +1,4 @@
-import type { LeadErrorCode } from './lead-answer.ts'
+import { isLeadErrorCode, type LeadErrorCode } from './lead-answer.ts'
 
 /** Specification 2 §4 and §9. */
 const attempts = 3
@@ -35,7 +35,7 @@ async function trySend(envelope: LeadEnvelope, send: Surroundings['send']): Prom
 	try {
 		const answer = await send(envelope)
 		if (answer.status === 202) return { isSent: true, hasBooked: await readBooked(answer) }
-		return { isSent: false, code: codes[answer.status] ?? 'unavailable', fields: await readFields(answer) }
+		return { isSent: false, ...(await readRefusal(answer)) }
 	} catch {
 		// No network or an invalid answer; worth a retry.
 		return { isSent: false, code: 'unavailable', fields: [] }
@@ -60,10 +60,14 @@ async function readBooked(answer: Response): Promise<boolean> {
 	return typeof body === 'object' && body !== null && 'booked' in body && body.booked === true
 }
 
-async function readFields(answer: Response): Promise<string[]> {
+/** Reasons of one status differ by the code in the answer. */
+async function readRefusal(answer: Response): Promise<{ code: LeadErrorCode; fields: string[] }> {
 	const body: unknown = await answer.json()
-	const hasFields = typeof body === 'object' && body !== null && 'fields' in body && Array.isArray(body.fields)
-	return hasFields ? (body.fields as unknown[]).filter((field) => typeof field === 'string') : []
+	const { code, fields } = (typeof body === 'object' && body ? body : {}) as { code?: unknown; fields?: unknown }
+	return {
+		code: isLeadErrorCode(code) ? code : (codes[answer.status] ?? 'unavailable'),
+		fields: Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [],
+	}
 }
 
 /** `POST /api/forms/comhub`, with a timeout. */

@@ -12,6 +12,7 @@ import {
 	testSchedule,
 	testSite,
 } from '../testing/test-workshops.ts'
+import { contractBooking } from '../workshop.contract.ts'
 import { createEmbeddedTestDrives } from './embedded-test-drives.ts'
 import { issueManageToken } from './manage-token.ts'
 import { readBoard } from './workshop-board.ts'
@@ -62,7 +63,10 @@ forEachDatabase((_, openTestDatabase) => {
 			onChange: async () => {},
 			onKept: () => {},
 		}
-		drives = createEmbeddedTestDrives({ db, log: silent, dealersOf: async () => [], ...keeping })(testSite)
+		const openBookings = { perCustomer: 3, perCar: 1 }
+		drives = createEmbeddedTestDrives({ db, log: silent, dealersOf: async () => [], openBookings, ...keeping })(
+			testSite,
+		)
 	})
 
 	const timesOf = async (asked = car) => {
@@ -103,6 +107,27 @@ forEachDatabase((_, openTestDatabase) => {
 			customer: { firstName: 'Anna Maria', lastName: 'Berg' },
 			offerings: [{ name: 'Provkörning' }],
 		})
+	})
+
+	test('test drives count among the open bookings of a customer, with those of the workshop; a car has many', async () => {
+		const driven = async (key: string, overrides: Partial<TestDriveRequest> = {}) => {
+			const booked = await drives.book(request(key, overrides))
+			return booked.ok ? 'booked' : booked.error.code
+		}
+		const at = (day: number) => ({ timeSlot: `2026-11-${day}T11:00:00` })
+		const { phone, email } = request('one').customer
+		const signingKey = Buffer.from('key')
+		const workshop = openTestWorkshop(db, { signingKey, openBookings: { perCustomer: 3, perCar: 1 } })
+		const inWorkshop = { ...contractBooking, customer: { ...contractBooking.customer, phone, email } }
+		expect(await workshop.book({ ...inWorkshop, idempotencyKey: 'of the workshop' })).toMatchObject({ ok: true })
+		expect(await driven('one', at(24))).toBe('booked')
+		expect(await driven('two', at(25))).toBe('booked')
+		expect(await driven('three', at(26))).toBe('too-many-of-customer')
+		const other = { name: 'Eva Berg', phone: '0709999999', email: 'eva@example.com' }
+		expect(await driven('four', { ...at(26), customer: other })).toBe('booked')
+		expect(await driven('five', { ...at(27), customer: { ...other, phone } })).toBe('too-many-of-customer')
+		const again = { ...inWorkshop, registrationNumber: 'ABD123', idempotencyKey: 'more' }
+		expect(await workshop.book(again)).toMatchObject({ error: { code: 'too-many-of-customer' } })
 	})
 
 	test('a drive is moved to another hour, never to a whole day', async () => {

@@ -18,6 +18,7 @@ import type { FreeSlot } from '../workshop.ts'
 import { bookTime } from './book-time.ts'
 import type { EmbeddedWorkshopsOptions } from './embedded.ts'
 import { carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
+import { bookingKeysOf } from './open-bookings.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createSetupReader } from './workshop-store.ts'
 
@@ -32,7 +33,7 @@ type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: 
  * car is held as in a workshop, so that it is never in two places. With the bookings of another system there are none.
  */
 export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (site: Site) => TestDrives {
-	const { db, log, now, onChange, onKept, dealersOf } = options
+	const { db, log, now, onChange, onKept, dealersOf, signingKey, openBookings } = options
 	const readSetup = createSetupReader(db, dealersOf)
 	const guarded = createStorageGuard(log)
 
@@ -81,6 +82,10 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 					const { car, customer, message, language, timeSlot } = request
 					const orders = await findOrders(car)
 					const at = now()
+					const person = { ...splitName(customer.name), phone: customer.phone, email: customer.email }
+					// A car of the dealer is driven by many.
+					const limits = openBookings && { ...openBookings, perCar: Number.POSITIVE_INFINITY }
+					const keys = bookingKeysOf(person, { mainService: testDriveSkill, signingKey })
 					const slot = { timeSlot, isFullDay: false }
 					const { locale } = languages.find((each) => each.language === language) ?? languages[0]
 					const t = createTranslate(locale, textsFor(language, ['bookingMail']))
@@ -92,14 +97,14 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							idempotencyKey: `${site} test-drive ${idempotencyKey}`,
 							fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
 							actor: '',
-							open: null,
+							open: limits ? { limits, keys } : null,
 							onChange,
 							booking: {
 								site,
 								registrationNumber: order.registrationNumber,
 								createdAt: at.toISOString(),
 								content: {
-									customer: { ...splitName(customer.name), phone: customer.phone, email: customer.email },
+									customer: person,
 									freeText: message,
 									vehicleName: order.vehicleName,
 									odometer: null,
@@ -115,7 +120,8 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							if (!isRepeat) onKept()
 							return ok({ id })
 						}
-						if (booked.error.code === 'key-reused') return fail({ code: 'key-reused' })
+						const { code } = booked.error
+						if (code === 'key-reused' || code === 'too-many-of-customer') return fail({ code })
 					}
 					const [first] = orders
 					return first ? slotTaken(db, first, { slot, now: at }) : fail({ code: 'slot-not-available', next: [] })

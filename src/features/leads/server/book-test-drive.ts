@@ -6,6 +6,12 @@ import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 import type { PreparedLead } from './prepared-lead.ts'
 
+const errorCodes = {
+	'key-reused': 'other-content',
+	'too-many-of-customer': 'too-many-bookings',
+	unavailable: 'unavailable',
+} as const
+
 /** Holds the car and a seller. If the time was taken meanwhile, the form asks for another one: `field` is that of the time. */
 export async function bookTestDrive(
 	{ site, siteLanguage }: PageContext,
@@ -34,9 +40,11 @@ export async function bookTestDrive(
 		message,
 		language: siteLanguage.language,
 	})
-	if (!booked || (!booked.ok && booked.error.code === 'slot-not-available'))
-		return fail({ code: 'invalid', fields: [field] })
-	if (!booked.ok) return fail({ code: booked.error.code === 'key-reused' ? 'other-content' : 'unavailable' })
+	if (!booked) return fail({ code: 'invalid', fields: [field] })
+	if (!booked.ok) {
+		const { code } = booked.error
+		return code === 'slot-not-available' ? fail({ code: 'invalid', fields: [field] }) : fail({ code: errorCodes[code] })
+	}
 	const { id } = booked.value
 	const { locale } = site.languages[0]
 	return ok({
