@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
 					input: [startFile, 'src/desk/desk.client.ts', 'src/ui/fonts.server.ts'],
 					output: {
 						codeSplitting: {
-							groups: [react, fields, oneFile('start', startFile), oneFile('surroundings', surroundingsFile)],
+							groups: [react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile), fields],
 						},
 					},
 				},

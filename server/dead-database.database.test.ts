@@ -83,7 +83,7 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'while the database is down every answer is a good one or says when to come again',
 		async () => {
-			const { location } = await openTestDatabase()
+			const { location } = await openTestDatabase({ migrated: false })
 			const relay = await relayPostgres(location.url ?? '')
 			const { ask, signIn, routes } = await openApplication({ url: relay.url })
 			const cookie = await signIn('owner')

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { handOverOwnerLink } from './owner-link.ts'
 
@@ -33,6 +33,13 @@ test('without a terminal the link is in a file of its own user, and the output h
 	expect(printed()).not.toContain('token')
 	expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
 	expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a data folder that is not there yet is made for the file', async () => {
+	const { handOver, file } = open()
+	rmSync(dirname(file), { recursive: true })
+	await handOver(link, false)
+	expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
 })
 
 test('the file goes at the next start with an owner', async () => {

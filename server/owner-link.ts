@@ -1,5 +1,5 @@
-import { chmod, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 const fileName = 'first-owner-link.txt'
 
@@ -18,6 +18,8 @@ export async function handOverOwnerLink(
 	await rm(file, { force: true })
 	if (link === null) return
 	if (isTerminal) return print(`First sign-in to the desk, once: ${link}\n`)
+	// With PostgreSQL nothing else is kept there.
+	await mkdir(dirname(file), { recursive: true })
 	await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
 	// Not masked by the umask of the process.
 	await chmod(file, 0o600)

@@ -67,12 +67,17 @@ export function createRemoteImages({
 
 	async function fetchImage(start: URL, key: string, gone: AbortSignal): Promise<Result<string, ImageFailure>> {
 		const queue = queueOf(start.host)
+		const isLate = () => (lateUntil.get(start.host) ?? 0) > performance.now()
 		// Of a host that has just been late one picture at a time is tried.
-		if (!queue.isIdle && (lateUntil.get(start.host) ?? 0) > performance.now()) return fail({ code: 'late' })
+		const isProbe = queue.isIdle
+		if (!isProbe && isLate()) return fail({ code: 'late' })
 		const late = AbortSignal.timeout(limits.timeoutMs)
 		const signal = AbortSignal.any([gone, late])
 		try {
-			const fetched = await queue.run(() => all.run(() => download(start, key, signal), signal), signal)
+			// Its host can have become late while it waited.
+			const fetchNow = async () => (isLate() && !isProbe ? null : all.run(() => download(start, key, signal), signal))
+			const fetched = await queue.run(fetchNow, signal)
+			if (!fetched) return fail({ code: 'late' })
 			lateUntil.delete(start.host)
 			return fetched
 		} catch (cause) {

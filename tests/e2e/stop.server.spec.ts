@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ async function copyData(folder: string): Promise<void> {
 	const shared = new Sqlite(join(process.env.E2E_DATA_DIR ?? '', 'forecourt.sqlite'), { readonly: true })
 	await shared.backup(join(folder, 'forecourt.sqlite'))
 	shared.close()
+	// Outside of the database, as its keys are wrapped by it.
+	copyFileSync(join(process.env.E2E_DATA_DIR ?? '', 'master.key'), join(folder, 'master.key'))
 }
 
 const sitesWithCars = sites.filter(({ stock }) => stock)
