@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { PostedFields } from './http/posted-form.ts'
 import type { QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
+import type { CallDescription } from './open-api/call-description.ts'
 import type { CacheResult } from './page-answers.ts'
 
 /** The result of a request, for the log. */
@@ -57,6 +58,8 @@ export type Route = {
 		/** The rate of this form, besides that of the row. */
 		rateOf?: (form: PostedFields) => Rate | undefined
 	}
+	/** Calls of programs have one. */
+	openApi?: CallDescription
 	/** Applied before the body is read. */
 	rate?: Rate
 	/** `Cache-Control` of answers that do not set their own. */

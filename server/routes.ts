@@ -1,13 +1,14 @@
 import { formField, type PageFormName } from '#domain/leads/form-names.ts'
 import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
-import { answerPageViewCall } from './calls/page-view-call.ts'
-import { answerPlaceCall, placeQueryNames } from './calls/place-call.ts'
-import { answerPolicyReportCall, maxReportBytes } from './calls/policy-report-call.ts'
+import { answerPageViewCall, pageViewCall } from './calls/page-view-call.ts'
+import { answerPlaceCall, placeCall, placeQueryNames } from './calls/place-call.ts'
+import { answerPolicyReportCall, maxReportBytes, policyReportCall } from './calls/policy-report-call.ts'
 import { createSmsReportRoute } from './calls/sms-report-call.ts'
-import { answerTextsCall } from './calls/texts-call.ts'
+import { answerTextsCall, textsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-routes.ts'
 import { createTyreReminderRoutes } from './calls/tyre-reminder-calls.ts'
 import { reportsPath } from './http/content-policy.ts'
+import { createOpenApiRoute } from './open-api/open-api-route.ts'
 import type { Route } from './route.ts'
 import { createCarRoutes } from './routes/car-routes.ts'
 import { createDeskRoutes } from './routes/desk-routes.ts'
@@ -29,12 +30,13 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const rates = createRates(environment)
 	const { searches, events, bookingCalls, bookings, forms, photoForms } = rates
 
-	return [
+	const routes: Route[] = [
 		...createInfrastructureRoutes(parts),
 		{
 			path: '/api/events',
 			methods: ['POST'],
 			body: { maxBytes: maxPageViewBytes, kind: 'json' },
+			openApi: pageViewCall,
 			rate: events,
 			cache: noStore,
 			answer: (call) => answerPageViewCall(call, { ...services, pages }),
@@ -42,6 +44,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 		{
 			path: '/api/texts/:language/:area',
 			methods: ['GET'],
+			openApi: textsCall,
 			cache: publicMinutes(5),
 			answer: (call) => answerTextsCall(call, services.content),
 		},
@@ -49,6 +52,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			path: reportsPath,
 			methods: ['POST'],
 			body: { maxBytes: maxReportBytes, kind: 'json' },
+			openApi: policyReportCall,
 			rate: events,
 			cache: noStore,
 			answer: (call) => answerPolicyReportCall(call, services.log),
@@ -57,6 +61,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 			path: '/api/places',
 			methods: ['GET'],
 			query: placeQueryNames,
+			openApi: placeCall,
 			rate: searches,
 			cache: publicMinutes(60),
 			answer: (call) => answerPlaceCall(call, services),
@@ -67,6 +72,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
 		...createTyreReminderRoutes(services, { rate: bookingCalls }),
 		createSmsReportRoute(services.smsReports),
+		createOpenApiRoute(() => routes),
 		{
 			path: '/api/*',
 			methods: ['GET', 'POST'],
@@ -88,4 +94,5 @@ export function createRoutes(parts: RouteParts): Route[] {
 			answer: pageRoute.answer,
 		},
 	]
+	return routes
 }

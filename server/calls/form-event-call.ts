@@ -4,10 +4,17 @@ import { formIdPattern } from '#domain/leads/form-question.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
+import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
 export const maxFormEventBytes = 500
 const told = z.object({ formId: z.string().regex(formIdPattern), event: z.enum(formEventNames) })
+
+export const formEventCall: CallDescription = {
+	summary: 'What became of a form of another host',
+	body: told,
+	answers: { 204: null },
+}
 
 /** `POST /api/form-events`: logs events of forms from other hosts, mainly their failures. */
 export async function answerFormEventCall(call: Call, log: Logger): Promise<Response> {

@@ -10,6 +10,7 @@ import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { Services } from '../../src/services.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
+import { type CallDescription, refusals, refused } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
 const retryAfterSeconds = 60
@@ -26,6 +27,28 @@ const envelope = z.object({
 		.partial()
 		.default({}),
 })
+
+const answers = {
+	202: z.object({ formSubmissionId: z.string(), booked: z.literal(true).optional() }),
+	...refusals(leadErrorStatuses, refused.extend({ fields: z.array(z.string()) })),
+}
+
+export const formsHubCall: CallDescription = {
+	summary: 'A lead; 202 once it is stored',
+	body: envelope,
+	answers: { ...answers, 403: refused, 415: refused },
+}
+
+export const photoFormCall: CallDescription = {
+	summary: 'A lead with photos; the envelope is JSON in a field',
+	body: z.object({ [envelopeField]: z.string(), [photoField]: z.array(z.file()).optional() }),
+	answers,
+}
+
+export const tokenCall: CallDescription = {
+	summary: 'A token for a form that a visitor begins to fill in',
+	answers: { 200: z.object({ token: z.string() }) },
+}
 
 /** `POST /api/forms/comhub`, specification 2 §7.6: 202 once the lead is stored. */
 export async function answerFormsHubCall(call: Call, services: Services): Promise<Response> {

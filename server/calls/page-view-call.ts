@@ -1,11 +1,12 @@
 import type { ContentSource } from '#content/content-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
 import { readJsonBody } from '#platform/json-body.ts'
-import { maxPageViewBytes, readPageView } from '#providers/page-views/receive-page-view.ts'
+import { maxPageViewBytes, readPageView, seenPage } from '#providers/page-views/receive-page-view.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { findCanonicalAddress } from '../http/canonical-address.ts'
 import { type RequestAddress, resolvePath } from '../http/request-address.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
+import type { CallDescription } from '../open-api/call-description.ts'
 import type { PageAnswers } from '../page-answers.ts'
 import type { Call } from '../route.ts'
 
@@ -13,6 +14,12 @@ type Parts = {
 	content: Pick<ContentSource, 'getPage'>
 	pageViews: Pick<PageViews, 'record'>
 	pages: Pick<PageAnswers, 'exists'>
+}
+
+export const pageViewCall: CallDescription = {
+	summary: 'A visitor who allows statistics has seen a page',
+	body: seenPage,
+	answers: { 204: null },
 }
 
 /** `POST /api/events`: a page view of a visitor who allows statistics. Pages that do not exist are not counted. */

@@ -1,8 +1,26 @@
+import { z } from 'zod'
 import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
+import { type CallDescription, refused } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
 export const placeQueryNames = new Set(['q', 'lat', 'lng', 'language'])
+
+const placesAnswer = z.object({
+	places: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
+	credit: z.string().nullable(),
+})
+
+export const placeCall: CallDescription = {
+	summary: "Places of the site's country by a part of the name, or the one that is nearest to a position",
+	query: {
+		q: z.string().optional(),
+		lat: z.string().optional(),
+		lng: z.string().optional(),
+		language: z.string().optional(),
+	},
+	answers: { 200: placesAnswer, 400: refused },
+}
 
 const maxTextLength = 100
 

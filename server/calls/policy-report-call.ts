@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
 /** Large enough for a report, which repeats the whole policy. */
@@ -17,6 +18,12 @@ const sentReport = z.object({
 		'blocked-uri': text.default(''),
 	}),
 })
+
+export const policyReportCall: CallDescription = {
+	summary: 'A browser reports what a content security policy has stopped',
+	body: sentReport,
+	answers: { 204: null },
+}
 
 /**
  * `POST /api/csp-reports`: logs a policy violation without data of the visitor: the path of the page and the origin of

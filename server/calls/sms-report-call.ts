@@ -1,4 +1,12 @@
-import { maxSmsReportBytes, type SmsReports, smsReportNames, smsReportPath } from '#providers/sms/delivery-reports.ts'
+import { z } from 'zod'
+import {
+	maxSmsReportBytes,
+	type SmsReports,
+	smsReport,
+	smsReportNames,
+	smsReportPath,
+} from '#providers/sms/delivery-reports.ts'
+import { refused } from '../open-api/call-description.ts'
 import type { Route } from '../route.ts'
 
 /** What one carrier may report about the messages of all sites. */
@@ -11,6 +19,12 @@ export function createSmsReportRoute(reports: SmsReports): Route {
 		methods: ['POST'],
 		query: new Set<string>(Object.values(smsReportNames)),
 		body: { maxBytes: maxSmsReportBytes, kind: 'form' },
+		openApi: {
+			summary: 'The carrier of text messages reports whether a phone has one',
+			query: { [smsReportNames.message]: z.string(), [smsReportNames.signature]: z.string() },
+			body: smsReport,
+			answers: { 204: null, 400: refused, 403: refused },
+		},
 		rate,
 		cache: 'no-store',
 		async answer(call) {

@@ -1,10 +1,25 @@
+import { z } from 'zod'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { findLeadCar } from '#features/leads/server/car-lead.ts'
 import { toTestDriveCar } from '#features/leads/server/test-drive-car.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
 import type { Services } from '../../src/services.ts'
+import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
+
+const timesAnswer = z.object({ times: z.array(z.string()) })
+
+export const testDriveCall: CallDescription = {
+	summary: 'The next free times for a test drive of a car in stock',
+	answers: { 200: timesAnswer },
+}
+
+export const modelDriveCall: CallDescription = {
+	summary: 'The next free times for a test drive of a model',
+	query: { model: z.string() },
+	answers: { 200: timesAnswer },
+}
 
 /** `GET /api/test-drives/4100017` (ours): the next free times for a test drive of a car in stock. */
 export async function answerTestDriveCall(call: Call, services: Services): Promise<Response> {

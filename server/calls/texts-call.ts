@@ -1,7 +1,14 @@
+import { z } from 'zod'
 import type { ContentSource } from '#content/content-source.ts'
 import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
+
+export const textsCall: CallDescription = {
+	summary: 'Texts of a part of a page that is loaded later',
+	answers: { 200: z.record(z.string(), z.unknown()) },
+}
 
 /**
  * `GET /api/texts/{language}/{area}`: texts of lazily loaded parts, which pages do not include. The shipped ones while the content

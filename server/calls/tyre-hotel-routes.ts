@@ -1,17 +1,34 @@
 import { getCookie } from 'hono/cookie'
+import { z } from 'zod'
 import type { Logger } from '#platform/logger.ts'
 import { visitorKey } from '#platform/networks.ts'
 import {
 	answerTyreHotelCall,
+	loginGiven,
 	maxTyreHotelBytes,
 	type TyreHotelAccess,
 	type TyreHotelCallName,
+	tyreHotelStatuses,
+	validateGiven,
 } from '#providers/tyre-hotel/answer-tyre-hotel-call.ts'
+import {
+	createAnswer,
+	createBody,
+	daysAnswer,
+	failureAnswer,
+	loginAnswer,
+	reviewBody,
+	searchAnswer,
+	timesAnswer,
+	timesBody,
+	validateAnswer,
+} from '#providers/tyre-hotel/tire-hotel-wire.ts'
 import type { TyreHotelSession, TyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import { visitorAddress } from '../http/visitor-key.ts'
+import { type CallDescription, refusals, refused, type Schema } from '../open-api/call-description.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
 
@@ -20,14 +37,57 @@ export const tyreHotelRoot = '/api/tirehotel'
 /** Only calls below `tyreHotelRoot` bring it, so that pages are asked for without it. */
 export const tyreHotelCookie = 'tyre-hotel'
 
-const calls: readonly (readonly [path: string, name: TyreHotelCallName, query: readonly string[]])[] = [
-	['authorization/login', 'login', ['encryptedPhoneNumber']],
-	['authorization/validate', 'validate', ['authToken', 'otpToken']],
-	['authorization/logout', 'logout', []],
-	['booking/GetTimeslotDays', 'days', ['workshopIdentifier']],
-	['booking/GetTimeslots', 'times', ['workshopIdentifier']],
-	['booking/create', 'create', ['departmentIdentifier']],
-	['review/addReview', 'review', []],
+const failures = { 400: failureAnswer, 422: failureAnswer, ...refusals(tyreHotelStatuses, failureAnswer) }
+const isPosted = { 403: refused, 415: refused }
+const nothing = z.object({})
+
+/** In the body or, as in the documents, in the query. */
+const given = (body: z.ZodObject, answer: Schema) => ({
+	query: body.partial().shape,
+	...{ body, isBodyOptional: true, answer },
+})
+
+type PostedCall = Pick<CallDescription, 'summary' | 'query' | 'headers' | 'body' | 'isBodyOptional'> & {
+	answer: Schema
+}
+
+const calls: readonly (readonly [path: string, name: TyreHotelCallName, described: PostedCall])[] = [
+	['authorization/login', 'login', { summary: 'Sends a code to the phone', ...given(loginGiven, loginAnswer) }],
+	[
+		'authorization/validate',
+		'validate',
+		{ summary: 'Signs in with the code', ...given(validateGiven, validateAnswer) },
+	],
+	['authorization/logout', 'logout', { summary: 'Signs out', answer: nothing }],
+	[
+		'booking/GetTimeslotDays',
+		'days',
+		{
+			summary: 'Days with free times',
+			query: { workshopIdentifier: z.string() },
+			...{ body: timesBody, answer: daysAnswer },
+		},
+	],
+	[
+		'booking/GetTimeslots',
+		'times',
+		{
+			summary: 'Free times of a day',
+			query: { workshopIdentifier: z.string() },
+			...{ body: timesBody, answer: timesAnswer },
+		},
+	],
+	[
+		'booking/create',
+		'create',
+		{
+			summary: 'Books a wheel change',
+			query: { departmentIdentifier: z.string() },
+			headers: { 'idempotency-key': z.string().optional() },
+			...{ body: createBody, answer: createAnswer },
+		},
+	],
+	['review/addReview', 'review', { summary: 'Rates a wheel change', body: reviewBody, answer: nothing }],
 ]
 
 /** The rows of specification 3 §7.3, and a sign-out. The request log has no query, so that tokens in it are not logged. */
@@ -67,13 +127,19 @@ export function createTyreHotelRoutes(
 			path: `${tyreHotelRoot}/authorization/search`,
 			methods: ['GET'],
 			query: new Set(['regNo']),
+			openApi: {
+				summary: 'The customer of a plate, without a name',
+				query: { regNo: z.string() },
+				answers: { 200: searchAnswer, ...failures },
+			},
 			...{ rate, cache: 'no-store', answer: answer('search') },
 		},
 		...calls.map(
-			([path, name, query]): Route => ({
+			([path, name, { answer: answered, ...described }]): Route => ({
 				path: `${tyreHotelRoot}/${path}`,
 				methods: ['POST'],
-				query: new Set(query),
+				query: new Set(Object.keys(described.query ?? {})),
+				openApi: { ...described, answers: { 200: answered, ...failures, ...isPosted } },
 				body: { maxBytes: maxTyreHotelBytes, kind: 'json' },
 				...{ rate, cache: 'no-store', answer: answer(name) },
 			}),

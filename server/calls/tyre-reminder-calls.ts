@@ -2,12 +2,14 @@ import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { customerValue } from '#domain/customer/customer-values.ts'
 import { readJsonBody } from '#platform/json-body.ts'
+import { failureAnswer } from '#providers/tyre-hotel/tire-hotel-wire.ts'
 import type { Site } from '#sites/site.ts'
 import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
 import type { ReminderWish, TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
+import { refused } from '../open-api/call-description.ts'
 import type { Call, Rate, Route } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
 import { tyreHotelCookie, tyreHotelRoot } from './tyre-hotel-routes.ts'
@@ -30,6 +32,14 @@ export function createTyreReminderRoutes(parts: ReminderCallParts, { rate }: { r
 			path: `${tyreHotelRoot}/reminder`,
 			methods: ['GET', 'POST'],
 			body: { maxBytes, kind: 'json' },
+			openApi: {
+				summary: 'Whether and how a customer is reminded of a wheel change',
+				body: wishBody,
+				answers: {
+					200: z.object({ channel: z.string(), obfuscatedEmail: z.string() }),
+					...{ 400: refused, 401: failureAnswer, 403: refused },
+				},
+			},
 			...{ rate, cache: 'no-store', answer: (call) => answerWish(call, parts) },
 		},
 	]

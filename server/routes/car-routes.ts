@@ -1,18 +1,51 @@
+import { z } from 'zod'
+import {
+	defaultAnswer,
+	defaultBody,
+	legalAnswer,
+	quoteAnswer,
+	quoteBody,
+} from '#domain/finance-quotes/codeweavers-wire.ts'
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
-import { suggestCars } from '#features/car-search/server/suggest-cars.ts'
+import { suggestCars, suggestionAnswer } from '#features/car-search/server/suggest-cars.ts'
 import { createPageContext, type PageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
-import { answerMediaCall } from '#providers/external-media/answer-media-call.ts'
-import { answerQuoteCall } from '#providers/finance-quotes/answer-quote-call.ts'
+import { answerMediaCall, mediaAnswer } from '#providers/external-media/answer-media-call.ts'
+import { answerQuoteCall, quoteRefusalStatuses, refusedQuote } from '#providers/finance-quotes/answer-quote-call.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { answerSearchCall, maxSearchBytes } from '#stock/api/search-call.ts'
-import { answerCarValueCall, carValueQueryNames } from '../calls/car-value-call.ts'
-import { answerModelDriveCall, answerTestDriveCall, modelDriveQueryNames } from '../calls/test-drive-call.ts'
+import { searchRefusal, stockSearchAnswer } from '#stock/api/search-answer.ts'
+import { answerSearchCall, maxSearchBytes, searchRefusalStatuses } from '#stock/api/search-call.ts'
+import { searchRequest } from '#stock/query.ts'
+import { answerCarValueCall, carValueCall, carValueQueryNames } from '../calls/car-value-call.ts'
+import {
+	answerModelDriveCall,
+	answerTestDriveCall,
+	modelDriveCall,
+	modelDriveQueryNames,
+	testDriveCall,
+} from '../calls/test-drive-call.ts'
 import type { RequestAddress } from '../http/request-address.ts'
+import { type CallDescription, refusals, refused } from '../open-api/call-description.ts'
 import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
 import { kilobyte, noStore, publicMinutes, type Rates } from './route-limits.ts'
 import type { RouteParts } from './route-parts.ts'
+
+const quoteRefusals = refusals(quoteRefusalStatuses, refusedQuote)
+
+const quoteCalls = {
+	default: {
+		summary: 'The finance products for a car',
+		body: defaultBody,
+		answers: { 200: defaultAnswer, ...quoteRefusals },
+	},
+	cfd: { summary: 'A quote for a car', body: quoteBody, answers: { 200: quoteAnswer, ...quoteRefusals } },
+	legal: {
+		summary: 'The terms of a quote',
+		query: { quoteRef: z.string() },
+		answers: { 200: legalAnswer, ...quoteRefusals },
+	},
+} satisfies Record<string, CallDescription>
 
 /** Calls about cars: search, suggestions, quotes, pictures of other hosts, values, test drives. */
 export function createCarRoutes(
@@ -26,6 +59,12 @@ export function createCarRoutes(
 			path: '/api/search',
 			methods: ['POST'],
 			body: { maxBytes: maxSearchBytes, kind: 'json' },
+			openApi: {
+				summary: 'Searches cars or dealers of the site',
+				headers: { 'x-api-key': z.string().optional() },
+				body: searchRequest,
+				answers: { 200: stockSearchAnswer, ...refusals(searchRefusalStatuses, searchRefusal) },
+			},
 			rate: searches,
 			cache: noStore,
 			answer(call) {
@@ -42,6 +81,11 @@ export function createCarRoutes(
 			path: '/api/car-suggestions',
 			methods: ['GET'],
 			query: { has: (name) => name === 'language' || isCarQueryName(name) },
+			openApi: {
+				summary: 'Suggestions for the search box; the query is that of the car list',
+				query: { language: z.string().optional(), keyphrase: z.string().optional() },
+				answers: { 200: suggestionAnswer },
+			},
 			rate: searches,
 			cache: publicMinutes(1),
 			async answer(call) {
@@ -53,6 +97,7 @@ export function createCarRoutes(
 		...(['default', 'cfd', 'legal'] as const).map(
 			(name): Route => ({
 				path: `/api/codeweaver/${name}`,
+				openApi: quoteCalls[name],
 				...(name === 'legal'
 					? { methods: ['GET'], query: new Set(['quoteRef']) }
 					: { methods: ['POST'], body: { maxBytes: 16 * kilobyte, kind: 'json' }, rate: quotes }),
@@ -70,6 +115,10 @@ export function createCarRoutes(
 		{
 			path: '/api/stephenjames/:registration',
 			methods: ['GET'],
+			openApi: {
+				summary: 'Pictures all around a car, and its film',
+				answers: { 200: mediaAnswer, 400: refused, 502: refused },
+			},
 			cache: publicMinutes(5),
 			answer(call) {
 				const { features, market } = call.env.address.site
@@ -83,6 +132,7 @@ export function createCarRoutes(
 			path: '/api/car-value/:registrationNumber',
 			methods: ['GET'],
 			query: carValueQueryNames,
+			openApi: carValueCall,
 			rate: bookingCalls,
 			cache: noStore,
 			answer: (call) => answerCarValueCall(call, services),
@@ -90,6 +140,7 @@ export function createCarRoutes(
 		{
 			path: '/api/test-drives/:carId',
 			methods: ['GET'],
+			openApi: testDriveCall,
 			rate: bookingCalls,
 			cache: noStore,
 			answer: (call) => answerTestDriveCall(call, services),
@@ -98,6 +149,7 @@ export function createCarRoutes(
 			path: '/api/test-drives',
 			methods: ['GET'],
 			query: modelDriveQueryNames,
+			openApi: modelDriveCall,
 			rate: bookingCalls,
 			cache: noStore,
 			answer: (call) => answerModelDriveCall(call, services),

@@ -1,8 +1,16 @@
 import { photoFormPath } from '#features/leads/photo-rules.ts'
-import { answerJotformCall } from '#providers/form-definitions/answer-jotform-call.ts'
+import { answerJotformCall, askedForm, jotformAnswer } from '#providers/form-definitions/answer-jotform-call.ts'
 import { parseSitePath } from '#sites/site-address.ts'
-import { answerFormEventCall, maxFormEventBytes } from '../calls/form-event-call.ts'
-import { answerFormsHubCall, answerPhotoFormCall, answerTokenCall } from '../calls/forms-hub-call.ts'
+import { answerFormEventCall, formEventCall, maxFormEventBytes } from '../calls/form-event-call.ts'
+import {
+	answerFormsHubCall,
+	answerPhotoFormCall,
+	answerTokenCall,
+	formsHubCall,
+	photoFormCall,
+	tokenCall,
+} from '../calls/forms-hub-call.ts'
+import { refused } from '../open-api/call-description.ts'
 import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
 import { kilobyte, noStore, type Rates } from './route-limits.ts'
@@ -16,6 +24,7 @@ export function createFormRoutes(services: RunningServices, { forms, photoForms,
 			path: '/api/forms/comhub',
 			methods: ['POST'],
 			body: { maxBytes: 64 * kilobyte, kind: 'json' },
+			openApi: formsHubCall,
 			rate: forms,
 			cache: noStore,
 			answer: (call) => answerFormsHubCall(call, services),
@@ -24,15 +33,27 @@ export function createFormRoutes(services: RunningServices, { forms, photoForms,
 			path: photoFormPath,
 			methods: ['POST'],
 			body: { maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
+			openApi: photoFormCall,
 			rate: forms,
 			cache: noStore,
 			answer: (call) => answerPhotoFormCall(call, services),
 		},
-		{ path: '/api/forms/token', methods: ['GET'], cache: noStore, answer: () => answerTokenCall(services.leads) },
+		{
+			path: '/api/forms/token',
+			methods: ['GET'],
+			openApi: tokenCall,
+			cache: noStore,
+			answer: () => answerTokenCall(services.leads),
+		},
 		{
 			path: '/api/jotform',
 			methods: ['POST'],
 			body: { maxBytes: kilobyte, kind: 'json' },
+			openApi: {
+				summary: 'The questions of a form',
+				body: askedForm,
+				answers: { 200: jotformAnswer, ...{ 400: refused, 404: refused, 502: refused } },
+			},
 			rate: events,
 			cache: noStore,
 			answer(call) {
@@ -47,6 +68,7 @@ export function createFormRoutes(services: RunningServices, { forms, photoForms,
 			path: '/api/form-events',
 			methods: ['POST'],
 			body: { maxBytes: maxFormEventBytes, kind: 'json' },
+			openApi: formEventCall,
 			rate: events,
 			cache: noStore,
 			answer: (call) => answerFormEventCall(call, log),

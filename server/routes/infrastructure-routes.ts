@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { languages } from '#domain/market.ts'
 import { createFileRoute } from '../file-route.ts'
 import { createFeedCall, createSitemapCall } from '../infrastructure/feeds.ts'
@@ -8,6 +9,9 @@ import { createProxyRoute } from '../proxy-route.ts'
 import type { Route } from '../route.ts'
 import { noStore, publicMinutes } from './route-limits.ts'
 import type { RouteParts } from './route-parts.ts'
+
+/** Its parts have other states. */
+const health = z.object({ status: z.enum(['ok', 'degraded', 'starting', 'stopping', 'down']) })
 
 /** Health, files, pictures, the content platform behind its proxy, and what search engines read. */
 export function createInfrastructureRoutes(parts: RouteParts): Route[] {
@@ -20,6 +24,7 @@ export function createInfrastructureRoutes(parts: RouteParts): Route[] {
 		{
 			path: '/healthz',
 			methods: ['GET'],
+			openApi: { summary: 'Whether visitors can be sent here', answers: { 200: health, 503: health } },
 			cache: noStore,
 			async answer(call) {
 				const { status, body } = await parts.health()
@@ -30,6 +35,7 @@ export function createInfrastructureRoutes(parts: RouteParts): Route[] {
 			// For process supervisors: answers as long as the event loop runs, whatever else is down.
 			path: '/livez',
 			methods: ['GET'],
+			openApi: { summary: 'Whether the process runs', answers: { 200: z.object({ status: z.literal('ok') }) } },
 			cache: noStore,
 			answer: (call) => call.json({ status: 'ok' }),
 		},

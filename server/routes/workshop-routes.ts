@@ -1,10 +1,28 @@
+import { z } from 'zod'
+import { formTokenHeader } from '#domain/leads/lead-rules.ts'
 import { maxBookingBytes } from '#providers/workshop/answer-workshop-call.ts'
+import { workshopErrorStatuses } from '#providers/workshop/mechmate-answers.ts'
+import {
+	authorizedWorkshopAnswer,
+	bookAnswer,
+	bookBody,
+	carAnswer,
+	errorAnswer,
+	offeringsAnswer,
+	pricesAnswer,
+	timeslotsAnswer,
+} from '#providers/workshop/mechmate-wire.ts'
 import { bookingCalendarPath } from '#workshop/workshop.ts'
 import { answerBookingCalendarCall } from '../calls/booking-calendar-call.ts'
 import { createWorkshopCalls } from '../calls/workshop-calls.ts'
+import { refusals, refused } from '../open-api/call-description.ts'
 import type { RunningServices } from '../open-services.ts'
 import type { Route } from '../route.ts'
 import { noStore, type Rates } from './route-limits.ts'
+
+const failures = { 400: errorAnswer, ...refusals(workshopErrorStatuses, errorAnswer) }
+const position = { lat: z.string(), lng: z.string() }
+const offerings = { serviceOfferings: z.string().optional() }
 
 /** The booking of a workshop, specification 3 §7.1, and the links in its mails. */
 export function createWorkshopRoutes(services: RunningServices, { bookingCalls, bookings }: Rates): Route[] {
@@ -14,6 +32,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/car/:registrationNumber',
 			methods: ['GET'],
+			openApi: { summary: 'The car of a plate', answers: { 200: carAnswer, ...failures } },
 			rate: bookingCalls,
 			cache: noStore,
 			answer: workshops.car,
@@ -21,6 +40,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/services/:registrationNumber',
 			methods: ['GET'],
+			openApi: { summary: 'Services for a car', query: position, answers: { 200: offeringsAnswer, ...failures } },
 			query: new Set(['lat', 'lng']),
 			rate: bookingCalls,
 			cache: noStore,
@@ -29,6 +49,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/addons/:registrationNumber',
 			methods: ['GET'],
+			openApi: { summary: 'Add-ons for a car', query: position, answers: { 200: offeringsAnswer, ...failures } },
 			query: new Set(['lat', 'lng']),
 			rate: bookingCalls,
 			cache: noStore,
@@ -37,6 +58,10 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/authorized-workshop/:brand',
 			methods: ['GET'],
+			openApi: {
+				summary: 'Whether a workshop of the site is authorised for a make',
+				answers: { 200: authorizedWorkshopAnswer, ...failures },
+			},
 			rate: bookingCalls,
 			cache: noStore,
 			answer: workshops.authorizedWorkshop,
@@ -44,6 +69,14 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/departments/closestAvailable',
 			methods: ['GET'],
+			openApi: {
+				summary: 'Departments with a free time, the nearest first, as events',
+				query: {
+					...{ regNo: z.string(), latitude: z.string(), longitude: z.string() },
+					...{ ...offerings, cursor: z.string().optional() },
+				},
+				answers: { 200: 'text/event-stream' },
+			},
 			query: new Set(['regNo', 'serviceOfferings', 'latitude', 'longitude', 'cursor']),
 			rate: bookingCalls,
 			cache: noStore,
@@ -55,6 +88,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 				'/api/mechmate/timeslots/from/:registrationNumber/:departmentId/:weekStart/',
 			],
 			methods: ['GET'],
+			openApi: { summary: 'Free times of a week', query: offerings, answers: { 200: timeslotsAnswer, ...failures } },
 			query: new Set(['serviceOfferings']),
 			rate: bookingCalls,
 			cache: noStore,
@@ -63,6 +97,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/prices/:registrationNumber/:milage/:departmentId',
 			methods: ['GET'],
+			openApi: { summary: 'Prices of offerings', query: offerings, answers: { 200: pricesAnswer, ...failures } },
 			query: new Set(['serviceOfferings']),
 			rate: bookingCalls,
 			cache: noStore,
@@ -72,6 +107,12 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 			path: '/api/mechmate/book',
 			methods: ['POST'],
 			body: { maxBytes: maxBookingBytes, kind: 'json' },
+			openApi: {
+				summary: 'Books a time',
+				headers: { 'idempotency-key': z.string().optional(), [formTokenHeader]: z.string().optional() },
+				body: bookBody,
+				answers: { 200: bookAnswer, ...failures, 403: refused, 415: refused },
+			},
 			rate: bookings,
 			cache: noStore,
 			answer: workshops.book,
@@ -79,6 +120,11 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: bookingCalendarPath,
 			methods: ['GET'],
+			openApi: {
+				summary: 'A booking as a calendar file',
+				query: { token: z.string(), language: z.string().optional() },
+				answers: { 200: 'text/calendar' },
+			},
 			query: new Set(['token', 'language']),
 			rate: bookingCalls,
 			cache: noStore,

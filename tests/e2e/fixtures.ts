@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
 import { sites } from '#sites/registry.ts'
+import { watchCalls } from './watch-calls.ts'
 import { watchStyles } from './watch-styles.ts'
 
 export { expect }
@@ -32,7 +33,9 @@ export const test = base.extend<{ problems: PageProblems; consent: 'refused' | '
 			const expected: RegExp[] = []
 			watch(page, (problem) => found.push(problem), javaScriptEnabled)
 			await watchStyles(page)
+			const findMisfits = watchCalls(page)
 			await use({ expectProblem: (problem) => expected.push(problem) })
+			found.push(...(await findMisfits()))
 			expect(found.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
 		},
 		{ auto: true },

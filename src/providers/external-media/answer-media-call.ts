@@ -1,11 +1,19 @@
+import { z } from 'zod'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
-import { toMediaAnswer } from '#domain/media/external-media.ts'
+import { type MediaAnswer, toMediaAnswer } from '#domain/media/external-media.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type MediaHosts, onlyShowable } from './media-wire.ts'
 
 type MediaCallOptions = { source: ExternalMediaSource; country: Country; hosts: MediaHosts; log: Logger }
+
+export const mediaAnswer = z.object({
+	videoUrl: z.string().nullable(),
+	images360: z.array(z.string()),
+	internal360: z.array(z.string()),
+	...{ hasVideo: z.boolean(), hasInternal360: z.boolean(), has360: z.boolean() },
+}) satisfies z.ZodType<MediaAnswer>
 
 const nothing = { videoUrl: null, exteriorFrames: [], interiorFrames: [] }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defaultBody, quoteBody } from '#domain/finance-quotes/codeweavers-wire.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { QuoteError } from '#domain/finance-quotes/quote.ts'
@@ -89,7 +90,7 @@ function pathOf(issues: readonly { path: readonly PropertyKey[] }[]): string {
 	return issues[0]?.path.map(String).join('.') ?? ''
 }
 
-const statuses: Record<CallError['code'], number> = {
+export const quoteRefusalStatuses: Record<CallError['code'], number> = {
 	'body-too-large': 413,
 	'invalid-encoding': 400,
 	'invalid-json': 400,
@@ -101,6 +102,13 @@ const statuses: Record<CallError['code'], number> = {
 	'unknown-reference': 404,
 	unavailable: 502,
 }
+
+export const refusedQuote = z.object({
+	code: z.string(),
+	message: z.string(),
+	HasError: z.literal(true),
+	Error: z.object({ UserMessage: z.string() }),
+})
 
 /** Visitors see the last one only (specification 2 §8); the others are for developers. */
 function messageOf(error: CallError): string {
@@ -131,7 +139,7 @@ function messageOf(error: CallError): string {
 function refuse(error: CallError): Response {
 	const message = messageOf(error)
 	const answer = { code: error.code, message, HasError: true, Error: { UserMessage: message } }
-	return send(answer, { status: statuses[error.code], headers: headersOf(error) })
+	return send(answer, { status: quoteRefusalStatuses[error.code], headers: headersOf(error) })
 }
 
 function headersOf(error: CallError): Record<string, string> {

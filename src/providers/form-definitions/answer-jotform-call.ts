@@ -9,7 +9,17 @@ import { toJotformAnswers } from './jotform-wire.ts'
 type JotformCall = { forms: FormDefinitions; site: string; language: Language; log: Logger }
 
 const maxBodyBytes = 1000
-const asked = z.object({ formId: z.coerce.string().regex(formIdPattern) })
+export const askedForm = z.object({ formId: z.coerce.string().regex(formIdPattern) })
+
+const question = z.object({
+	...{ name: z.string(), order: z.string(), text: z.string(), type: z.string() },
+	required: z.enum(['Yes', 'No']),
+	options: z.string().optional(),
+})
+
+export const jotformAnswer = z.object({
+	content: z.array(z.object({ answers: z.record(z.string(), question) })),
+})
 
 /** Answers `POST /api/jotform` with the body `{ formId }`. */
 export async function answerJotformCall(
@@ -17,7 +27,7 @@ export async function answerJotformCall(
 	{ forms, site, language, log }: JotformCall,
 ): Promise<Response> {
 	const body = await readJsonBody(request, maxBodyBytes)
-	const parsed = asked.safeParse(body.ok ? body.value : null)
+	const parsed = askedForm.safeParse(body.ok ? body.value : null)
 	if (!parsed.success) return send({ code: 'missing-form-id', message: 'Missing FormId' }, 400)
 	const { formId } = parsed.data
 	const found = await forms.findForm({ site, language, formId })

@@ -8,7 +8,7 @@ import { parseSitePath } from '#sites/site-address.ts'
 export const maxPageViewBytes = 2000
 
 /** The body sent by the browser. */
-const seenPage = z.object({
+export const seenPage = z.object({
 	type: z.literal('VIEW'),
 	path: z
 		.string()

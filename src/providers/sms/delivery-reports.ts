@@ -13,7 +13,7 @@ export const smsReportNames = { message: 'message', signature: 'signature' } as 
 export const maxSmsReportBytes = 1024
 
 /** The fields of 46elks that are read. */
-const report = z.object({ status: z.enum(['sent', 'delivered', 'failed']) })
+export const smsReport = z.object({ status: z.enum(['sent', 'delivered', 'failed']) })
 
 export type SmsReportError = { code: 'wrong-signature' | 'bad-request' }
 
@@ -45,7 +45,7 @@ export function createSmsReports({ seal, outbox }: { seal: TextSeal; outbox: Pic
 			const id = query.get(smsReportNames.message) ?? ''
 			const given = query.get(smsReportNames.signature) ?? ''
 			if (!isSameSecret(given, signatureOf(id, seal))) return fail({ code: 'wrong-signature' })
-			const read = report.safeParse(Object.fromEntries(form))
+			const read = smsReport.safeParse(Object.fromEntries(form))
 			if (!read.success) return fail({ code: 'bad-request' })
 			const { status } = read.data
 			if (status !== 'sent') await outbox.report(id, status === 'delivered' ? 'delivered' : 'undelivered')

@@ -48,6 +48,9 @@ const plate = z.string().transform(normalizeRegistrationNumber).pipe(z.string().
 const token = z.string().min(1).max(2000)
 const code = z.string().regex(/^\d{4}$/)
 
+export const loginGiven = z.object({ encryptedPhoneNumber: token })
+export const validateGiven = z.object({ authToken: token, otpToken: code })
+
 const calls = {
 	async search(_, { hotel, query, visitor }): Outcome {
 		const regNo = plate.safeParse(query.get('regNo') ?? '')
@@ -63,14 +66,14 @@ const calls = {
 	},
 
 	async login(request, { hotel, query, visitor, language }): Outcome {
-		const given = await readGiven(request, query, z.object({ encryptedPhoneNumber: token }))
+		const given = await readGiven(request, query, loginGiven)
 		if (!given.ok) return given
 		const sent = await hotel.sendCode({ phoneToken: given.value.encryptedPhoneNumber, visitor, language })
 		return sent.ok ? ok({ authorizationToken: sent.value }) : sent
 	},
 
 	async validate(request, { hotel, query, visitor, language, access }): Outcome {
-		const given = await readGiven(request, query, z.object({ authToken: token, otpToken: code }))
+		const given = await readGiven(request, query, validateGiven)
 		if (!given.ok) return given
 		const { authToken, otpToken } = given.value
 		const verified = await hotel.verifyCode({ authorizationToken: authToken, code: otpToken, visitor, language })
@@ -182,7 +185,7 @@ async function readTimes(request: Request, { query, access }: TyreHotelCallOptio
 	return ok({ workshopId, scheduleCode, startDate, endDate })
 }
 
-const statuses: Record<TyreHotelErrorCode | 'unavailable', number> = {
+export const tyreHotelStatuses: Record<TyreHotelErrorCode | 'unavailable', number> = {
 	'no-agreement': 404,
 	'too-many-tries': 429,
 	'token-expired': 401,
@@ -211,5 +214,5 @@ function toResponse(
 	if (error.code === 'refused') return Response.json({ message: error.message }, { status: 422, headers })
 	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the tyre hotel gave no answer')
 	const message = t(hotelErrorTexts[error.code])
-	return Response.json({ code: error.code, message }, { status: statuses[error.code], headers })
+	return Response.json({ code: error.code, message }, { status: tyreHotelStatuses[error.code], headers })
 }

@@ -84,7 +84,7 @@ function carriesKey({ header }: SearchCall, apiKey: string): boolean {
 	return isSameSecret(sent, apiKey)
 }
 
-const statuses: Record<CallError['code'], number> = {
+export const searchRefusalStatuses: Record<CallError['code'], number> = {
 	unauthorized: 401,
 	'body-too-large': 413,
 	'invalid-encoding': 400,
@@ -127,5 +127,8 @@ function messageOf(error: CallError): string {
 }
 
 function refuse(error: CallError): SearchCallAnswer {
-	return { status: statuses[error.code], text: JSON.stringify({ code: error.code, message: messageOf(error) }) }
+	return {
+		status: searchRefusalStatuses[error.code],
+		text: JSON.stringify({ code: error.code, message: messageOf(error) }),
+	}
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { textOf } from '#i18n/local-text.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -19,6 +20,12 @@ import {
 } from '../suggestions.ts'
 import { findKnownValues, isNarrowingFacet, searchMany, toCountRequest, type VehicleSearch } from './search-cars.ts'
 import { translatedValue } from './translated-values.ts'
+
+export const suggestionAnswer = z.object({
+	label: z.string(),
+	status: z.string(),
+	suggestions: z.array(z.object({ text: z.string(), kind: z.string(), count: z.string(), href: z.string() })),
+}) satisfies z.ZodType<SuggestionAnswer>
 
 /**
  * Suggestions for the search box. The query is that of the car list, with `keyphrase` as typed so far. Null on a site
