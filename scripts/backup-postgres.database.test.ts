@@ -43,15 +43,21 @@ forEachDatabase((name, openTestDatabase) => {
 			}
 			const { hub, leads } = await operatorOf(db)
 			for (const id of ['erased', 'kept']) await hub.submit(createSubmission({ id }))
+			const parts = ['erased', 'kept'].map((agreement) => ({ part: 'a hash', agreement }))
+			await db.insertInto('tyre_hotel_name_part').values(parts).execute()
 			run(dump, location.url)
 			await leads.erase(['erased'])
+			await db.deleteFrom('tyre_hotel_name_part').where('agreement', '=', 'erased').execute()
 			run(dumpKeys, location.url)
 
 			run(restore, target.location.url)
 			const restored = openDatabase(target.location)
 			try {
 				await expect(openTestKeys(restored)).rejects.toThrow('a backup without its keys file')
+				const readParts = () => restored.selectFrom('tyre_hotel_name_part').select('agreement').execute()
+				expect(await readParts()).toEqual([])
 				run(restoreKeys, target.location.url)
+				expect(await readParts()).toEqual([{ agreement: 'kept' }])
 				const all = await (await operatorOf(restored)).leads.list({ filter: 'all', limit: 9 })
 				expect(
 					Object.fromEntries(all.map(({ submissionId, content }) => [submissionId, content?.values.email])),

@@ -27,6 +27,9 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { getSite } from '#sites/registry.ts'
+import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
+import { testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 
 const script = fileURLToPath(new URL('backup.ts', import.meta.url))
 const writerScript = fileURLToPath(new URL('../src/leads/testing/write-leads.ts', import.meta.url))
@@ -165,6 +168,39 @@ test('who is erased is erased in older backups too, and all others are restored 
 
 	expect(backup(elsewhere, ['restore', older]).status).toBe(0)
 	expect(await readLeads(elsewhere)).toEqual({ erased: null, kept: 'anna@example.com' })
+})
+
+test('who had an agreement of the tyre hotel is found by no name in an older backup, and all others are', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	const site = getSite('carhall-se')
+	const open = (folderOfData: string) => {
+		const db = openDatabase({ file: fileIn(folderOfData) })
+		const outbox = createTestOutbox(db)
+		return { db, hotel: createTyreHotelOperator({ ...testStore(db), outbox, now: () => new Date() }) }
+	}
+	await fill(dataDir, [])
+	const { db, hotel } = open(dataDir)
+	const add = (registrationNumber: string, customerName: string) =>
+		hotel.addAgreement(site, {
+			...{ registrationNumber, customerName, phone: '+46701740605', number: null, department: 'd1' },
+			...{ make: 'Volvo', model: 'XC60', packageLevel: 'Plus' },
+		})
+	const erased = await add('ABC123', 'Åsa Öberg')
+	await add('ABD123', 'Bo Ekman')
+	const older = join(folder, 'older.sqlite')
+	expect(backup(dataDir, ['create', older]).status).toBe(0)
+	expect(rowsOf(older).tyre_hotel_name_part).toEqual([])
+	expect(await hotel.endAgreement(erased ?? '')).toBe(true)
+	await db.destroy()
+	expect(backup(dataDir, ['create', join(folder, 'newer.sqlite')]).status).toBe(0)
+
+	expect(backup(elsewhere, ['restore', older]).status).toBe(0)
+	const restored = open(elsewhere)
+	const namesBy = async (text: string) =>
+		(await restored.hotel.search(site, { text, page: 0 })).agreements.map(({ customerName }) => customerName)
+	expect(await namesBy('')).toEqual(['', 'Bo Ekman'])
+	expect([await namesBy('öberg'), await namesBy('ekman')]).toEqual([[], ['Bo Ekman']])
+	await restored.db.destroy()
 })
 
 test('a backup is worthless without its keys and the master key, and says which it wants', async () => {

@@ -5,8 +5,7 @@ import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
-import { resealPhones } from '#tyre-hotel/embedded/agreements.ts'
-import { resealReminderEmails } from '#tyre-hotel/embedded/reminder-wishes.ts'
+import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
 
 const usage = `The master key, which wraps the keys of the database:
   npm run keys -- list      fingerprints of SECRET_KEY, SECRET_KEY_BEFORE and the key file
@@ -20,9 +19,9 @@ async function rotate(): Promise<void> {
 	try {
 		await migrate(db)
 		const { from, to } = await rotateMasterKey(db, environment)
-		const seal = await openTextSeal(await openKeyRing(db, environment), environment)
-		await resealPhones(db, seal)
-		await resealReminderEmails(db, seal)
+		const keys = await openKeyRing(db, environment)
+		// An earlier version sealed them with SECRET_KEY itself.
+		await sealEarlierAgreements({ db, keys, seal: await openTextSeal(keys, environment) })
 		console.log(`The keys of the database are wrapped by ${to}, which were by ${from} before.`)
 	} finally {
 		await db.destroy()

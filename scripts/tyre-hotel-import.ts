@@ -32,9 +32,10 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 	const db = openDatabase(databaseLocation(environment))
 	try {
 		await migrate(db)
-		const seal = await openTextSeal(await openKeyRing(db, environment), environment)
+		const keys = await openKeyRing(db, environment)
+		const seal = await openTextSeal(keys, environment)
 		const options = { site, mapping, now: () => new Date() }
-		const { report, agreements, result } = await importAgreements(db, seal, feed.content, options)
+		const { report, agreements, result } = await importAgreements({ db, keys, seal }, feed.content, options)
 		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
 		console.log(
 			`${report.rows} rows, ${report.accepted} accepted, ${report.rejected} rejected; ${agreements} agreements.`,

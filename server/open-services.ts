@@ -45,6 +45,8 @@ import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createEmbeddedTyreHotels } from '#tyre-hotel/embedded/embedded.ts'
 import { createTyreReminders } from '#tyre-hotel/embedded/reminder-wishes.ts'
+import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
+import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
 import { createSeasonReminders } from '#tyre-hotel/embedded/season-reminders.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
@@ -108,12 +110,12 @@ export async function openServices(
 	await migrate(background)
 	refuseMissingTables(await findMissingTables(background))
 	const keys = await openKeyRing(background, environment)
-	await sealEarlierRows(background, keys, log)
+	const seal = await openTextSeal(keys, environment)
+	await sealEarlierRows({ db: background, keys, seal }, log)
 
 	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
 	const stock = createEmbeddedStock(db, { log })
 	const mediaStore = createMediaStore(db)
-	const seal = await openTextSeal(keys, environment)
 	await fillStore({
 		db: background,
 		content: contentStore,
@@ -125,7 +127,7 @@ export async function openServices(
 		now: () => new Date(),
 		log,
 		fillDemoStock: (newSites) => fillDemoStock(databaseLocation(environment), newSites),
-		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, stock, seal, log }, newSites),
+		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, keys, stock, seal, log }, newSites),
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
 	const content = openContentSources(contentStore, outsideContent, environment, log)
@@ -144,7 +146,7 @@ export async function openServices(
 	const { workshopOf, testDrivesOf, departmentsOf, operator } = await openWorkshops({
 		...{ environment, lanes, keys, log, outbox, dealersOf },
 	})
-	const tyreHotel = openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log })
+	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log })
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
@@ -199,12 +201,14 @@ export async function openServices(
 }
 
 /** Seals what an earlier version kept in the clear. */
-async function sealEarlierRows(db: Kysely<Database>, keys: KeyRing, log: Logger): Promise<void> {
+async function sealEarlierRows(store: HotelStore, log: Logger): Promise<void> {
+	const { db, keys } = store
 	const leads = await sealEarlierLeads(db, keys)
 	const messages = await sealEarlierMessages(db, keys)
 	const bookings = await sealEarlierBookings(db, keys)
-	if (leads + messages + bookings > 0)
-		log.info({ leads, messages, bookings }, 'sealed what an earlier version kept in the clear')
+	const agreements = await sealEarlierAgreements(store)
+	if (leads + messages + bookings + agreements > 0)
+		log.info({ leads, messages, bookings, agreements }, 'sealed what an earlier version kept in the clear')
 	await forgetRemnants(db)
 }
 
@@ -273,6 +277,7 @@ async function openWorkshops({
 type TyreHotelParts = {
 	environment: Environment
 	lanes: DatabaseLanes
+	keys: KeyRing
 	seal: TextSeal
 	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
@@ -280,7 +285,7 @@ type TyreHotelParts = {
 }
 
 /** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
-function openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log }: TyreHotelParts): {
+function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log }: TyreHotelParts): {
 	services: TyreHotelServices
 	operator: TyreHotelOperator | null
 	remindersOf: (site: Site) => TyreReminders | null
@@ -291,14 +296,14 @@ function openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log }: Ty
 	const now = () => new Date()
 	const ownSites = sites.filter(({ stock }) => stock)
 	const outside = url ? createTireHotel({ url }) : null
-	const embedded = createEmbeddedTyreHotels({ db, seal, outbox, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const embedded = createEmbeddedTyreHotels({ db, keys, seal, outbox, workshopOf, textsOf: tyreHotelTexts, now, log })
 	const hotels = new Map(ownSites.map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
 	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
 	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
 
-	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, seal, now })]))
-	const seasons = createSeasonReminders({ db: background, seal, outbox, now, log, textsOf: tyreReminderTexts })
+	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, keys, seal, now })]))
+	const seasons = createSeasonReminders({ db: background, keys, seal, outbox, now, log, textsOf: tyreReminderTexts })
 	let running = seasons.run(ownSites)
 	const timer = setInterval(() => {
 		running = running.then(() => seasons.run(ownSites))
@@ -306,7 +311,7 @@ function openTyreHotel({ environment, lanes, seal, outbox, workshopOf, log }: Ty
 	timer.unref()
 	return {
 		services,
-		operator: createTyreHotelOperator({ db: desk, seal, outbox, now }),
+		operator: createTyreHotelOperator({ db: desk, keys, seal, outbox, now }),
 		remindersOf: ({ key }) => reminders.get(key) ?? null,
 		async close() {
 			clearInterval(timer)

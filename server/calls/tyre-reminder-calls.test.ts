@@ -4,7 +4,7 @@ import { readRefusal } from '#features/tyre-hotel/tyre-hotel-calls.ts'
 import { takeReminderEnd } from '#features/tyre-reminder/server/take-reminder-end.ts'
 import { createTyreReminders, issueReminderToken } from '#tyre-hotel/embedded/reminder-wishes.ts'
 import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
-import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import { fillTestTyreHotel, testSeal, testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
 import { createTyreReminderRoutes } from './tyre-reminder-calls.ts'
@@ -13,7 +13,7 @@ async function open() {
 	const { db } = await openSqlite()
 	await fillTestTyreHotel(db)
 	const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
-	const reminders = createTyreReminders(testSite, { db, seal: testSeal, now: () => testNow })
+	const reminders = createTyreReminders(testSite, { ...testStore(db), now: () => testNow })
 	const ask = await serveRoutes(
 		createTyreReminderRoutes(
 			{ tyreHotel: { of: () => null, sessions, seal: testSeal }, tyreRemindersOf: () => reminders },

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
+import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
 
 const agreementsPerSite = 12
 
 /** Gives sites agreements for the first cars of the register that their workshops take, and reviews. It runs after the workshops were filled. */
 export async function fillDemoTyreHotel(
-	{ db, seal, today }: { db: Kysely<Database>; seal: TextSeal; today: string },
+	{ today, ...store }: HotelStore & { today: string },
 	sites: readonly Site[],
 ): Promise<void> {
 	const { demoAgreements } = await import('#tyre-hotel/demo/demo-agreements.ts')
@@ -15,6 +13,8 @@ export async function fillDemoTyreHotel(
 	const { putAgreements } = await import('#tyre-hotel/embedded/agreements.ts')
 	const { catalogueSchema } = await import('#workshop/catalogue.ts')
 	const { storedDepartmentDocument } = await import('#workshop/department-document.ts')
+	const { keepReview } = await import('#tyre-hotel/embedded/customer-reviews.ts')
+	const { db } = store
 	for (const site of sites) {
 		const { country } = site.market
 		const stored = await db
@@ -51,12 +51,9 @@ export async function fillDemoTyreHotel(
 		})
 		const reviews = demoReviews(site, { departments: departments.map(({ id }) => id), today })
 		await db.transaction().execute(async (trx) => {
-			await putAgreements(trx, seal, site.key, agreements)
-			await trx
-				.insertInto('tyre_hotel_review')
-				.values(reviews)
-				.onConflict((conflict) => conflict.column('id').doNothing())
-				.execute()
+			const ofTransaction = { ...store, db: trx }
+			await putAgreements(ofTransaction, site.key, agreements)
+			for (const review of reviews) await keepReview(ofTransaction, review)
 		})
 	}
 }

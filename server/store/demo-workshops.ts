@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
+import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
 import { putCatalogue, putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillDemoTyreHotel } from './demo-tyre-hotel.ts'
 
@@ -21,9 +21,10 @@ export function hasDemoWorkshops({ key, stock, hasDemonstrators = false }: Site)
  * there are none, and tyre hotels. What it needs is imported lazily, because later starts do not need it.
  */
 export async function fillDemoWorkshops(
-	{ db, stock, seal, log }: { db: Kysely<Database>; stock: StockReader; seal: TextSeal; log: Logger },
+	{ stock, log, ...store }: HotelStore & { stock: StockReader; log: Logger },
 	sites: readonly Site[],
 ): Promise<void> {
+	const { db } = store
 	const { demoDepartments, demoTestDriveDepartments } = await import('#workshop/demo/demo-departments.ts')
 	const { demonstratorDepartments } = await import('#workshop/demo/demonstrator-departments.ts')
 	const { readCatalogue } = await import('#workshop/embedded/read-catalogue.ts')
@@ -44,7 +45,7 @@ export async function fillDemoWorkshops(
 		const dealers = await readDealers({ stock, log }, site.stock.sites)
 		await putDepartments(db, site.key, [...demoDepartments(site, dealers), ...demoTestDriveDepartments(site, dealers)])
 	}
-	await fillDemoTyreHotel({ db, seal, today: new Date().toISOString().slice(0, 10) }, sites)
+	await fillDemoTyreHotel({ ...store, today: new Date().toISOString().slice(0, 10) }, sites)
 	log.info({ sites: sites.map(({ key }) => key) }, 'loaded the demo workshops and tyre hotels')
 }
 

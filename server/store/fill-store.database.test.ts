@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestStore } from '#content/testing/open-store.ts'
 import { createSeedDirectory } from '#content/testing/seed-directory.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -68,7 +69,8 @@ forEachDatabase((name, openTestDatabase) => {
 				settings: { ...settings, ...given },
 				now: () => new Date('2026-11-21T10:00:00Z'),
 				log,
-				fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db, stock, seal, log }, newSites),
+				fillDemoWorkshops: (newSites) =>
+					fillDemoWorkshops({ db, keys: createTestKeys(db), stock, seal, log }, newSites),
 				addDemoTestDrives: (oldSites) => addDemoTestDrives({ db, stock, log }, oldSites),
 				async fillDemoStock(newSites) {
 					for (const { stock: indexes } of newSites) {

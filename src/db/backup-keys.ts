@@ -12,8 +12,11 @@ export type BackupKeysError =
 	/** The master key that is set does not open the keys. */
 	| { code: 'wrong-key'; wanted: string; known: string[] }
 
-/** Tables of wrapped keys. A backup has none of their rows, so that a key that is erased is in no old backup. */
-const keyTables = ['signing_key', 'site_key', 'subject_key'] as const
+/**
+ * Tables of wrapped keys, and of keyed hashes by which names are found. A backup has none of their rows, so that what is erased is in no
+ * old backup.
+ */
+const keyTables = ['signing_key', 'site_key', 'subject_key', 'tyre_hotel_name_part'] as const
 
 /** The one keys file of all backups in a folder: always the newest. */
 export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')
@@ -22,9 +25,12 @@ type Ring = { ring: string; master: string }
 
 /** Null for a database from before the key ring, and for one that was never started. */
 function findRing(sqlite: Sqlite.Database, schema = 'main'): Ring | null {
-	const hasRing = sqlite.prepare(`select 1 from ${schema}.sqlite_master where name = 'key_ring'`).get()
-	return hasRing ? (sqlite.prepare<[], Ring>(`select ring, master from ${schema}.key_ring`).get() ?? null) : null
+	if (!hasTable(sqlite, 'key_ring', schema)) return null
+	return sqlite.prepare<[], Ring>(`select ring, master from ${schema}.key_ring`).get() ?? null
 }
+
+const hasTable = (sqlite: Sqlite.Database, table: string, schema = 'main') =>
+	sqlite.prepare(`select 1 from ${schema}.sqlite_master where name = ?`).get(table) !== undefined
 
 /** Moves the keys of a copy into the keys file, which takes the place of the one before. */
 export function separateKeys(copy: string, keysFile: string): Result<null, BackupKeysError> {
@@ -38,10 +44,11 @@ export function separateKeys(copy: string, keysFile: string): Result<null, Backu
 		// Private from the start.
 		closeSync(openSync(partial, 'w', 0o600))
 		sqlite.prepare('attach ? as keys').run(partial)
+		const tables = keyTables.filter((table) => hasTable(sqlite, table))
 		sqlite.exec(
-			['key_ring', ...keyTables].map((table) => `create table keys.${table} as select * from main.${table};`).join(''),
+			['key_ring', ...tables].map((table) => `create table keys.${table} as select * from main.${table};`).join(''),
 		)
-		sqlite.exec(keyTables.map((table) => `delete from main.${table};`).join(''))
+		sqlite.exec(tables.map((table) => `delete from main.${table};`).join(''))
 		sqlite.exec('detach keys')
 		// Free pages would hold the keys, and what was erased before.
 		sqlite.exec('vacuum')
@@ -77,7 +84,9 @@ export function addKeys(copy: string, keysFile: string): void {
 	const sqlite = new Sqlite(copy, { fileMustExist: true })
 	try {
 		sqlite.prepare('attach ? as keys').run(keysFile)
-		const inserts = keyTables.map((table) => `insert into main.${table} select * from keys.${table};`)
+		// One of both may be of an earlier version.
+		const tables = keyTables.filter((table) => hasTable(sqlite, table) && hasTable(sqlite, table, 'keys'))
+		const inserts = tables.map((table) => `insert into main.${table} select * from keys.${table};`)
 		sqlite.exec(
 			`begin; ${inserts.join('')} update main.key_ring set master = (select master from keys.key_ring); commit`,
 		)

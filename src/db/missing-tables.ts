@@ -58,6 +58,7 @@ const tables = {
 	tyre_hotel_code: true,
 	tyre_hotel_measurement: true,
 	tyre_hotel_movement: true,
+	tyre_hotel_name_part: true,
 	tyre_hotel_reminder: true,
 	tyre_hotel_reminder_consent: true,
 	tyre_hotel_review: true,

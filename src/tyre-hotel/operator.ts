@@ -81,8 +81,8 @@ export type TyreHotelOperator = {
 	/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
 	changePhone(agreement: string, phone: string): Promise<void>
 	/**
-	 * Forgets an agreement with its wheels, their history, and the consent to reminders, and signs the customer out. False as long as
-	 * wheels are in store. Bookings and ratings are kept.
+	 * Erases the customer of an agreement with its wheels, their history, the consent to reminders and what was written, and signs them
+	 * out. False as long as wheels are in store. Bookings are kept, and ratings without their comments.
 	 */
 	endAgreement(agreement: string): Promise<boolean>
 	/** What the customer told the member of staff; null for no reminders. */

@@ -29,6 +29,7 @@ import * as visitorBookings from './089-visitor-bookings.ts'
 import * as keys from './090-1-keys.ts'
 import * as sealedLeads from './090-2-sealed-leads.ts'
 import * as sealedBookings from './090-3-sealed-bookings.ts'
+import * as sealedHotel from './090-4-sealed-hotel.ts'
 import * as indexes from './091-indexes.ts'
 import * as specialHours from './095-special-hours.ts'
 
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '090-1-keys', up: keys.up },
 	{ name: '090-2-sealed-leads', up: sealedLeads.up },
 	{ name: '090-3-sealed-bookings', up: sealedBookings.up },
+	{ name: '090-4-sealed-hotel', up: sealedHotel.up },
 	{ name: '091-indexes', up: indexes.up },
 	{ name: '095-special-hours', up: specialHours.up },
 ]

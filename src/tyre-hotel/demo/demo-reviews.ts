@@ -2,9 +2,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { Language } from '#domain/market.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
-import type { TyreHotelTables } from '../embedded/tables.ts'
-
-type Review = TyreHotelTables['tyre_hotel_review']
+import type { NewReview } from '../embedded/customer-reviews.ts'
 
 /** What customers wrote, with the stars they gave; not all write something. */
 const comments: Record<Language, readonly (readonly [rating: number, comment: string])[]> = {
@@ -51,7 +49,7 @@ const reviewsPerDepartment = 3
 export function demoReviews(
 	{ key, languages }: Site,
 	{ departments, today }: { departments: readonly string[]; today: string },
-): Review[] {
+): NewReview[] {
 	return departments.flatMap((department) => {
 		const random = createDemoRandom(`tyre hotel reviews ${department}`)
 		return random.sample(comments[languages[0].language], reviewsPerDepartment).map(([rating, comment], index) => ({

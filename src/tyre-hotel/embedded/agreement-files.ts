@@ -4,29 +4,37 @@ import type { Database } from '#db/database.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { Outbox } from '#outbox/outbox.ts'
-import { compact } from '#platform/fold.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { AgreementFile, AgreementSummary, NewAgreement } from '../operator.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
-import { newAgreementNumber, openPhone, sealPhone } from './agreements.ts'
-import { openReminderEmail, putReminderWish } from './reminder-wishes.ts'
+import { newAgreementNumber } from './agreements.ts'
+import { hashParts, partsOfSought } from './name-parts.ts'
+import { putReminderWish } from './reminder-wishes.ts'
+import {
+	agreementKeyId,
+	type HotelStore,
+	openEmail,
+	openName,
+	openPhone,
+	putPerson,
+	type Seals,
+} from './sealed-agreements.ts'
 import { findWheelSets, listWheelSets } from './wheel-sets.ts'
 
 const agreementsPerPage = 50
 
-type AgreementFileOptions = {
-	db: Kysely<Database>
-	seal: TextSeal
+type AgreementFileOptions = HotelStore & {
 	outbox: Outbox
 	now: () => Date
 	departmentsOf: (site: Site) => Promise<readonly StoredDepartment[]>
 }
 
 /** The agreements of customers, as staff keep them. */
-export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: AgreementFileOptions) {
+export function createAgreementFiles(options: AgreementFileOptions) {
+	const { db, keys, seal, outbox, departmentsOf } = options
+
 	function agreementOf(site: Site, id: string) {
 		return db
 			.selectFrom('tyre_hotel_agreement')
@@ -34,6 +42,30 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 			.where('site', '=', site.key)
 			.where('id', '=', id)
 			.executeTakeFirst()
+	}
+
+	/** Agreements of a plate, a number or a part of a name, each by its index. */
+	function idsOf(site: Site, sought: string, parts: readonly string[]) {
+		const ofSite = db.selectFrom('tyre_hotel_agreement').select('id').where('site', '=', site.key)
+		const ids = ofSite
+			.where('registration_number', '=', normalizeRegistrationNumber(sought))
+			.union(ofSite.where(sql`upper(number)`, '=', sought.toUpperCase()))
+		const [first, ...others] = parts
+		if (first === undefined) return ids
+		const withFirst = db.selectFrom('tyre_hotel_name_part as first').select('agreement as id').where('part', '=', first)
+		const withAll = others.reduce(
+			(named, part) =>
+				named.where(({ exists, selectFrom }) =>
+					exists(
+						selectFrom('tyre_hotel_name_part as other')
+							.select('part')
+							.where('part', '=', part)
+							.whereRef('other.agreement', '=', 'first.agreement'),
+					),
+				),
+			withFirst,
+		)
+		return ids.union(withAll)
 	}
 
 	return {
@@ -45,25 +77,27 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 				.where('country', '=', site.market.country)
 				.where('registration_number', '=', registrationNumber)
 				.executeTakeFirst()
-			const added = await db
-				.insertInto('tyre_hotel_agreement')
-				.values({
-					id: randomUUID(),
-					site: site.key,
-					registration_number: registrationNumber,
-					number: number ?? newAgreementNumber(),
-					customer_name: customerName,
-					customer_key: compact(customerName),
-					phone: sealPhone(seal, phone),
-					department,
-					make: asked.make || (vehicle?.make ?? ''),
-					model: asked.model || (vehicle?.model ?? ''),
-					package_level: packageLevel,
-				})
-				.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doNothing())
-				.returning('id')
-				.executeTakeFirst()
-			return added?.id ?? null
+			return db.transaction().execute(async (trx) => {
+				const added = await trx
+					.insertInto('tyre_hotel_agreement')
+					.values({
+						id: randomUUID(),
+						site: site.key,
+						registration_number: registrationNumber,
+						number: number ?? newAgreementNumber(),
+						customer_name: '',
+						phone: '',
+						department,
+						make: asked.make || (vehicle?.make ?? ''),
+						model: asked.model || (vehicle?.model ?? ''),
+						package_level: packageLevel,
+					})
+					.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doNothing())
+					.returning(['id', 'site', 'key_id', 'customer_name'])
+					.executeTakeFirst()
+				if (added) await putPerson({ ...options, db: trx }, added, { phone, customerName })
+				return added?.id ?? null
+			})
 		},
 
 		async search(
@@ -79,14 +113,8 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 				.offset(page * agreementsPerPage)
 			const sought = text.trim()
 			if (sought !== '') {
-				const name = compact(sought)
-				query = query.where((each) =>
-					each.or([
-						each('registration_number', '=', normalizeRegistrationNumber(sought)),
-						each(sql`upper(number)`, '=', sought.toUpperCase()),
-						...(name === '' ? [] : [each('customer_key', 'like', `%${name}%`)]),
-					]),
-				)
+				const parts = await hashParts(options, site.key, partsOfSought(sought))
+				query = query.where('id', 'in', idsOf(site, sought, parts))
 			}
 			const rows = await query.execute()
 			const departments = await departmentsOf(site)
@@ -95,7 +123,11 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 				db,
 				shown.map(({ id }) => id),
 			)
-			const agreements = shown.map((row) => toSummary(row, departments, setsOf(row.id)))
+			const seals = await keys.findSeals(
+				db,
+				shown.map(({ key_id }) => key_id),
+			)
+			const agreements = shown.map((row) => toSummary(row, { departments, sets: setsOf(row.id), seals }))
 			return { agreements, hasMore: rows.length > agreementsPerPage }
 		},
 
@@ -118,16 +150,17 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 				.selectAll()
 				.where('agreement', '=', id)
 				.executeTakeFirst()
+			const seals = await keys.findSeals(db, [row.key_id, wish?.key_id ?? null])
 			return {
-				...toSummary(row, departments, await listWheelSets(db, id)),
-				obfuscatedPhone: obfuscatePhone(openPhone(seal, row.phone)),
+				...toSummary(row, { departments, sets: await listWheelSets(db, id), seals }),
+				obfuscatedPhone: obfuscatePhone(openPhone(row, seals, seal)),
 				packageLevel: row.package_level,
 				department: departments.find((each) => each.id === row.department) ?? null,
 				isPhoneWrong: state === 'failed' || state === 'undelivered',
 				reminder: wish
 					? {
 							channel: wish.channel,
-							email: openReminderEmail(seal, wish.email),
+							email: openEmail(wish, seals, seal),
 							givenAt: wish.given_at,
 							givenBy: wish.given_by,
 							withdrawnAt: wish.withdrawn_at,
@@ -141,11 +174,12 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 			db.transaction().execute(async (trx) => {
 				const changed = await trx
 					.updateTable('tyre_hotel_agreement')
-					.set({ phone: sealPhone(seal, phone) })
+					.set(({ ref }) => ({ phone: ref('phone') }))
 					.where('id', '=', agreement)
-					.returning(['site', 'registration_number'])
+					.returning(['id', 'site', 'registration_number', 'key_id', 'customer_name'])
 					.executeTakeFirst()
 				if (!changed) return
+				await putPerson({ ...options, db: trx }, changed, { phone, customerName: '' })
 				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
 				await signOut(trx, changed)
 				// What was sent to the phone before says nothing about this one.
@@ -169,12 +203,19 @@ export function createAgreementFiles({ db, seal, outbox, now, departmentsOf }: A
 					.executeTakeFirst()
 				if (!ended) return false
 				await signOut(trx, ended)
-				await outbox.unlink(trx, agreement)
+				await trx.deleteFrom('tyre_hotel_name_part').where('agreement', '=', agreement).execute()
+				await trx
+					.updateTable('tyre_hotel_review')
+					.set({ comment: '', key_id: null })
+					.where('key_id', '=', agreementKeyId(agreement))
+					.execute()
+				for (const kind of ['code', 'reminder'] as const) await outbox.erase(trx, { kind, subjects: [agreement] })
+				await keys.eraseSeals(trx, [agreementKeyId(agreement)])
 				return true
 			}),
 
 		setReminder: (agreement: string, wish: ReminderWish | null, actor: string): Promise<void> =>
-			putReminderWish({ db, seal, now }, agreement, wish, actor),
+			putReminderWish(options, agreement, wish, actor),
 	}
 }
 
@@ -191,6 +232,7 @@ function signOut(
 
 type AgreementRow = {
 	id: string
+	key_id: string | null
 	number: string
 	registration_number: string
 	customer_name: string
@@ -200,14 +242,14 @@ type AgreementRow = {
 }
 
 function toSummary(
-	{ id, number, registration_number, customer_name, make, model, department }: AgreementRow,
-	departments: readonly StoredDepartment[],
-	sets: WheelSet[],
+	row: AgreementRow,
+	{ departments, sets, seals }: { departments: readonly StoredDepartment[]; sets: WheelSet[]; seals: Seals },
 ): AgreementSummary {
+	const { id, number, registration_number, make, model, department } = row
 	return {
 		...{ id, number, sets },
 		registrationNumber: registration_number,
-		customerName: customer_name,
+		customerName: openName(row, seals),
 		vehicleName: `${make} ${model}`,
 		departmentName: departments.find((each) => each.id === department)?.siteName ?? '',
 	}

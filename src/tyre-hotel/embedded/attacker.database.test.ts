@@ -3,7 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { leastShare } from '#platform/fair-share.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { attackTyreHotel, sendTestCode } from '../testing/attack-tyre-hotel.ts'
-import { openTestTyreHotel, silentLog, testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
+import { openTestTyreHotel, silentLog, testAgreement, testSeal, testStore } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
 import { putAgreements } from './agreements.ts'
 import { attemptLimits } from './attempt-limits.ts'
@@ -40,7 +40,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('one network, whatever addresses it has, closes the search to nobody else', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		const hotel = openTestTyreHotel(db)
 		const search = async (visitor: string) => (await hotel.findCustomer({ registrationNumber: 'ABC123', visitor })).ok
 		// A /56 has 256 networks of /64, each with its 30 searches.
@@ -59,7 +59,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('many networks use up no more than their share, and each other one still searches', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		const { site } = attemptLimits.search
 		const hotel = openTestTyreHotel(db)
 		const search = async (visitor: string) => (await hotel.findCustomer({ registrationNumber: 'ABC123', visitor })).ok
@@ -80,7 +80,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a phone gets no more codes than its limit, from whatever address they are asked', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		const hotel = openTestTyreHotel(db)
 		const sent = []
 		for (let count = 0; count < 10; count++) sent.push(await sendTestCode(hotel, 'ABC123', `address ${count}`))
@@ -91,7 +91,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('tries at the same time are not more than tries in turn', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		const hotels = [openTestTyreHotel(db, { newCode: () => '4711' }), openTestTyreHotel(db)]
 		const authorizationToken = (await sendTestCode(hotels[0] as TyreHotel, 'ABC123', 'one')) ?? ''
 		const codes = ['0001', '0002', '0003', '0004', '0005', '4711', '4711', '4711']
@@ -107,7 +107,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a right code that is sent twice at the same time opens one session', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		const hotel = openTestTyreHotel(db, { newCode: () => '4711' })
 		const authorizationToken = (await sendTestCode(hotel, 'ABC123', 'one')) ?? ''
 		const verify = () => hotel.verifyCode({ authorizationToken, code: '4711', visitor: 'one', language: 'sv' })
@@ -117,7 +117,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('a code is good for five minutes', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		let clock = testNow.getTime()
 		const hotel = openTestTyreHotel(db, { now: () => new Date(clock), newCode: () => '4711' })
 		const verify = (authorizationToken: string) =>
@@ -132,7 +132,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('the database holds neither code nor phone number in a form that can be read', async () => {
 		const { db } = await openTestDatabase()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])
 		await sendTestCode(openTestTyreHotel(db, { newCode: () => '4711' }), 'ABC123', '203.0.113.7')
 		const rows = JSON.stringify([
 			await db.selectFrom('tyre_hotel_agreement').select(['phone']).execute(),

@@ -1,7 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#db/database.ts'
 import { findStorageCode } from '#db/storage-error.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
@@ -10,7 +8,6 @@ import type { Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
@@ -20,12 +17,12 @@ import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '../tyre-hotel.
 import { treadStatus } from '../wheels.ts'
 import { findAgreement, findHolder } from './agreements.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
+import { keepReview } from './customer-reviews.ts'
 import { codeLifeMs, createOneTimeCodes } from './one-time-codes.ts'
+import type { HotelStore } from './sealed-agreements.ts'
 import { createWheelChanges } from './wheel-changes.ts'
 
-export type EmbeddedTyreHotelOptions = {
-	db: Kysely<Database>
-	seal: TextSeal
+export type EmbeddedTyreHotelOptions = HotelStore & {
 	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
 	/** `tyreHotelTexts` */
@@ -59,7 +56,7 @@ function createEmbeddedTyreHotel(
 	const codes = createOneTimeCodes({ db, seal, now })
 	const purpose = (token: 'phone' | 'code') => `tyre-hotel-${token} ${siteKey}`
 
-	const findByPlate = (registrationNumber: string) => findAgreement(db, seal, { site: siteKey, registrationNumber })
+	const findByPlate = (registrationNumber: string) => findAgreement(options, { site: siteKey, registrationNumber })
 
 	function openToken<Content extends { expiresAt: number }>(
 		token: string,
@@ -101,7 +98,7 @@ function createEmbeddedTyreHotel(
 			guarded(async () => {
 				if (!(await limits.take('search', { visitor }))) return fail({ code: 'too-many-tries' as const })
 				const plate = normalizeRegistrationNumber(registrationNumber)
-				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'no-agreement' as const })
 				const token = JSON.stringify({ plate, expiresAt: now() + phoneTokenLifeMs })
 				const phoneToken = seal.seal(token, purpose('phone'))
@@ -115,7 +112,7 @@ function createEmbeddedTyreHotel(
 				const { plate } = token
 				const names = { plate: `${siteKey} ${plate}`, visitor }
 				if (limits.isUsedUp('send', names)) return fail({ code: 'too-many-tries' as const })
-				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'token-expired' as const })
 				const { phone, id } = holder
 				if (!(await limits.take('send', { ...names, phone }))) return fail({ code: 'too-many-tries' as const })
@@ -140,7 +137,7 @@ function createEmbeddedTyreHotel(
 				const { plate, codeId } = token
 				const names = { plate: `${siteKey} ${plate}`, visitor }
 				if (limits.isUsedUp('try', names)) return fail({ code: 'too-many-tries' as const })
-				const holder = await findHolder(db, seal, { site: siteKey, registrationNumber: plate })
+				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'token-expired' as const })
 				if (!(await limits.take('try', { ...names, phone: holder.phone })))
 					return fail({ code: 'too-many-tries' as const })
@@ -162,16 +159,17 @@ function createEmbeddedTyreHotel(
 					.select('department')
 					.where('id', '=', bookingId ?? '')
 					.executeTakeFirst()
-				await db
-					.insertInto('tyre_hotel_review')
-					.values({
-						id: bookingId ?? randomUUID(),
-						site: siteKey,
-						department: booking?.department ?? null,
-						...{ rating, comment, created_at: date },
-					})
-					.onConflict((conflict) => conflict.column('id').doNothing())
-					.execute()
+				await db.transaction().execute((trx) =>
+					keepReview(
+						{ ...options, db: trx },
+						{
+							id: bookingId ?? randomUUID(),
+							site: siteKey,
+							department: booking?.department ?? null,
+							...{ rating, comment, created_at: date },
+						},
+					),
+				)
 				return ok(null)
 			}),
 	}

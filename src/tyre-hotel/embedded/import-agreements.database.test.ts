@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
-import { testAgreement, testSeal } from '../testing/test-tyre-hotel.ts'
-import { findAgreement, putAgreements, resealPhones } from './agreements.ts'
+import { testStore } from '../testing/test-tyre-hotel.ts'
+import { findAgreement } from './agreements.ts'
 import { agreementMapping, importAgreements } from './import-agreements.ts'
-import { createTyreReminders, openReminderEmail, resealReminderEmails } from './reminder-wishes.ts'
 
 const header =
 	'registration_number,phone,department,make,model,package,position,tyre,season,width,ratio,rim,pattern,depth_mm,measured_on'
@@ -34,7 +32,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const testDrives = testDepartment(2, { makes: [], takesOtherMakes: false })
 		await fillTestWorkshops(db, [testDepartment(1), testDrives])
 		const take = (lines: AsyncIterable<Uint8Array>, mapping = {}) =>
-			importAgreements(db, testSeal, lines, {
+			importAgreements(testStore(db), lines, {
 				site: testSite,
 				mapping: agreementMapping.parse(mapping),
 				now: () => testNow,
@@ -46,7 +44,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, take } = await open()
 		const { report, agreements } = await take(chunks(header, row(), row({ position: 'FR', depth_mm: '3.0' })))
 		expect([report.accepted, report.rejected, agreements]).toEqual([2, 0, 1])
-		expect(await findAgreement(db, testSeal, key)).toMatchObject({
+		expect(await findAgreement(testStore(db), key)).toMatchObject({
 			registrationNumber: 'ABC123',
 			phone: '+46701740605',
 			packageLevel: 'Plus',
@@ -67,7 +65,7 @@ forEachDatabase((_name, openTestDatabase) => {
 			defaults: { package: 'Bas' },
 		}
 		await take(chunks(renamed.replaceAll(',', ';'), line.replaceAll(',', ';')), mapping)
-		expect(await findAgreement(db, testSeal, key)).toMatchObject({ packageLevel: 'Bas' })
+		expect(await findAgreement(testStore(db), key)).toMatchObject({ packageLevel: 'Bas' })
 	})
 
 	test.each([
@@ -113,15 +111,15 @@ forEachDatabase((_name, openTestDatabase) => {
 			{ line: 4, reason: 'another row of the plate is rejected: line 5' },
 			{ line: 6, reason: 'another row of the plate is rejected: line 7' },
 		])
-		expect(await findAgreement(db, testSeal, key)).toBeNull()
-		expect(await findAgreement(db, testSeal, { ...key, registrationNumber: 'ABF123' })).not.toBeNull()
+		expect(await findAgreement(testStore(db), key)).toBeNull()
+		expect(await findAgreement(testStore(db), { ...key, registrationNumber: 'ABF123' })).not.toBeNull()
 	})
 
 	test('a second file replaces the agreement and keeps earlier measurements of its wheels', async () => {
 		const { db, take } = await open()
 		await take(chunks(header, row({ measured_on: '2026-04-01', depth_mm: '7.0' }), row({ position: 'FR' })))
 		await take(chunks(header, row({ phone: '0701740606' })))
-		expect(await findAgreement(db, testSeal, key)).toMatchObject({
+		expect(await findAgreement(testStore(db), key)).toMatchObject({
 			phone: '+46701740606',
 			wheels: [{ position: 'FL', measurements: [{ depthMm: 7 }, { depthMm: 6.5 }] }],
 		})
@@ -131,7 +129,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, take } = await open()
 		await take(chunks(header, row({ measured_on: '2026-04-01', depth_mm: '3.0' })))
 		await take(chunks(header, row({ tyre: 'X-Ice Snow', depth_mm: '8.0' })))
-		const found = await findAgreement(db, testSeal, key)
+		const found = await findAgreement(testStore(db), key)
 		expect(found?.wheels).toMatchObject([{ name: 'X-Ice Snow', measurements: [{ depthMm: 8 }] }])
 		expect(found?.wheels[0]?.measurements).toHaveLength(1)
 	})
@@ -140,9 +138,9 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, take } = await open()
 		await take(chunks(header, row()))
 		await take(chunks(header, row({ season: 'summer', tyre: 'PremiumContact 7' })))
-		expect(await findAgreement(db, testSeal, key)).toMatchObject({ wheels: [{ season: 'summer' }] })
+		expect(await findAgreement(testStore(db), key)).toMatchObject({ wheels: [{ season: 'summer' }] })
 		await take(chunks(header, row({ measured_on: '2026-11-01', depth_mm: '6.0' })))
-		expect((await findAgreement(db, testSeal, key))?.wheels).toMatchObject([
+		expect((await findAgreement(testStore(db), key))?.wheels).toMatchObject([
 			{ season: 'winter', measurements: [{ depthMm: 6.5 }, { depthMm: 6 }] },
 		])
 	})
@@ -151,31 +149,15 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db, take } = await open()
 		await take(chunks(`${header},number,name,shelf`, `${row()},D-77,Åsa Öberg,B-3`))
 		const named = { number: 'D-77', customerName: 'Åsa Öberg', shelf: 'B-3' }
-		expect(await findAgreement(db, testSeal, key)).toMatchObject(named)
+		expect(await findAgreement(testStore(db), key)).toMatchObject(named)
 		// A later file without these columns leaves them as they are.
 		await take(chunks(header, row()))
-		expect(await findAgreement(db, testSeal, key)).toMatchObject(named)
+		expect(await findAgreement(testStore(db), key)).toMatchObject(named)
 	})
 
 	test('columns that are missing, or mapped and unknown, are named', async () => {
 		const { take } = await open()
 		await expect(take(chunks('registration_number,phone'))).rejects.toThrow('must name the columns department, make')
 		await expect(take(chunks(header), { columns: { plate: 'x' } })).rejects.toThrow('columns that there are not: plate')
-	})
-
-	test('after the key was changed, phone numbers and mail addresses are sealed with the new one', async () => {
-		const { db } = await open()
-		await putAgreements(db, testSeal, testSite.key, [testAgreement('ABC123')])
-		const reminders = createTyreReminders(testSite, { db, seal: testSeal, now: () => testNow })
-		await reminders.wish('ABC123', { channel: 'mail', email: 'asa@example.com', language: 'sv' })
-		const [oldKey, newKey] = [Buffer.from('a key of the test'), Buffer.from('another key')]
-		expect(await resealPhones(db, createTextSeal([newKey, oldKey]))).toBe(1)
-		expect(await findAgreement(db, createTextSeal([newKey]), key)).toMatchObject({ phone: '+46701740605' })
-		await expect(findAgreement(db, testSeal, key)).rejects.toThrow('sealed with another key')
-		expect(await resealReminderEmails(db, createTextSeal([newKey, oldKey]))).toBe(1)
-		const { email } = await db.selectFrom('tyre_hotel_reminder_consent').select('email').executeTakeFirstOrThrow()
-		expect(openReminderEmail(createTextSeal([newKey]), email)).toBe('asa@example.com')
-		await expect(resealReminderEmails(db, testSeal)).rejects.toThrow('sealed with another key')
-		await expect(resealPhones(db, testSeal)).rejects.toThrow('a key that is not named')
 	})
 })

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '#db/database.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
@@ -10,13 +8,13 @@ import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
 import { parseCsv } from '#platform/feed/parse-csv.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { Agreement } from '../operator.ts'
 import { type StoredWheel, tyreSeasons, wheelPositions } from '../wheels.ts'
 import { putAgreements } from './agreements.ts'
+import type { HotelStore } from './sealed-agreements.ts'
 
 const columns = [
 	...['registration_number', 'phone', 'department', 'make', 'model', 'package'],
@@ -91,14 +89,13 @@ type Draft = { agreement: Agreement; lines: number[] }
  * with a bad row is left out as a whole, so that no car has three wheels.
  */
 export async function importAgreements(
-	db: Kysely<Database>,
-	seal: TextSeal,
+	store: HotelStore,
 	content: AsyncIterable<Uint8Array>,
 	{ site, mapping, now }: { site: Site; mapping: AgreementMapping; now: () => Date },
 ): Promise<{ report: ImportReport; agreements: number; result: Result<null, { code: 'nothing-accepted' }> }> {
 	const report = new ReportWriter('tyre-hotel', now())
 	const schema = rowSchema(site.market.country)
-	const { departments } = await createStoredSetupReader(db)({ site: site.key, country: site.market.country })
+	const { departments } = await createStoredSetupReader(store.db)({ site: site.key, country: site.market.country })
 	const drafts = new Map<string, Draft>()
 	const badPlates = new Map<string, number>()
 	let header: string[] | null = null
@@ -149,7 +146,7 @@ export async function importAgreements(
 	}
 	const finished = { report: report.finish(now()), agreements: good.length }
 	if (good.length === 0) return { ...finished, result: fail({ code: 'nothing-accepted' }) }
-	await db.transaction().execute((trx) => putAgreements(trx, seal, site.key, good))
+	await store.db.transaction().execute((trx) => putAgreements({ ...store, db: trx }, site.key, good))
 	return { ...finished, result: ok(null) }
 }
 

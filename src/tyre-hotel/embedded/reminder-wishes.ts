@@ -1,19 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscateEmail } from '#domain/customer/obfuscate-email.ts'
 import { readSignedToken, toSignedToken } from '#platform/seals/signatures.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish, TyreReminders } from '../tyre-hotel.ts'
+import { agreementKeyId, type HotelStore, openEmail, sealEmail } from './sealed-agreements.ts'
 
-const sealedFor = 'tyre-hotel-email'
-
-type WishOptions = { db: Kysely<Database>; seal: TextSeal; now: () => Date }
+type WishOptions = HotelStore & { now: () => Date }
 
 /** `givenBy`: name of the member of staff who was told; empty if the customer did it. */
 export async function putReminderWish(
-	{ db, seal, now }: WishOptions,
+	{ db, keys, now }: WishOptions,
 	agreement: string,
 	wish: ReminderWish | null,
 	givenBy: string,
@@ -22,46 +19,32 @@ export async function putReminderWish(
 	if (wish === null) {
 		await db
 			.updateTable('tyre_hotel_reminder_consent')
-			.set({ withdrawn_at: at, email: '' })
+			.set({ withdrawn_at: at, key_id: null, email: '' })
 			.where('agreement', '=', agreement)
 			.where('withdrawn_at', 'is', null)
 			.execute()
 		return
 	}
 	const { channel, email, language } = wish
-	const values = {
-		...{ channel, language, given_at: at, given_by: givenBy, withdrawn_at: null },
-		email: channel === 'mail' ? seal.seal(email, sealedFor) : '',
-	}
-	await db
-		.insertInto('tyre_hotel_reminder_consent')
-		.values({ agreement, ...values })
-		.onConflict((conflict) => conflict.column('agreement').doUpdateSet(values))
-		.execute()
-}
-
-/** Throws if the key is not known. */
-export function openReminderEmail(seal: TextSeal, sealed: string): string {
-	const email = sealed === '' ? '' : seal.open(sealed, sealedFor)
-	if (email === null) throw new Error('A mail address of the tyre hotel was sealed with another key: see SECRET_KEY')
-	return email
-}
-
-/** Seals all mail addresses with the current key. Returns how many there are. */
-export async function resealReminderEmails(db: Kysely<Database>, seal: TextSeal): Promise<number> {
-	return db.transaction().execute(async (trx) => {
-		const rows = await trx
-			.selectFrom('tyre_hotel_reminder_consent')
-			.select(['agreement', 'email'])
-			.where('email', '!=', '')
+	await db.transaction().execute(async (trx) => {
+		const row = await trx
+			.selectFrom('tyre_hotel_agreement')
+			.select('site')
+			.where('id', '=', agreement)
+			.executeTakeFirst()
+		if (!row) return
+		const subject = { id: agreementKeyId(agreement), site: row.site }
+		const values = {
+			...{ channel, language, given_at: at, given_by: givenBy, withdrawn_at: null },
+			...(channel === 'mail'
+				? sealEmail(email, agreement, await keys.getSeal(trx, subject))
+				: { key_id: null, email: '' }),
+		}
+		await trx
+			.insertInto('tyre_hotel_reminder_consent')
+			.values({ agreement, ...values })
+			.onConflict((conflict) => conflict.column('agreement').doUpdateSet(values))
 			.execute()
-		for (const { agreement, email } of rows)
-			await trx
-				.updateTable('tyre_hotel_reminder_consent')
-				.set({ email: seal.seal(openReminderEmail(seal, email), sealedFor) })
-				.where('agreement', '=', agreement)
-				.execute()
-		return rows.length
 	})
 }
 
@@ -75,7 +58,7 @@ const signReminder = (seal: TextSeal) => (agreement: string) => seal.hash(agreem
 
 /** What the customers of a site want to be reminded of. */
 export function createTyreReminders(site: Site, options: WishOptions): TyreReminders {
-	const { db, seal } = options
+	const { db, keys, seal } = options
 
 	async function agreementOf(token: string) {
 		const id = readSignedToken(token, signReminder(seal))
@@ -93,7 +76,7 @@ export function createTyreReminders(site: Site, options: WishOptions): TyreRemin
 		db
 			.selectFrom('tyre_hotel_agreement')
 			.leftJoin('tyre_hotel_reminder_consent', 'agreement', 'id')
-			.select(['id', 'channel', 'email', 'withdrawn_at'])
+			.select(['id', 'channel', 'tyre_hotel_reminder_consent.key_id', 'email', 'withdrawn_at'])
 			.where('site', '=', site.key)
 			.where('registration_number', '=', normalizeRegistrationNumber(registrationNumber))
 			.executeTakeFirst()
@@ -102,12 +85,11 @@ export function createTyreReminders(site: Site, options: WishOptions): TyreRemin
 		async show(registrationNumber) {
 			const agreement = await byPlate(registrationNumber)
 			if (!agreement) return null
-			const { channel, email, withdrawn_at } = agreement
+			const { id, channel, key_id, email, withdrawn_at } = agreement
 			if (channel === null || withdrawn_at !== null) return { channel: 'none', obfuscatedEmail: '' }
-			return {
-				channel,
-				obfuscatedEmail: channel === 'mail' ? obfuscateEmail(openReminderEmail(seal, email ?? '')) : '',
-			}
+			const stored = { agreement: id, key_id, email: email ?? '' }
+			const opened = openEmail(stored, await keys.findSeals(db, [key_id]), seal)
+			return { channel, obfuscatedEmail: opened === '' ? '' : obfuscateEmail(opened) }
 		},
 
 		async wish(registrationNumber, wish) {

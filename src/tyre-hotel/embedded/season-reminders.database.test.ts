@@ -10,6 +10,7 @@ import {
 	silentLog,
 	testAgreement,
 	testSeal,
+	testStore,
 	testWheel,
 } from '../testing/test-tyre-hotel.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
@@ -31,8 +32,8 @@ forEachDatabase((name, openTestDatabase) => {
 		const now = () => new Date(clock)
 		const outbox = createTestOutbox(db, { seal: testSeal, now })
 		const start = () =>
-			createSeasonReminders({ db, seal: testSeal, outbox, now, log: silentLog, textsOf: tyreReminderTexts })
-		const reminders = createTyreReminders(testSite, { db, seal: testSeal, now })
+			createSeasonReminders({ ...testStore(db), outbox, now, log: silentLog, textsOf: tyreReminderTexts })
+		const reminders = createTyreReminders(testSite, { ...testStore(db), now })
 		const messages = async () =>
 			(await outbox.list({ channel: 'sms', limit: 10 })).messages.map(({ content, ...message }) => ({
 				...message,
@@ -111,7 +112,7 @@ forEachDatabase((name, openTestDatabase) => {
 		await reminders.wish('ABC123', bySms)
 		await start().run([testSite])
 		const summer = testAgreement('ABC123', { wheels: [testWheel({ season: 'summer', name: 'PremiumContact 7' })] })
-		await putAgreements(db, testSeal, testSite.key, [summer])
+		await putAgreements(testStore(db), testSite.key, [summer])
 		set('2027-03-20T12:00:00Z')
 		expect(await start().run([testSite])).toBe(1)
 		expect((await messages())[0]?.text).toContain('Sommarsäsongen börjar 1 april.')
@@ -128,7 +129,7 @@ forEachDatabase((name, openTestDatabase) => {
 		if (!token) throw new Error('The message has no link')
 		expect(await reminders.find(token)).toEqual({ registrationNumber: 'ABC123', isOn: true })
 		const elsewhere = findSite('carhall-no') ?? testSite
-		const other = createTyreReminders(elsewhere, { db, seal: testSeal, now: () => new Date() })
+		const other = createTyreReminders(elsewhere, { ...testStore(db), now: () => new Date() })
 		for (const [of, wrong] of [
 			[reminders, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
 			[reminders, token.split('.')[0] ?? ''],

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#db/database.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -7,7 +5,6 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { NewMessage } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
@@ -15,12 +12,10 @@ import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import { reminderPath } from '../tyre-hotel.ts'
 import { findSeasonDay, type SeasonDay } from '../wheel-season.ts'
-import { openPhone } from './agreements.ts'
-import { issueReminderToken, openReminderEmail } from './reminder-wishes.ts'
+import { issueReminderToken } from './reminder-wishes.ts'
+import { type HotelStore, openEmail, openPhone } from './sealed-agreements.ts'
 
-export type SeasonReminderOptions = {
-	db: Kysely<Database>
-	seal: TextSeal
+export type SeasonReminderOptions = HotelStore & {
 	outbox: Outbox
 	/** `tyreReminderTexts` */
 	textsOf: (language: Language) => Translate
@@ -36,12 +31,12 @@ const batchSize = 100
 
 /** Reminds customers who want it of the season whose wheels are in store, once for each season. Any process may run it. */
 export function createSeasonReminders(options: SeasonReminderOptions) {
-	const { db, seal, outbox, textsOf, now, log } = options
+	const { db, keys, seal, outbox, textsOf, now, log } = options
 	const readSetup = createStoredSetupReader(db)
 
 	/** Agreements after an id whose wheels of the season are in store, and whose customers want to be reminded. */
-	function findDue(site: Site, { season }: SeasonDay, { key, after }: { key: string; after: string }) {
-		return db
+	async function findDue(site: Site, { season }: SeasonDay, { key, after }: { key: string; after: string }) {
+		const rows = await db
 			.selectFrom('tyre_hotel_reminder_consent as consent')
 			.innerJoin('tyre_hotel_agreement as agreement', 'agreement.id', 'consent.agreement')
 			.innerJoin('tyre_hotel_wheel_set as wheels', 'wheels.agreement', 'consent.agreement')
@@ -49,8 +44,9 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				join.onRef('reminder.agreement', '=', 'consent.agreement').on('reminder.season', '=', key),
 			)
 			.select([
-				...(['agreement.id', 'agreement.registration_number', 'agreement.phone', 'agreement.department'] as const),
-				...(['consent.channel', 'consent.email', 'consent.language'] as const),
+				...(['agreement.id', 'agreement.registration_number', 'agreement.department'] as const),
+				...(['agreement.key_id', 'agreement.phone'] as const),
+				...(['consent.channel', 'consent.email', 'consent.key_id as email_key_id', 'consent.language'] as const),
 			])
 			.where('agreement.site', '=', site.key)
 			.where('consent.withdrawn_at', 'is', null)
@@ -62,6 +58,17 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			.orderBy('wheels.id')
 			.limit(batchSize)
 			.execute()
+		const seals = await keys.findSeals(
+			db,
+			rows.flatMap(({ key_id, email_key_id }) => [key_id, email_key_id]),
+		)
+		return rows.map((row) => ({
+			...row,
+			to:
+				row.channel === 'sms'
+					? openPhone(row, seals, seal)
+					: openEmail({ agreement: row.id, key_id: row.email_key_id, email: row.email }, seals, seal),
+		}))
 	}
 
 	async function remindSite(site: Site, day: SeasonDay): Promise<number> {
@@ -72,6 +79,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		for (;;) {
 			const due = await findDue(site, day, { key, after })
 			for (const customer of due) {
+				// Erased since the backup that was restored.
+				if (customer.to === '') continue
 				// Who has booked needs no reminder.
 				const registrationNumber = customer.registration_number
 				if (await hasComingWheelChange(db, { site: site.key, registrationNumber, now: now() })) continue
@@ -115,10 +124,10 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const about = { site: site.key, kind: 'reminder', subject: customer.id, language } as const
 		const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
 		if (customer.channel === 'sms') {
-			const content = { to: openPhone(seal, customer.phone), text: message }
+			const content = { to: customer.to, text: message }
 			return { ...about, id: `${id}.sms`, channel: 'sms', content, expiresAt: new Date(at.getTime() + messageLifeMs) }
 		}
-		const to = { email: openReminderEmail(seal, customer.email) }
+		const to = { email: customer.to }
 		const replyTo = { name: department?.siteName ?? site.name, email: department?.email ?? '' }
 		return { ...about, id: `${id}.mail`, channel: 'mail', content: { ...mail, to, replyTo, isDirect: true } }
 	}

@@ -8,6 +8,8 @@ export type TyreHotelTables = {
 		site: string
 		/** Normalised. */
 		registration_number: string
+		/** The `subject_key` that seals phone and name; null if an earlier version kept them. */
+		key_id: string | null
 		/** Sealed, in its international form. */
 		phone: string
 		/** Id of the workshop department that keeps the wheels. */
@@ -17,9 +19,14 @@ export type TyreHotelTables = {
 		package_level: string
 		/** As customers know it; several cars of one customer may share it. */
 		number: string
+		/** Sealed; empty if unknown. */
 		customer_name: string
-		/** The name without accents and spaces, for the search. */
-		customer_key: string
+	}
+	/** By which agreements are found by a part of the customer's name. */
+	tyre_hotel_name_part: {
+		/** Keyed hash. */
+		part: string
+		agreement: string
 	}
 	/** Four wheels, mostly, of one season: in the hotel or on the car. */
 	tyre_hotel_wheel_set: {
@@ -92,6 +99,8 @@ export type TyreHotelTables = {
 	tyre_hotel_reminder_consent: {
 		agreement: string
 		channel: ReminderChannel
+		/** The `subject_key` that seals the address; null if there is none, or an earlier version kept it. */
+		key_id: string | null
 		/** Sealed; empty unless reminders go by mail. */
 		email: string
 		/** Of the reminder. */
@@ -116,6 +125,9 @@ export type TyreHotelTables = {
 		department: string | null
 		/** 1 to 5 */
 		rating: number
+		/** The `subject_key` that seals the comment; null if there is none, or an earlier version kept it. */
+		key_id: string | null
+		/** Sealed; empty if nothing was written, or once erased. */
 		comment: string
 		created_at: string
 	}

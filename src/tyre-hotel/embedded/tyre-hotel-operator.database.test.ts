@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
@@ -7,7 +8,7 @@ import { putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
 import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
-import { openTestTyreHotel, testAgreement, testSeal, testWheel } from '../testing/test-tyre-hotel.ts'
+import { openTestTyreHotel, testAgreement, testSeal, testStore, testWheel } from '../testing/test-tyre-hotel.ts'
 import { expectTaken } from '../tyre-hotel.contract.ts'
 import { findAgreement, putAgreements } from './agreements.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
@@ -22,12 +23,13 @@ forEachDatabase((name, openTestDatabase) => {
 			testAgreement('ABC123', { number: 'D-1001' }),
 			testAgreement('ABD123', { number: 'D-1002', customerName: 'Pär Åberg', department: 'd2' }),
 		]
-		await putAgreements(db, testSeal, testSite.key, agreements)
+		await putAgreements(testStore(db), testSite.key, agreements)
 		const operator = createTyreHotelOperator({
-			...{ db, seal: testSeal, now: () => testNow },
+			...testStore(db),
+			now: () => testNow,
 			outbox: createTestOutbox(db, { seal: testSeal }),
 		})
-		const { id = '' } = (await findAgreement(db, testSeal, plate)) ?? {}
+		const { id = '' } = (await findAgreement(testStore(db), plate)) ?? {}
 		const read = async () => {
 			const file = await operator.find(testSite, id)
 			if (!file) throw new Error('The agreement is missing')
@@ -54,19 +56,20 @@ forEachDatabase((name, openTestDatabase) => {
 		}
 	})
 
-	test.each([1, 50])('a list of %i agreements with their wheels takes seven statements', async (length) => {
+	test.each([1, 50])('a list of %i agreements with their wheels takes eight statements', async (length) => {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db, [testDepartment(1)])
 		const plates = Array.from({ length }, (_, index) => `AB${String(index).padStart(4, '0')}`)
 		await putAgreements(
-			db,
-			testSeal,
+			testStore(db),
 			testSite.key,
 			plates.map((each) => testAgreement(each, { number: null })),
 		)
 		const counted = watchStatements(db)
 		const operator = createTyreHotelOperator({
-			...{ db: counted.db, seal: testSeal, now: () => testNow },
+			...testStore(counted.db),
+			keys: await openTestKeys(db),
+			now: () => testNow,
 			outbox: createTestOutbox(counted.db, { seal: testSeal }),
 		})
 		const { agreements } = await operator.search(testSite, { text: '', page: 0 })
@@ -74,14 +77,14 @@ forEachDatabase((name, openTestDatabase) => {
 			plates.map((each) => [each, 2]),
 		)
 		// Three of them are the workshops, which are kept.
-		expect(counted.statements.length).toBe(7)
+		expect(counted.statements.length).toBe(8)
 	})
 
 	test('wheels go out and come in once each, and the customer sees those in store', async () => {
 		const { db, operator, id, setId, read } = await open()
 		const out = () => operator.checkOut(id, setId, 'Eva Ek')
 		expect((await Promise.all([out(), out()])).toSorted()).toEqual([false, true])
-		expect((await findAgreement(db, testSeal, plate))?.wheels).toEqual([])
+		expect((await findAgreement(testStore(db), plate))?.wheels).toEqual([])
 		expect(await operator.checkIn(id, setId, { shelf: 'B-7', actor: 'Eva Ek' })).toBe(true)
 		expect(await operator.checkIn(id, setId, { shelf: 'B-8', actor: 'Eva Ek' })).toBe(false)
 		expect(await operator.checkOut('another', setId, 'Eva Ek')).toBe(false)
@@ -91,7 +94,7 @@ forEachDatabase((name, openTestDatabase) => {
 			'in B-7 Eva Ek',
 			'out A-12 Eva Ek',
 		])
-		expect((await findAgreement(db, testSeal, plate))?.wheels).toHaveLength(2)
+		expect((await findAgreement(testStore(db), plate))?.wheels).toHaveLength(2)
 	})
 
 	test('an agreement is ended once its wheels are out, and nothing of it is left', async () => {

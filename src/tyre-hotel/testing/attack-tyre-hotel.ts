@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { putAgreements } from '../embedded/agreements.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
-import { openTestTyreHotel, silentLog, testAgreement, testSeal } from './test-tyre-hotel.ts'
+import { openTestTyreHotel, silentLog, testAgreement, testStore } from './test-tyre-hotel.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -28,7 +29,7 @@ export async function attackTyreHotel(
 	const agreements = plates.map((plate, index) =>
 		testAgreement(plate, { phone: `+467017${40_000 + index}`, wheels: [] }),
 	)
-	await putAgreements(db, testSeal, testSite.key, agreements)
+	await putAgreements(testStore(db), testSite.key, agreements)
 
 	const random = createDemoRandom('attacker')
 	const fourDigits = () => String(random.integer(0, 9999)).padStart(4, '0')
@@ -37,7 +38,7 @@ export async function attackTyreHotel(
 	const warnings: string[] = []
 	const log = { ...silentLog, warn: (fields: object) => void warnings.push(JSON.stringify(fields)) }
 	const now = () => new Date(clock)
-	const hotel = openTestTyreHotel(db, { now, log, newCode: fourDigits })
+	const hotel = openTestTyreHotel(db, { keys: await openTestKeys(db), now, log, newCode: fourDigits })
 
 	const phoneTokens = new Map<string, string>()
 	let sent = 0

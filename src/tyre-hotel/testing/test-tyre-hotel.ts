@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import {
@@ -16,6 +17,8 @@ import type { TyreHotel, WheelChangeRequest } from '../tyre-hotel.ts'
 import type { StoredWheel } from '../wheels.ts'
 
 export const testSeal = createTextSeal([Buffer.from('a key of the test')])
+
+export const testStore = (db: Kysely<Database>) => ({ db, keys: createTestKeys(db), seal: testSeal })
 
 export const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
 
@@ -61,16 +64,27 @@ export async function fillTestTyreHotel(db: Kysely<Database>): Promise<void> {
 		testAgreement('ABC123', { wheels: [testWheel({ measurements }), worn] }),
 		testAgreement('ABD123', { phone: '+46701740606', wheels: [testWheel()] }),
 	]
-	await putAgreements(db, testSeal, testSite.key, agreements)
+	await putAgreements(testStore(db), testSite.key, agreements)
 }
 
 export function openTestTyreHotel(db: Kysely<Database>, overrides: Partial<EmbeddedTyreHotelOptions> = {}): TyreHotel {
 	// A process of a test cannot load catalogues.
 	const textsOf = () => (key: string) => key
 	const now = overrides.now ?? (() => testNow)
-	const workshop = openTestWorkshop(db, { now })
-	const outbox = createTestOutbox(db, { seal: testSeal, now })
-	const options = { db, seal: testSeal, outbox, workshopOf: () => workshop, textsOf, now, log: silentLog, ...overrides }
+	const { keys = createTestKeys(db) } = overrides
+	const workshop = openTestWorkshop(db, { keys, now })
+	const outbox = createTestOutbox(db, { keys, seal: testSeal, now })
+	const options = {
+		db,
+		keys,
+		seal: testSeal,
+		outbox,
+		workshopOf: () => workshop,
+		textsOf,
+		now,
+		log: silentLog,
+		...overrides,
+	}
 	return createEmbeddedTyreHotels(options)(testSite)
 }
 

@@ -3,7 +3,7 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findAgreement } from '#tyre-hotel/embedded/agreements.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
-import { fillTestTyreHotel, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import { fillTestTyreHotel, testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { answerDesk } from '../../answer-desk.ts'
 import { createStaffAccounts } from '../../staff/staff-accounts.ts'
@@ -15,9 +15,9 @@ async function open() {
 	const now = () => testNow
 	const outbox = createTestOutbox(db)
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
-	const tyreHotel = createTyreHotelOperator({ db, seal: testSeal, outbox, now })
+	const tyreHotel = createTyreHotelOperator({ ...testStore(db), outbox, now })
 	const key = { site: testSite.key, registrationNumber: 'ABC123' }
-	const { id = '' } = (await findAgreement(db, testSeal, key)) ?? {}
+	const { id = '' } = (await findAgreement(testStore(db), key)) ?? {}
 	const file = async () => tyreHotel.find(testSite, id)
 	const set = (await file())?.sets[0]?.id ?? ''
 	const request = (path: string[]) =>
