@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util'
 import { type BackupError, createBackup, restoreBackup } from '#db/backup.ts'
 import { databaseLocation } from '#db/database.ts'
 import { readMasterKeys } from '#db/keys/master-keys.ts'
-import { StorageError, toStorageError } from '#db/storage-error.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { readCommandLine } from './command-line.ts'
 
 const usage = `Copies the database to one file, also while servers run, and back:
   npm run backup -- create FILE
@@ -67,19 +66,14 @@ async function run(backup: string): Promise<number> {
 	return 0
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { replace: { type: 'boolean', default: false }, keys: { type: 'string' } },
+const { values, positionals } = readCommandLine(usage, {
+	replace: { type: 'boolean', default: false },
+	keys: { type: 'string' },
 })
 const [command = '', backup, ...others] = positionals
 if (!['create', 'restore'].includes(command) || !backup || others.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else {
-	process.exitCode = await run(backup).catch((cause: unknown) => {
-		const error = toStorageError(cause)
-		if (!(error instanceof StorageError)) throw error
-		console.error(error.message)
-		return 1
-	})
+	process.exitCode = await run(backup)
 }

@@ -4,14 +4,16 @@ import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
-import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
+import { parseEnvironment } from '#platform/environment.ts'
 import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
+import { readCommandLine } from './command-line.ts'
 
 const usage = `The master key, which wraps the keys of the database:
   npm run keys -- list      fingerprints of SECRET_KEY, SECRET_KEY_BEFORE and the key file
   npm run keys -- rotate    wraps the keys with SECRET_KEY, which was SECRET_KEY_BEFORE or the key file before;
                             without SECRET_KEY, with a new key of the key file. Servers work on meanwhile`
 
+const { positionals } = readCommandLine(usage, {})
 const environment = parseEnvironment(process.env)
 
 async function rotate(): Promise<void> {
@@ -28,14 +30,9 @@ async function rotate(): Promise<void> {
 	}
 }
 
-const [command = ''] = process.argv.slice(2)
+const [command = ''] = positionals
 if (command === 'list') for (const { fingerprint } of readMasterKeys(environment)) console.log(fingerprint)
-else if (command === 'rotate')
-	await rotate().catch((error: unknown) => {
-		if (!(error instanceof EnvironmentError)) throw error
-		console.error(error.message)
-		process.exitCode = 1
-	})
+else if (command === 'rotate') await rotate()
 else {
 	console.error(usage)
 	process.exitCode = 2

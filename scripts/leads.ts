@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { readCommandLine } from './command-line.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 // Operator commands for leads: their deliveries, and leads waiting for a decision.
@@ -17,13 +17,10 @@ const usage = `Leads that visitors sent:
   npm run leads -- release <id> …                  lets go what was held back as spam
   npm run leads -- erase <id> … | --before 2026-06-30   forgets what people wrote; --before leaves what is on its way`
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		limit: { type: 'string', default: '50' },
-		dead: { type: 'boolean', default: false },
-		before: { type: 'string' },
-	},
+const { values, positionals } = readCommandLine(usage, {
+	limit: { type: 'string', default: '50' },
+	dead: { type: 'boolean', default: false },
+	before: { type: 'string' },
 })
 const [command = '', ...rest] = positionals
 

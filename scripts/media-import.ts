@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
@@ -7,6 +6,7 @@ import { parseEnvironment } from '#platform/environment.ts'
 import { fail } from '#platform/result.ts'
 import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
 import { maxMediaFileBytes, parseMediaFile } from '#providers/external-media/media-file.ts'
+import { readCommandLine } from './command-line.ts'
 
 // Imports videos and turntable frames by plate. A running server shows them at once.
 
@@ -33,10 +33,7 @@ async function run(store: MediaStore, file: string | undefined, removed: string[
 	return 0
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { remove: { type: 'string', multiple: true, default: [] } },
-})
+const { values, positionals } = readCommandLine(usage, { remove: { type: 'string', multiple: true, default: [] } })
 const [file, ...others] = positionals
 if (others.length > 0 || (file === undefined) === (values.remove.length === 0)) {
 	console.error(usage)

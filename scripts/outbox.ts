@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import { type Channel, channels, type MessageState, messageStates } from '#outbox/outbox-message.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { readCommandLine } from './command-line.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 // Operator commands for the outbox: mails, text messages and webhooks.
@@ -16,9 +16,9 @@ const usage = `Mails, text messages and webhooks:
   npm run outbox -- cancel <id> …                  takes back what was not sent yet
   npm run outbox -- erase <id> …                   forgets what was written`
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { limit: { type: 'string', default: '50' }, failed: { type: 'boolean', default: false } },
+const { values, positionals } = readCommandLine(usage, {
+	limit: { type: 'string', default: '50' },
+	failed: { type: 'boolean', default: false },
 })
 const [command = '', ...rest] = positionals
 

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { listPageViews } from '#providers/page-views/embedded.ts'
+import { readCommandLine } from './command-line.ts'
 
 const usage = `Lists the pages that were seen most, by visitors who allowed counting.
 
@@ -11,20 +11,17 @@ const usage = `Lists the pages that were seen most, by visitors who allowed coun
 const dayMs = 86_400_000
 
 async function main(): Promise<number> {
-	const { values } = parseArgs({
-		options: {
-			site: { type: 'string' },
-			days: { type: 'string', default: '30' },
-			limit: { type: 'string', default: '50' },
-			json: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
-		},
+	const { values, positionals } = readCommandLine(usage, {
+		site: { type: 'string' },
+		days: { type: 'string', default: '30' },
+		limit: { type: 'string', default: '50' },
+		json: { type: 'boolean', default: false },
 	})
 	const [days, limit] = [Number(values.days), Number(values.limit)]
 	const isUnderstood = [days, limit].every((number) => Number.isInteger(number) && number > 0)
-	if (values.help || !isUnderstood) {
-		console.log(usage)
-		return values.help ? 0 : 2
+	if (!isUnderstood || positionals.length > 0) {
+		console.error(usage)
+		return 2
 	}
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	await migrate(db)

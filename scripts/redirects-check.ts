@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import type { ContentSource } from '#content/content-source.ts'
 import { inspectRedirects, sampleRequest } from '#domain/redirects/inspect-redirects.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
@@ -8,6 +7,7 @@ import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockReader } from '#stock/stock.ts'
+import { readCommandLine } from './command-line.ts'
 import { findPageAt } from './find-page-at.ts'
 import { withContentStore } from './with-content-store.ts'
 
@@ -45,9 +45,12 @@ async function checkSite(site: Site, content: ContentSource, stock: StockReader)
 	return complaints
 }
 
-const { values } = parseArgs({ options: { site: { type: 'string' }, strict: { type: 'boolean', default: false } } })
+const { values, positionals } = readCommandLine(usage, {
+	site: { type: 'string' },
+	strict: { type: 'boolean', default: false },
+})
 const named = values.site === undefined ? null : findSite(values.site)
-if (values.site !== undefined && !named) {
+if ((values.site !== undefined && !named) || positionals.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else {

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { inspectRedirects } from '#domain/redirects/inspect-redirects.ts'
 import { readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
@@ -7,6 +6,7 @@ import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import { readCommandLine } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Exports and imports the redirects of a site as CSV. A running server uses them within a second.
@@ -48,13 +48,10 @@ function refused(): false {
 	return false
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		site: { type: 'string' },
-		add: { type: 'boolean', default: false },
-		'dry-run': { type: 'boolean', default: false },
-	},
+const { values, positionals } = readCommandLine(usage, {
+	site: { type: 'string' },
+	add: { type: 'boolean', default: false },
+	'dry-run': { type: 'boolean', default: false },
 })
 const [command, file] = positionals
 const site = values.site === undefined ? null : getSite(values.site)

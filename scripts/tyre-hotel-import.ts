@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
@@ -10,6 +9,7 @@ import { findSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
 import { agreementMapping, importAgreements } from '#tyre-hotel/embedded/import-agreements.ts'
+import { readCommandLine } from './command-line.ts'
 
 const usage = `Adds agreements to the tyre hotel of a site, or replaces those with the same plates. A running server knows them at once.
 
@@ -65,19 +65,14 @@ function parseJson(text: string): unknown {
 	}
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		site: { type: 'string' },
-		mapping: { type: 'string' },
-		report: { type: 'string' },
-		help: { type: 'boolean' },
-	},
+const { values, positionals } = readCommandLine(usage, {
+	site: { type: 'string' },
+	mapping: { type: 'string' },
+	report: { type: 'string' },
 })
 const [file, ...others] = positionals
 const site = findSite(values.site ?? '')
-if (values.help) console.log(usage)
-else if (file === undefined || others.length > 0 || !site) {
+if (file === undefined || others.length > 0 || !site) {
 	console.error(usage)
 	process.exitCode = 2
 } else {

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,6 +8,7 @@ import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
+import { readCommandLine } from './command-line.ts'
 
 // Operator commands for the accounts of staff. The printed links work once; give them to the person directly.
 
@@ -20,10 +20,7 @@ const usage = `Accounts of the staff:
   npm run users -- remove EMAIL                        deletes the account and ends its sessions
   npm run users -- demo                                a sign-in for each role with a link of one use, for trying`
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { role: { type: 'string' }, site: { type: 'string' } },
-})
+const { values, positionals } = readCommandLine(usage, { role: { type: 'string' }, site: { type: 'string' } })
 const [command = '', email = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
 import { importVehicles } from '#workshop/embedded/import-vehicles.ts'
+import { readCommandLine } from './command-line.ts'
 
 const usage = `Adds cars to the register of the workshops, or replaces those with the same plates. A running server knows them at once.
 
@@ -35,13 +35,9 @@ async function run(file: string, reportFile: string): Promise<number> {
 	}
 }
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { report: { type: 'string' }, help: { type: 'boolean' } },
-})
+const { values, positionals } = readCommandLine(usage, { report: { type: 'string' } })
 const [file, ...others] = positionals
-if (values.help) console.log(usage)
-else if (file === undefined || others.length > 0) {
+if (file === undefined || others.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else {

@@ -9,7 +9,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -142,6 +142,13 @@ test('a backup of an earlier version is restored, and one to which a migration w
 	await migrate(later)
 	await later.destroy()
 	expect(await restoreBackup(outOfOrder, { file, mayReplace: true })).toMatchObject({ ok: true })
+})
+
+test('a backup makes the folder that it goes to', async () => {
+	const { file, backup } = await open()
+	const target = join(dirname(backup), 'of', 'today', 'backup.sqlite')
+	expect(await createBackup(file, target)).toMatchObject({ ok: true })
+	expect(statSync(dirname(target)).mode & 0o777).toBe(0o700)
 })
 
 test('what an operator has added to the database is in its backup, which says that it will not be restored', async () => {

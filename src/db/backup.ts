@@ -38,6 +38,7 @@ export async function createBackup(
 	if (!existsSync(file)) return fail({ code: 'no-database' })
 	if (existsSync(target)) return fail({ code: 'target-exists' })
 	const partial = `${target}.partial`
+	mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
 	rmSync(partial, { force: true })
 	try {
 		await copy(file, partial)

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
+
+/** Commands of operators. Others build, serve or measure. */
+const commands = Object.entries(packageFile.scripts).flatMap(([name, line]) => {
+	const [script = ''] = /scripts\/[a-z-]+\.ts$/.exec(line) ?? []
+	return script && !/siege|sms|fuzz/.test(script) ? [{ name, script }] : []
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Ended = { code: number; out: string; err: string }
+
+function run(script: string, argument: string, url?: string): Promise<Ended> {
+	const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: url }
+	return new Promise((resolve) => {
+		execFile(process.execPath, [script, argument], { env }, (error, out, err) =>
+			resolve({ code: error ? Number(error.code) : 0, out, err }),
+		)
+	})
+}
+
+test('there are a dozen commands', () => {
+	expect(commands.length).toBeGreaterThan(10)
+})
+
+test.each(commands)(
+	'npm run $name says how it is used, and refuses an unknown option in a sentence',
+	async ({ name, script }) => {
+		const [help, unknown] = await Promise.all([run(script, '--help'), run(script, '--nonsense')])
+		expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`npm run ${name}`) })
+		expect(unknown).toMatchObject({ code: 2, out: '', err: expect.stringContaining(`npm run ${name}`) })
+		expect(unknown.err).not.toMatch(/^\s+at /m)
+	},
+)
+
+test('a database that is not there ends a command with a sentence', async () => {
+	const ended = await run('scripts/users.ts', 'list', 'postgres://127.0.0.1:1/none')
+	expect(ended).toMatchObject({ code: 1, out: '' })
+	expect(ended.err.trim().split('\n')).toEqual([expect.stringMatching(/^The database cannot be reached: .+/)])
+})
