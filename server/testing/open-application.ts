@@ -24,11 +24,12 @@ const demoCars = 5
  * The whole application with content, a few cars, workshops and a tyre hotel, on this PostgreSQL or on a file of its own. It serves the
  * default site, without a page cache, until the test ends.
  */
-export async function openApplication({ url }: DatabaseLocation) {
+export async function openApplication({ url }: DatabaseLocation, settings: Record<string, string> = {}) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-application-'))
 	const environment = parseEnvironment({
 		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
 		...{ DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
+		...settings,
 	})
 	await fillFewCars(databaseLocation(environment))
 	const { log } = createLog(environment)
@@ -54,9 +55,9 @@ export async function openApplication({ url }: DatabaseLocation) {
 	})
 
 	/** The cookie of a member of staff with this role at all sites. */
-	async function signIn(role: Role): Promise<string> {
+	async function signIn(role: Role, email = `${role}@example.com`): Promise<string> {
 		const { accounts } = services.desk
-		const id = await accounts.add({ email: `${role}@example.com`, name: role, grants: [{ role, site: null }] })
+		const id = await accounts.add({ email, name: role, grants: [{ role, site: null }] })
 		const link = await accounts.createLink(id, 'demo')
 		const cookies = await accounts.joinDemo(link.replace('/desk/join?token=', ''), {
 			...{ headers: new Headers(), isSecure: false },
@@ -70,7 +71,8 @@ export async function openApplication({ url }: DatabaseLocation) {
 	/** What visitors and staff have asked the database for since the last call. */
 	const takeStatements = () => statements.flatMap((each) => each.splice(0))
 
-	return { ask, signIn, services, takeStatements, routes: application.routes, location: databaseLocation(environment) }
+	const { routes, warm } = application
+	return { ask, signIn, services, takeStatements, routes, warm, location: databaseLocation(environment) }
 }
 
 /** So that the first start does not make a whole stock. */

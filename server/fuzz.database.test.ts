@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { type Role, roles } from '#desk/staff/roles.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { createDemoRandom } from '#platform/demo-random.ts'
+import { getSite } from '#sites/registry.ts'
+import { createOpenApiDocument } from './open-api/open-api-document.ts'
+import { findMisfit } from './testing/find-misfit.ts'
+import { type FittingValues, type FuzzedRequest, fuzzCall } from './testing/fuzz-calls.ts'
+import { findDeskForms, formsOfTable, fuzzDesk } from './testing/fuzz-desk.ts'
+import { openApplication } from './testing/open-application.ts'
+
+// Calls from the OpenAPI document and forms of the desk as each role: well formed but for one field. `FUZZ_COUNT=200000` sends so many to each database.
+
+const seed = process.env.FUZZ_SEED ?? '20261123'
+const count = Number(process.env.FUZZ_COUNT ?? 500)
+const atOnce = 8
+const answerLimitMs = 20_000
+
+type Sent = FuzzedRequest & { answered?: (answer: Response) => void }
+type Application = Awaited<ReturnType<typeof openApplication>>
+
+/** What stands in the application, so that requests get past the first check. */
+async function findKnown({ services }: Application): Promise<FittingValues> {
+	const { db } = services
+	const site = 'carhall-se'
+	const departments = await db.selectFrom('workshop_department').select('id').where('site', '=', site).execute()
+	const vehicles = await db
+		.selectFrom('workshop_vehicle')
+		.select('registration_number')
+		.where('country', '=', 'SE')
+		.limit(20)
+		.execute()
+	const plates = vehicles.map(({ registration_number }) => registration_number)
+	const week = await services.workshopOf(getSite(site))?.findWeek({
+		...{ registrationNumber: plates[0] ?? '', departmentId: departments[0]?.id ?? '', offeringCodes: [] },
+		from: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+	})
+	const days = week?.ok ? week.value.map(({ date }) => date) : []
+	return {
+		...{
+			index: [`vehicles-${site}`, `sites-${site}`],
+			registrationNumber: plates,
+			regNo: plates,
+			registration: plates,
+		},
+		...{ departmentId: departments.map(({ id }) => id), workshopIdentifier: departments.map(({ id }) => id) },
+		...{ departmentIdentifier: departments.map(({ id }) => id), brand: ['Volvo', 'BMW'], weekStart: days },
+		...{ lat: ['58.5'], lng: ['13.2'], latitude: ['58.5'], longitude: ['13.2'], milage: ['6500'], carId: ['1', '2'] },
+		...{ language: ['sv', 'en'], area: ['carList', 'desk'], timeSlot: days.map((day) => `${day}T10:00`) },
+		...{
+			email: ['anna@example.com'],
+			phone: ['0701234567'],
+			firstName: ['Anna'],
+			lastName: ['Berg'],
+			path: ['/', '/bilar'],
+		},
+		...{
+			name: ['car_brand', 'car_price', 'car_fuel'],
+			sort_name: ['car_price_asc'],
+			fields: [['car_id']],
+			facets: [null, []],
+		},
+		...{ formName: [`${site}CarContactForm`, `${site}SellCarForm`], formId: ['contact'], SourceVehicleId: ['1'] },
+		...{ startDate: days, endDate: days, bookingDate: days, otpToken: ['1234'] },
+		values: [{ car_id: '1', name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com' }],
+	}
+}
+
+/** Sends so many requests, and gives the faults in their answers, ten at most. */
+async function send(
+	{ ask, routes, takeStatements }: Application,
+	total: number,
+	next: (turn: number) => Promise<Sent>,
+) {
+	const faults: string[] = []
+	const statuses = new Map<number, number>()
+	const document = createOpenApiDocument(routes)
+	let turn = 0
+	async function line(): Promise<void> {
+		while (turn < total && faults.length < 10) {
+			const { path, method, headers, body, answered } = await next(turn++)
+			const shown = `${method} ${path.slice(0, 200)} ${body?.slice(0, 500) ?? ''}`
+			try {
+				const network = Array.from({ length: 4 }, (_, at) => ((turn * 7919 + at * 104_729) % 65_536).toString(16)).join(
+					':',
+				)
+				const answer = await ask(path, {
+					...{ method, headers: { ...headers, 'x-forwarded-for': `2001:${network}::1` } },
+					...(body === undefined ? {} : { body }),
+					signal: AbortSignal.timeout(answerLimitMs),
+				})
+				const text = await answer.text()
+				answered?.(answer)
+				const { status } = answer
+				takeStatements()
+				statuses.set(status, (statuses.get(status) ?? 0) + 1)
+				const contentType = answer.headers.get('content-type') ?? ''
+				const misfit = findMisfit(document, {
+					method,
+					path: path.split('?', 1)[0] ?? '',
+					status,
+					contentType,
+					body: text,
+				})
+				if (status >= 500 || /\n {4}at /.test(text)) faults.push(`${status}: ${shown}`)
+				else if (misfit) faults.push(`${misfit}: ${shown}`)
+			} catch (cause) {
+				faults.push(`${cause}: ${shown}`)
+			}
+		}
+	}
+	await Promise.all(Array.from({ length: atOnce }, line))
+	if (process.env.FUZZ_COUNT) console.log(`${turn} requests`, Object.fromEntries(statuses))
+	return { faults, statuses: Object.fromEntries(statuses) }
+}
+
+async function fillDesk({ services }: Application): Promise<void> {
+	for (let index = 0; index < 5; index++)
+		await services.leads.hub.submit(createSubmission({ id: `lead-${index}`, site: 'carhall-se' }))
+}
+
+/** Owners reach most; the last one has no session. */
+const whoSends = ['owner', ...roles, null] as const
+
+forEachDatabase((name, openTestDatabase) => {
+	const open = async () => {
+		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		const application = await openApplication(location, { TRUST_PROXY: '1' })
+		await application.warm()
+		return application
+	}
+
+	test(
+		'every call that is well formed but for one field is answered as the document says',
+		async () => {
+			const application = await open()
+			const known = await findKnown(application)
+			const document = createOpenApiDocument(application.routes)
+			const random = createDemoRandom(seed)
+			const { faults, statuses } = await send(application, count, async () => fuzzCall(document, known, random))
+			expect(faults).toEqual([])
+			// Most would be refused at the first check otherwise.
+			expect(statuses[200]).toBeGreaterThan(count / 10)
+		},
+		Number.POSITIVE_INFINITY,
+	)
+
+	test(
+		'every form of the desk that is well formed but for one field is answered, whoever sends it',
+		async () => {
+			const application = await open()
+			await fillDesk(application)
+			const random = createDemoRandom(seed)
+			const cookies = new Map<Role, Promise<string>>()
+			const owner = await application.signIn('owner')
+			const read = async (path: string) => (await application.ask(path, { headers: { cookie: owner } })).text()
+			const forms = [...(await findDeskForms(read, 80)), ...formsOfTable()]
+			expect(forms.length).toBeGreaterThan(100)
+			const { faults, statuses } = await send(application, count, async (turn) => {
+				const role = whoSends[turn % whoSends.length]
+				if (role && !cookies.has(role)) cookies.set(role, application.signIn(role, `${role}-${turn}@example.com`))
+				const cookie = (role && (await cookies.get(role))) ?? ''
+				const request = fuzzDesk(forms, random)
+				// Some forms end the session.
+				const answered = ({ headers }: Response) => {
+					if (role && headers.get('location') === '/desk/sign-in') cookies.delete(role)
+				}
+				return { ...request, headers: { ...request.headers, cookie }, answered }
+			})
+			expect(faults).toEqual([])
+			expect(statuses[200]).toBeGreaterThan(count / 20)
+		},
+		Number.POSITIVE_INFINITY,
+	)
+})
