@@ -32,6 +32,11 @@ function findNode() {
 /** A failure with a message that is sufficient for the user; its stack trace is not shown. */
 export class SetUpError extends Error {}
 
+/** The npm that runs this, or the one on the path. */
+export function npmCommand() {
+	return process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+}
+
 /**
  * Installs the lock file's packages if they are missing. With `toRun`, packages for build and tests may be missing:
  * `npm prune --omit=dev` removes them, and a built product does not need them.
@@ -40,8 +45,7 @@ export function ensureInstalled({ toRun = false } = {}) {
 	if (ownMajor < oldestMajor.forInstalling) throw tooOld(oldestMajor.forInstalling)
 	if (isInstalled() || (toRun && isInstalled({ withTools: false }) && isBuilt())) return
 	console.log('Installing packages …')
-	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-	const [command, ...before] = npm
+	const [command, ...before] = npmCommand()
 	run(command, [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed.')
 	node = findNode()
 	if (node !== packagedNode && ownMajor < oldestMajor.forRunning) throw tooOld(oldestMajor.forRunning)
@@ -87,7 +91,16 @@ export function ensureBuilt() {
 	rmSync(join(root, 'build'), { recursive: true, force: true })
 	run(node, [bin('vite'), 'build', '--app'], 'The build failed.', { isQuiet: true })
 	run(node, ['scripts/compress-assets.ts'], 'The built files could not be compressed.')
+	writeFileSync(join(root, 'build', 'sbom.cdx.json'), toBillOfMaterials())
 	writeFileSync(stampFile, sources)
+}
+
+/** The packages of the lock file, with their hashes, as CycloneDX. */
+export function toBillOfMaterials() {
+	const [command, ...before] = npmCommand()
+	// With `--omit=dev` npm leaves out packages that the product needs and a tool needs too.
+	const args = [...before, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error']
+	return run(command, args, 'The bill of materials could not be written.', { isQuiet: true })
 }
 
 function hashOf(places) {
@@ -111,7 +124,7 @@ function filesIn(place) {
 	return names.flatMap((name) => filesIn(`${place}/${name}`))
 }
 
-/** Runs a command; with `isQuiet` its output is shown only if it fails. */
+/** Runs a command; with `isQuiet` its output is returned, and shown only if it fails. */
 function run(command, args, complaint, { isQuiet = false } = {}) {
 	const { status, stdout, stderr, error } = spawnSync(command, args, {
 		cwd: root,
@@ -120,7 +133,7 @@ function run(command, args, complaint, { isQuiet = false } = {}) {
 		maxBuffer: 64 * 1024 * 1024,
 		env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
 	})
-	if (status === 0) return
+	if (status === 0) return stdout
 	if (isQuiet) console.error(`${stdout}\n${stderr}`)
 	throw new SetUpError(error ? `${complaint} ${error.message}` : complaint)
 }

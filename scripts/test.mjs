@@ -22,6 +22,7 @@ const tool = (name, ...args) => [bin(name), ...args]
 const types = { name: 'types', commands: [tool('tsc', '--noEmit')] }
 const lint = (...files) => ({ name: 'lint', commands: [tool('biome', 'check', '--error-on-warnings', ...files)] })
 const deadCode = { name: 'dead code', commands: [tool('knip')] }
+const audit = { name: 'known holes', commands: [['scripts/audit.mjs']] }
 const unit = (...args) => ({
 	name: 'unit, contract, import directions',
 	commands: [tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...args)],
@@ -31,7 +32,7 @@ const browser = (...specs) => ({ name: 'browser', isShown: true, commands: [tool
 
 /** Phases run one after the other; the lanes of a phase run in parallel, and the steps of a lane in sequence. */
 function planWhole() {
-	return [[[types, lint('.'), deadCode, build], [unit()]], [[browser()]]]
+	return [[[types, lint('.'), deadCode, audit, build], [unit()]], [[browser()]]]
 }
 
 function planChanged() {

@@ -1,0 +1,2 @@
+/** CycloneDX as JSON. */
+export function toBillOfMaterials(): string
