@@ -52,7 +52,9 @@ function fillYear(file: string, departments: readonly WorkshopDepartment[], rand
 	db.pragma('synchronous = OFF')
 	db.pragma('foreign_keys = OFF')
 	const addBooking = db.prepare(
-		`insert into workshop_booking values (?, 'carhall-se', ?, ?, '', 'confirmed', ?, ?, 0, 0, '', '{}')`,
+		`insert into workshop_booking (
+			id, site, department, idempotency_key, fingerprint, state, registration_number, hand_in, is_full_day, sequence, created_at, content
+		) values (?, 'carhall-se', ?, ?, '', 'confirmed', ?, ?, 0, 0, '', '{}')`,
 	)
 	const addWork = db.prepare('insert into workshop_work values (?, ?, ?, ?, ?)')
 	const addHold = db.prepare('insert into workshop_hold values (?, ?, ?)')
