@@ -176,7 +176,10 @@ test('who had an agreement of the tyre hotel is found by no name in an older bac
 	const open = (folderOfData: string) => {
 		const db = openDatabase({ file: fileIn(folderOfData) })
 		const outbox = createTestOutbox(db)
-		return { db, hotel: createTyreHotelOperator({ ...testStore(db), outbox, now: () => new Date() }) }
+		return {
+			db,
+			hotel: createTyreHotelOperator({ ...testStore(db), outbox, now: () => new Date(), messagesPerDay: 10 }),
+		}
 	}
 	await fill(dataDir, [])
 	const { db, hotel } = open(dataDir)

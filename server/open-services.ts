@@ -291,19 +291,20 @@ function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log
 	remindersOf: (site: Site) => TyreReminders | null
 	close: () => Promise<void>
 } {
-	const { TIRE_HOTEL_URL: url } = environment
+	const { TIRE_HOTEL_URL: url, TEXT_MESSAGES_PER_DAY: messagesPerDay } = environment
 	const { visitors: db, desk, background } = lanes
 	const now = () => new Date()
 	const ownSites = sites.filter(({ stock }) => stock)
 	const outside = url ? createTireHotel({ url }) : null
-	const embedded = createEmbeddedTyreHotels({ db, keys, seal, outbox, workshopOf, textsOf: tyreHotelTexts, now, log })
+	const parts = { keys, seal, outbox, now, log, messagesPerDay }
+	const embedded = createEmbeddedTyreHotels({ ...parts, db, workshopOf, textsOf: tyreHotelTexts })
 	const hotels = new Map(ownSites.map((site) => [site.key, outside ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
 	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
 	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
 
 	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, keys, seal, now })]))
-	const seasons = createSeasonReminders({ db: background, keys, seal, outbox, now, log, textsOf: tyreReminderTexts })
+	const seasons = createSeasonReminders({ ...parts, db: background, textsOf: tyreReminderTexts })
 	let running = seasons.run(ownSites)
 	const timer = setInterval(() => {
 		running = running.then(() => seasons.run(ownSites))
@@ -311,7 +312,7 @@ function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log
 	timer.unref()
 	return {
 		services,
-		operator: createTyreHotelOperator({ db: desk, keys, seal, outbox, now }),
+		operator: createTyreHotelOperator({ ...parts, db: desk }),
 		remindersOf: ({ key }) => reminders.get(key) ?? null,
 		async close() {
 			clearInterval(timer)

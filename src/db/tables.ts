@@ -11,7 +11,7 @@ export interface Database {
 	subject_key: { id: string; site: string; wrapped: string }
 	/** How often something was used within a window: rows of windows that have ended are deleted. */
 	use_count: {
-		/** Keyed hash of what is counted. */
+		/** What is counted; names no person. */
 		key: string
 		window_start: number
 		ends_at: number

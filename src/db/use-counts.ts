@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 
 export type CountedUse = { key: string; windowMs: number }
 
-/** Counts uses in windows that begin at fixed times, for all processes and over restarts. Keys name nobody: they are keyed hashes. */
+/** Counts uses in windows that begin at fixed times, for all processes and over restarts. Keys name no person: visitors are in them as keyed hashes. */
 export function createUseCounts(db: Kysely<Database>, now: () => number) {
 	const startOf = (windowMs: number) => now() - (now() % windowMs)
 

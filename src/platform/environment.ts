@@ -182,6 +182,8 @@ const environmentSchema = z.object({
 			'Must be 3 to 11 letters and digits, or a number such as +46701740605',
 		)
 		.default('Forecourt'),
+	/** Text messages of a site within a day (UTC): codes are refused then, and reminders wait. Warned of from 80 % on. */
+	TEXT_MESSAGES_PER_DAY: wholeNumber({ from: 1, to: 10_000_000 }).default(2000),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
 	MAIL_FROM: z.email('Must be a mail address').optional(),

@@ -1,5 +1,6 @@
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
+import type { MessageUse } from './message-use.ts'
 import type { ReminderWish } from './tyre-hotel.ts'
 import type { StoredWheel, TyreSeason, WheelMovement, WheelSet } from './wheels.ts'
 
@@ -97,6 +98,8 @@ export type TyreHotelOperator = {
 	measure(agreement: string, wheelSet: string, measured: MeasuredWheels): Promise<boolean>
 	/** Departments that can keep wheels. */
 	keepersOf(site: Site): Promise<StoredDepartment[]>
+	/** The text messages of the site today. */
+	messageUse(site: Site): Promise<MessageUse>
 	/** What customers say about wheel changes: the average of each workshop, the best first, and the newest reviews. */
 	ratings(site: Site): Promise<{ workshops: WorkshopRating[]; reviews: CustomerReview[] }>
 }

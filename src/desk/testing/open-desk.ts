@@ -56,7 +56,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
 		workshops: createWorkshopOperator(keeping),
-		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now }),
+		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now, messagesPerDay: 10 }),
 	}
 	const call = { headers: new Headers(), isSecure: false }
 	const tokenOf = (link: string) => link.replace('/desk/join?token=', '')

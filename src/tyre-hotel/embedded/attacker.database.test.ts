@@ -115,6 +115,37 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 	})
 
+	test('all processes together send a site no more text messages than the ceiling of the day', async () => {
+		const { db } = await openTestDatabase()
+		const plates = Array.from({ length: 12 }, (_, index) => `ABC${100 + index}`)
+		const agreements = plates.map((plate, index) => testAgreement(plate, { phone: `+4670174060${index}` }))
+		await putAgreements(testStore(db), testSite.key, agreements)
+		let clock = testNow.getTime()
+		const lines: unknown[] = []
+		const note = (level: string) => (fields: object, text: string) => void lines.push([level, fields, text])
+		const log = { ...silentLog, warn: note('warn'), error: note('error') }
+		const open = () => openTestTyreHotel(db, { log, messagesPerDay: 10, now: () => new Date(clock) })
+		const hotels = [open(), open()] as const
+		const send = (plate: string, index: number) => sendTestCode(hotels[index % 2 ? 1 : 0], plate, `address ${plate}`)
+		// The keys of a test are opened with the first message.
+		const sent = [await send('ABC100', 0), await send('ABC101', 1)]
+		sent.push(...(await Promise.all(plates.slice(2).map(send))))
+		expect(sent.filter((token) => token !== null)).toHaveLength(10)
+		const kept = db.selectFrom('outbox_message').select(({ fn }) => fn.countAll().as('count'))
+		expect(Number((await kept.executeTakeFirstOrThrow()).count)).toBe(10)
+		const about = { site: testSite.key, ceiling: 10 }
+		expect(lines).toEqual([
+			['warn', { ...about, sent: 8 }, 'the ceiling of text messages is near'],
+			['error', about, 'the ceiling of text messages is reached'],
+		])
+		const found = await hotels[0].findCustomer({ registrationNumber: 'ABC100', visitor: 'late' })
+		const phoneToken = found.ok ? found.value.phoneToken : ''
+		const refused = { ok: false, error: { code: 'too-many-tries' } }
+		expect(await hotels[0].sendCode({ phoneToken, visitor: 'late', language: 'sv' })).toEqual(refused)
+		clock += 24 * 60 * 60 * 1000
+		expect(await sendTestCode(hotels[1], 'ABC100', 'next day')).not.toBeNull()
+	})
+
 	test('a code is good for five minutes', async () => {
 		const { db } = await openTestDatabase()
 		await putAgreements(testStore(db), testSite.key, [testAgreement('ABC123')])

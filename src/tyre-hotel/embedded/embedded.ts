@@ -18,6 +18,7 @@ import { treadStatus } from '../wheels.ts'
 import { findAgreement, findHolder } from './agreements.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 import { keepReview } from './customer-reviews.ts'
+import { countMessage, nullAtCeiling } from './message-ceiling.ts'
 import { codeLifeMs, createOneTimeCodes } from './one-time-codes.ts'
 import type { HotelStore } from './sealed-agreements.ts'
 import { createWheelChanges } from './wheel-changes.ts'
@@ -29,6 +30,8 @@ export type EmbeddedTyreHotelOptions = HotelStore & {
 	textsOf: (language: Language) => Translate
 	now: () => Date
 	log: Logger
+	/** Text messages of a site. */
+	messagesPerDay: number
 	/** Four digits. */
 	newCode?: () => string
 }
@@ -49,7 +52,7 @@ function createEmbeddedTyreHotel(
 	site: Site,
 	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createStoredSetupReader> },
 ): TyreHotel {
-	const { db, seal, outbox, log, readSetup, textsOf, newCode = randomCode } = options
+	const { db, seal, outbox, log, readSetup, textsOf, messagesPerDay: ceiling, newCode = randomCode } = options
 	const { key: siteKey, market, hosts } = site
 	const now = () => options.now().getTime()
 	const limits = createAttemptLimits({ db, site: siteKey, seal, now, log })
@@ -120,12 +123,17 @@ function createEmbeddedTyreHotel(
 				const expiresAt = new Date(now() + codeLifeMs)
 				// The last line lets browsers fill in the code (WebOTP).
 				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
-				const codeId = await db.transaction().execute(async (trx) => {
-					const kept = await codes.put(trx, id, code)
-					const about = { site: siteKey, kind: 'code', subject: id, language, expiresAt } as const
-					await outbox.enqueue(trx, [{ ...about, id: randomUUID(), channel: 'sms', content: { to: phone, text } }])
-					return kept
-				})
+				const codeId = await db
+					.transaction()
+					.execute(async (trx) => {
+						const kept = await codes.put(trx, id, code)
+						const about = { site: siteKey, kind: 'code', subject: id, language, expiresAt } as const
+						await outbox.enqueue(trx, [{ ...about, id: randomUUID(), channel: 'sms', content: { to: phone, text } }])
+						await countMessage(trx, { site: siteKey, ceiling, now, log })
+						return kept
+					})
+					.catch(nullAtCeiling)
+				if (codeId === null) return fail({ code: 'too-many-tries' as const })
 				outbox.wake()
 				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + phoneTokenLifeMs }), purpose('code')))
 			}),

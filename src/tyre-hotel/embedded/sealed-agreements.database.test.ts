@@ -37,7 +37,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const keys = await openTestKeys(db)
 		const outbox = createTestOutbox(db, { keys, seal: testSeal })
 		const store = { db, keys, seal: testSeal }
-		const operator = createTyreHotelOperator({ ...store, outbox, now: () => testNow })
+		const operator = createTyreHotelOperator({ ...store, outbox, now: () => testNow, messagesPerDay: 10 })
 		const hotel = openTestTyreHotel(db, { keys })
 		const find = async (plate: string) => {
 			const { agreements } = await operator.search(testSite, { text: plate, page: 0 })

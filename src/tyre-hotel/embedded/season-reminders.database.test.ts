@@ -3,6 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
+import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import {
 	contractWheelChange,
 	fillTestTyreHotel,
@@ -16,6 +17,7 @@ import {
 import type { ReminderWish } from '../tyre-hotel.ts'
 import { tyreReminderTexts } from '../tyre-hotel-texts.ts'
 import { putAgreements } from './agreements.ts'
+import { readMessageUse } from './message-ceiling.ts'
 import { createTyreReminders } from './reminder-wishes.ts'
 import { createSeasonReminders } from './season-reminders.ts'
 
@@ -31,8 +33,8 @@ forEachDatabase((name, openTestDatabase) => {
 		let clock = Date.parse('2026-11-22T09:00:00Z')
 		const now = () => new Date(clock)
 		const outbox = createTestOutbox(db, { seal: testSeal, now })
-		const start = () =>
-			createSeasonReminders({ ...testStore(db), outbox, now, log: silentLog, textsOf: tyreReminderTexts })
+		const options = { outbox, now, log: silentLog, textsOf: tyreReminderTexts }
+		const start = (messagesPerDay = 1000) => createSeasonReminders({ ...testStore(db), ...options, messagesPerDay })
 		const reminders = createTyreReminders(testSite, { ...testStore(db), now })
 		const messages = async () =>
 			(await outbox.list({ channel: 'sms', limit: 10 })).messages.map(({ content, ...message }) => ({
@@ -56,6 +58,38 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(message?.text).toMatch(
 			/^Carhall: Vintersäsongen börjar 1 december\. Vinterhjulen till ABC123 väntar hos Carhall 1\.\nBoka tid: https:\/\/\S+\nInga fler påminnelser: https:\/\/\S+\/tyre-reminders\?token=\S+$/,
 		)
+	})
+
+	test('reminders by text message wait for the next day when the ceiling is near, those by mail do not', async () => {
+		const { db, start, reminders, messages, mails, set, now } = await open()
+		await putAgreements(testStore(db), testSite.key, [testAgreement('ABE123'), testAgreement('ABF123')])
+		for (const plate of ['ABC123', 'ABD123', 'ABE123']) await reminders.wish(plate, bySms)
+		await reminders.wish('ABF123', byMail)
+		const runs = [start(2), start(2)].map((reminder) => reminder.run([testSite]))
+		expect((await Promise.all(runs)).reduce((sum, count) => sum + count)).toBe(3)
+		expect([(await messages()).length, (await mails()).length]).toEqual([2, 1])
+		const asked = { site: testSite.key, ceiling: 2, now: () => now().getTime() }
+		expect(await readMessageUse(db, asked)).toEqual({ sent: 2, ceiling: 2, until: new Date('2026-11-23T00:00:00Z') })
+		expect(await start(2).run([testSite])).toBe(0)
+		set('2026-11-23T09:00:00Z')
+		expect(await start(2).run([testSite])).toBe(1)
+		expect(await start(2).run([testSite])).toBe(0)
+		expect(await readMessageUse(db, asked)).toMatchObject({ sent: 1 })
+	})
+
+	test('the last fifth of the messages of a day is left to codes', async () => {
+		const { db, start, reminders, now } = await open()
+		const plates = ['ABC123', 'ABD123', 'ABE123', 'ABF123', 'ABG123']
+		await putAgreements(testStore(db), testSite.key, [
+			testAgreement('ABE123'),
+			testAgreement('ABF123'),
+			testAgreement('ABG123'),
+		])
+		for (const plate of plates) await reminders.wish(plate, bySms)
+		expect(await start(5).run([testSite])).toBe(4)
+		const hotel = openTestTyreHotel(db, { now, messagesPerDay: 5 })
+		expect(await sendTestCode(hotel, 'ABC123', 'one')).not.toBeNull()
+		expect(await sendTestCode(hotel, 'ABC123', 'one')).toBeNull()
 	})
 
 	test('who has booked a wheel change is not reminded until it is past', async () => {

@@ -10,8 +10,10 @@ import { toSitePath } from '#sites/site-address.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
+import { isNearCeiling } from '../message-use.ts'
 import { reminderPath } from '../tyre-hotel.ts'
 import { findSeasonDay, type SeasonDay } from '../wheel-season.ts'
+import { countMessage, nullAtCeiling, readMessageUse } from './message-ceiling.ts'
 import { issueReminderToken } from './reminder-wishes.ts'
 import { type HotelStore, openEmail, openPhone } from './sealed-agreements.ts'
 
@@ -21,6 +23,8 @@ export type SeasonReminderOptions = HotelStore & {
 	textsOf: (language: Language) => Translate
 	now: () => Date
 	log: Logger
+	/** Text messages of a site. */
+	messagesPerDay: number
 }
 
 /** Reminders are sent between these minutes of the local day, not at night. */
@@ -31,7 +35,8 @@ const batchSize = 100
 
 /** Reminds customers who want it of the season whose wheels are in store, once for each season. Any process may run it. */
 export function createSeasonReminders(options: SeasonReminderOptions) {
-	const { db, keys, seal, outbox, textsOf, now, log } = options
+	const { db, keys, seal, outbox, textsOf, now, log, messagesPerDay: ceiling } = options
+	const clock = () => now().getTime()
 	const readSetup = createStoredSetupReader(db)
 
 	/** Agreements after an id whose wheels of the season are in store, and whose customers want to be reminded. */
@@ -84,6 +89,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				// Who has booked needs no reminder.
 				const registrationNumber = customer.registration_number
 				if (await hasComingWheelChange(db, { site: site.key, registrationNumber, now: now() })) continue
+				if (customer.channel === 'sms' && !(await hasRoom(site))) continue
 				const department = departments.find((each) => each.id === customer.department)
 				if (await remind(site, { customer, department, day, key })) count++
 			}
@@ -93,12 +99,16 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		}
 	}
 
+	/** The last messages of a day are left to codes: who is reminded signs in with one. */
+	const hasRoom = async (site: Site) =>
+		!isNearCeiling(await readMessageUse(db, { site: site.key, ceiling, now: clock }))
+
 	type Due = Awaited<ReturnType<typeof findDue>>[number]
 	type Reminder = { customer: Due; department: StoredDepartment | undefined; day: SeasonDay; key: string }
 
-	/** False if another process was faster, or the customer has just withdrawn. */
-	function remind(site: Site, { customer, department, day, key }: Reminder): Promise<boolean> {
-		return db.transaction().execute(async (trx) => {
+	/** False if another process was faster, the customer has just withdrawn, or the text messages of the day are used up. */
+	async function remind(site: Site, { customer, department, day, key }: Reminder): Promise<boolean> {
+		const work = db.transaction().execute(async (trx) => {
 			const at = now()
 			const consent = await trx
 				.selectFrom('tyre_hotel_reminder_consent')
@@ -115,8 +125,10 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				.executeTakeFirst()
 			if (!noted) return false
 			await outbox.enqueue(trx, [toMessage(site, { customer, department, day, key }, at)])
+			if (customer.channel === 'sms') await countMessage(trx, { site: site.key, ceiling, now: clock, log })
 			return true
 		})
+		return (await work.catch(nullAtCeiling)) ?? false
 	}
 
 	function toMessage(site: Site, { customer, department, day, key }: Reminder, at: Date): NewMessage {

@@ -26,7 +26,7 @@ forEachDatabase((name, openTestDatabase) => {
 		await putAgreements(testStore(db), testSite.key, agreements)
 		const operator = createTyreHotelOperator({
 			...testStore(db),
-			now: () => testNow,
+			...{ now: () => testNow, messagesPerDay: 10 },
 			outbox: createTestOutbox(db, { seal: testSeal }),
 		})
 		const { id = '' } = (await findAgreement(testStore(db), plate)) ?? {}
@@ -69,7 +69,7 @@ forEachDatabase((name, openTestDatabase) => {
 		const operator = createTyreHotelOperator({
 			...testStore(counted.db),
 			keys: await openTestKeys(db),
-			now: () => testNow,
+			...{ now: () => testNow, messagesPerDay: 10 },
 			outbox: createTestOutbox(counted.db, { seal: testSeal }),
 		})
 		const { agreements } = await operator.search(testSite, { text: '', page: 0 })

@@ -74,18 +74,8 @@ export function openTestTyreHotel(db: Kysely<Database>, overrides: Partial<Embed
 	const { keys = createTestKeys(db) } = overrides
 	const workshop = openTestWorkshop(db, { keys, now })
 	const outbox = createTestOutbox(db, { keys, seal: testSeal, now })
-	const options = {
-		db,
-		keys,
-		seal: testSeal,
-		outbox,
-		workshopOf: () => workshop,
-		textsOf,
-		now,
-		log: silentLog,
-		...overrides,
-	}
-	return createEmbeddedTyreHotels(options)(testSite)
+	const options = { db, keys, seal: testSeal, outbox, workshopOf: () => workshop, textsOf, now, log: silentLog }
+	return createEmbeddedTyreHotels({ ...options, messagesPerDay: 1000, ...overrides })(testSite)
 }
 
 /** The code that was sent last. */

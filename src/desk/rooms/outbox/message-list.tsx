@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
@@ -25,16 +26,18 @@ type MessageListProps = {
 	/** Id of the message whose code is shown. */
 	opened: string | null
 	timeZone: string
+	notice: ReactNode
 }
 
 /** Text messages of the last day. */
-export function MessageList({ messages, opened, timeZone }: MessageListProps) {
+export function MessageList({ messages, opened, timeZone, notice }: MessageListProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
 		<>
 			<h1>{t('desk.outbox')}</h1>
 			<OutboxTabs current="messages" />
+			{notice}
 			<p className={styles.hint}>{t('tyreDesk.messagesErased')}</p>
 			<LiveList room={opened === null ? 'outbox' : null}>
 				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}

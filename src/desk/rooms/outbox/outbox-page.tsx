@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { KeptMessage } from '#outbox/outbox.ts'
@@ -7,6 +8,7 @@ import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
+import { MessageUseNotice } from '../../message-use-notice.tsx'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
 /** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
@@ -29,21 +31,31 @@ async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
 	const { messages: mails, hasMore } = await outbox.list(asked)
 	const timeZone = site.market.timeZone
+	const hasMessages = mayDo('outbox.messages', staff.grants, site)
+	const notice = hasMessages && (await messageNotice(request))
 	return {
 		title: t('desk.outbox'),
-		main: <Outbox {...{ mails, page, hasMore, timeZone }} hasMessages={mayDo('outbox.messages', staff.grants, site)} />,
+		main: <Outbox {...{ mails, page, hasMore, timeZone, hasMessages, notice }} />,
 	}
 }
 
 const messagesShown = 100
 
 /** `opened`: the message whose code is shown. */
-async function showMessages({ outbox, site, t }: StaffRequest, opened: string | null): Promise<DeskAnswer> {
+async function showMessages(request: StaffRequest, opened: string | null): Promise<DeskAnswer> {
+	const { outbox, site, t } = request
 	const { messages } = await outbox.list({ channel: 'sms', site: site.key, limit: messagesShown })
 	return {
 		title: t('tyreDesk.textMessages'),
-		main: <MessageList {...{ messages, opened }} timeZone={site.market.timeZone} />,
+		main: (
+			<MessageList {...{ messages, opened }} timeZone={site.market.timeZone} notice={await messageNotice(request)} />
+		),
 	}
+}
+
+/** Null if text messages are sent by another system. */
+async function messageNotice({ tyreHotel, site }: StaffRequest): Promise<ReactNode> {
+	return tyreHotel && <MessageUseNotice use={await tyreHotel.messageUse(site)} timeZone={site.market.timeZone} />
 }
 
 const mailKinds = ['lead', 'booking', 'reminder'] as const
@@ -80,14 +92,16 @@ type OutboxProps = {
 	hasMore: boolean
 	timeZone: string
 	hasMessages: boolean
+	notice: ReactNode
 }
 
-function Outbox({ mails, page, hasMore, timeZone, hasMessages }: OutboxProps) {
+function Outbox({ mails, page, hasMore, timeZone, hasMessages, notice }: OutboxProps) {
 	const t = useTranslate()
 	return (
 		<>
 			<h1>{t('desk.outbox')}</h1>
 			{hasMessages && <OutboxTabs current="mails" />}
+			{notice}
 			<LiveList room="outbox">
 				{mails.length === 0 && <p className={styles.empty}>{t('desk.noMails')}</p>}
 				<ul className={styles.rows}>

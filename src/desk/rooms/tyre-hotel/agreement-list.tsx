@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -14,9 +15,10 @@ type AgreementListProps = {
 	page: number
 	/** An agreement was ended just now. */
 	hasEnded: boolean
+	notice: ReactNode
 }
 
-export function AgreementList({ agreements, hasMore, sought, page, hasEnded }: AgreementListProps) {
+export function AgreementList({ agreements, hasMore, sought, page, hasEnded, notice }: AgreementListProps) {
 	const t = useTranslate()
 	const pageAddress = (number: number) =>
 		`/desk/tyre-hotel?${new URLSearchParams({ ...(sought ? { plate: sought } : {}), page: String(number) })}`
@@ -29,6 +31,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded }: A
 				</ButtonLink>
 			</div>
 			<TyreHotelTabs current="agreements" />
+			{notice}
 			{hasEnded && <p role="status">{t('tyreDesk.agreementEnded')}</p>}
 			<form method="get" className={own.search}>
 				<TextField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />

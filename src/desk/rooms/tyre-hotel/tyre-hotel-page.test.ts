@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
 import { findAgreement } from '#tyre-hotel/embedded/agreements.ts'
+import { countMessage } from '#tyre-hotel/embedded/message-ceiling.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
-import { fillTestTyreHotel, testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import { fillTestTyreHotel, silentLog, testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { answerDesk } from '../../answer-desk.ts'
 import { createStaffAccounts } from '../../staff/staff-accounts.ts'
@@ -15,12 +17,12 @@ async function open() {
 	const now = () => testNow
 	const outbox = createTestOutbox(db)
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
-	const tyreHotel = createTyreHotelOperator({ ...testStore(db), outbox, now })
+	const tyreHotel = createTyreHotelOperator({ ...testStore(db), outbox, now, messagesPerDay: 10 })
 	const key = { site: testSite.key, registrationNumber: 'ABC123' }
 	const { id = '' } = (await findAgreement(testStore(db), key)) ?? {}
 	const file = async () => tyreHotel.find(testSite, id)
 	const set = (await file())?.sets[0]?.id ?? ''
-	const request = (path: string[]) =>
+	const request = (path: string[], { room = 'tyre-hotel', query = '' } = {}) =>
 		({
 			...{
 				db,
@@ -28,12 +30,12 @@ async function open() {
 				tyreHotel,
 				outbox,
 				now,
-				path: ['tyre-hotel', ...path],
+				path: [room, ...path],
 				site: testSite,
 				language: 'sv',
 				locale: 'sv-SE',
 			},
-			...{ query: new URLSearchParams(), t: (name: string) => name },
+			...{ query: new URLSearchParams(query), t: (name: string) => name },
 			staff: {
 				id: 'eva',
 				name: 'Eva Ek',
@@ -50,7 +52,16 @@ async function open() {
 	}
 	const audit = async () =>
 		(await accounts.listAudit([testSite.key], 10)).map(({ action, subject }) => [action, subject])
-	return { id, post, audit, file, open: async (...below: string[]) => answerDesk(request(below), null) }
+	async function show(room: string, query = '') {
+		const answer = await answerDesk(request([], { room, query }), null)
+		return answer && 'main' in answer ? drawInSite(answer.main) : ''
+	}
+	const send = (count: number) =>
+		db.transaction().execute(async (trx) => {
+			const counted = { site: testSite.key, ceiling: 10, now: () => now().getTime(), log: silentLog }
+			for (let sent = 0; sent < count; sent++) await countMessage(trx, counted)
+		})
+	return { id, post, audit, file, show, send, open: async (...below: string[]) => answerDesk(request(below), null) }
 }
 
 const depths = { measuredOn: '2026-11-20', mechanic: 'Anna', 'depth-FL': '6', 'depth-FR': '3' }
@@ -121,4 +132,16 @@ test('there is nothing at other addresses', async () => {
 		expect(await show(...below)).toBeNull()
 	expect(await post({ do: 'out' }, ['none'])).toBe(404)
 	expect(await post({ do: 'burn' })).toBe(404)
+})
+
+test('the rooms of tyre hotel and outbox warn of the ceiling of text messages, with its figures', async () => {
+	const { show, send } = await open()
+	const rooms = async () => [await show('tyre-hotel'), await show('outbox'), await show('outbox', 'view=messages')]
+	await send(7)
+	for (const text of await rooms()) expect(text).not.toContain('sms är skickade')
+	await send(1)
+	const near = '8 av dagens högst 10 sms är skickade. Påminnelser väntar till 23 nov. 2026 01:00;'
+	for (const text of await rooms()) expect(text).toContain(near)
+	await send(2)
+	for (const text of await rooms()) expect(text).toContain('Dagens 10 sms är skickade.')
 })

@@ -1,5 +1,6 @@
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { MessageUseNotice } from '../../message-use-notice.tsx'
 import { agreementForms, showAgreement } from './agreement-forms.tsx'
 import { AgreementList } from './agreement-list.tsx'
 import { addAgreement, showNewAgreement } from './new-agreement-page.tsx'
@@ -24,7 +25,11 @@ async function showAgreements(request: StaffRequest, hotel: TyreHotelOperator): 
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 	const { agreements, hasMore } = await hotel.search(site, { text: sought, page })
 	const hasEnded = query.get('view') === 'ended'
-	return { title: t('desk.tyre-hotel'), main: <AgreementList {...{ agreements, hasMore, sought, page, hasEnded }} /> }
+	const notice = <MessageUseNotice use={await hotel.messageUse(site)} timeZone={site.market.timeZone} />
+	return {
+		title: t('desk.tyre-hotel'),
+		main: <AgreementList {...{ agreements, hasMore, sought, page, hasEnded, notice }} />,
+	}
 }
 
 async function showRatings({ site, t }: StaffRequest, hotel: TyreHotelOperator): Promise<DeskAnswer> {
