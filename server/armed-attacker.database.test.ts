@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { type Capability, capabilities } from '#desk/capabilities.ts'
+import { createSubmission } from '#leads/testing/create-submission.ts'
+import { openApplication } from './testing/open-application.ts'
+
+// An attacker with something that should not be enough: a backup, a password, a seller's account, a network. Each test is a line of the table of what they get.
+
+const site = 'carhall-se'
+type Application = Awaited<ReturnType<typeof openApplication>>
+
+/** All that lies in the tables. */
+async function dump({ services: { db } }: Application): Promise<{ table: string; row: Record<string, unknown> }[]> {
+	const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
+	const rows = await Promise.all(
+		tables.map(async ({ name: table }) => {
+			const read = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
+			return read.rows.map((row) => ({ table, row }))
+		}),
+	)
+	return rows.flat()
+}
+
+let addresses = 0
+/** Each try comes from another network, so that no rate hides what it gets. */
+const nextAddress = () => `2001:db8:${(addresses++).toString(16)}::1`
+
+/** Where someone is led who opens a room: null if it is shown. */
+async function led({ ask }: Application, room: string, cookie: string): Promise<string | null> {
+	const answer = await ask(`/desk/${room}`, { headers: { cookie, 'x-forwarded-for': nextAddress() } })
+	return answer.status === 200 ? null : (answer.headers.get('location') ?? String(answer.status))
+}
+
+const rooms = [
+	'leads',
+	'leads?view=all',
+	'leads/export.csv?view=all',
+	'bookings',
+	'staff',
+	'outbox',
+	'tyre-hotel',
+	'account',
+]
+
+forEachDatabase((name, openTestDatabase) => {
+	const open = async () => {
+		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		return openApplication(location, { TRUST_PROXY: '1' })
+	}
+
+	test('all rows of the database open no room, and name nobody who has sent a lead', async () => {
+		const application = await open()
+		await application.services.leads.hub.submit(createSubmission({ id: 'lead-1', site }))
+		const cookie = await application.signIn('owner')
+		expect(await led(application, 'leads', cookie)).toBeNull()
+		const stolen = await dump(application)
+
+		const [cookieName = ''] = cookie.split('=')
+		const textsOf = (tables: RegExp) =>
+			stolen
+				.filter(({ table }) => tables.test(table))
+				.flatMap(({ row }) => Object.values(row).filter((value): value is string => typeof value === 'string'))
+		const [tokens, keys] = [textsOf(/^staff_session$/), textsOf(/^staff_session$|^signing_key$/)]
+		const sign = (text: string, key: string | Buffer) => createHmac('sha256', key).update(text).digest('base64')
+		const forged = tokens.flatMap((token) => [
+			token,
+			...keys.flatMap((key) => [key, Buffer.from(key, 'base64url')].map((each) => `${token}.${sign(token, each)}`)),
+		])
+		expect(forged.length).toBeGreaterThan(20)
+		const opened: unknown[] = []
+		for (const value of forged) {
+			const answered = await led(application, 'leads', `${cookieName}=${encodeURIComponent(value)}`)
+			if (answered !== '/desk/sign-in') opened.push([value, answered])
+		}
+		expect(opened).toEqual([])
+
+		const personal = ['Anna Berg', '070 123 45 67', '0701234567', 'anna@example.com', 'Finns bilen kvar?']
+		const seen = JSON.stringify(stolen.filter(({ table }) => /^lead|^outbox/.test(table)))
+		expect(seen).toContain('lead-1')
+		expect(personal.filter((value) => seen.includes(value))).toEqual([])
+	}, 120_000)
+
+	test('a password alone opens no room and does nothing', async () => {
+		const application = await open()
+		const { accounts } = application.services.desk
+		const password = 'correct horse battery staple'
+		const id = await accounts.add({ email: 'eva@example.com', name: 'Eva', grants: [{ role: 'owner', site: null }] })
+		const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
+		await accounts.join(token, { name: 'Eva', email: '', password }, { headers: new Headers(), isSecure: false })
+		const form = new URLSearchParams({ email: 'eva@example.com', password })
+		const answer = await application.ask('/desk/sign-in', { method: 'POST', body: form })
+		const cookie = answer.headers
+			.getSetCookie()
+			.map((each) => each.split(';')[0])
+			.join('; ')
+		expect(cookie).not.toBe('')
+		for (const room of rooms) expect(await led(application, room, cookie), room).toBe('/desk/second-factor')
+		expect(await reached(application, cookie, ({ who }) => typeof who === 'object')).toEqual([])
+	}, 120_000)
+
+	test('an account of a seller does nothing that its role may not', async () => {
+		const application = await open()
+		const cookie = await application.signIn('seller')
+		expect(await led(application, 'leads', cookie)).toBeNull()
+		const isForbidden = ({ who }: Capability) => typeof who === 'object' && !who.includes('seller')
+		expect(await reached(application, cookie, isForbidden)).toEqual([])
+	}, 120_000)
+
+	test('a /48 network, with as many addresses as it likes, closes the tyre hotel to nobody else', async () => {
+		const application = await open()
+		const search = async (address: string) => {
+			const path = '/api/tirehotel/authorization/search?regNo=ABC123'
+			return (await application.ask(path, { headers: { 'x-forwarded-for': address } })).status
+		}
+		const attacked = new Map<number, number>()
+		for (let count = 0; count < 800; count++) {
+			const status = await search(`2001:db8:1:${count.toString(16)}::${count.toString(16)}`)
+			attacked.set(status, (attacked.get(status) ?? 0) + 1)
+		}
+		expect(attacked.get(429)).toBeGreaterThan(400)
+		for (const innocent of ['2001:db8:2::1', '2001:db8:3::1', '198.51.100.7', '203.0.113.9'])
+			expect(await search(innocent), innocent).toBe(200)
+	}, 120_000)
+})
+
+/** Rows of the table whose action or page is answered with something else than a refusal. */
+async function reached(
+	{ ask }: Application,
+	cookie: string,
+	isTried: (row: Capability) => boolean,
+): Promise<[name: string, answer: string | number][]> {
+	const tried = (Object.entries(capabilities) as [string, Capability][]).filter(([, row]) => isTried(row))
+	expect(tried.length).toBeGreaterThan(20)
+	const found: [string, string | number][] = []
+	for (const [name, row] of tried) {
+		const path = `/desk/${name.split('.')[0]}/${row.path.replace('*', '').replace(/:\w+/g, '1')}`.replace(/\/$/, '')
+		const query = row.view ? `?view=${row.view}` : ''
+		const body = row.do ? { method: 'POST', body: new URLSearchParams({ do: row.do[0] ?? '' }) } : {}
+		const answer = await ask(path + query, { ...body, headers: { cookie } })
+		const isRefused = answer.status === 403 || answer.headers.get('location') === '/desk/second-factor'
+		if (!isRefused) found.push([name, answer.headers.get('location') ?? answer.status])
+		await answer.arrayBuffer()
+	}
+	return found
+}
