@@ -48,6 +48,8 @@ function readForm(html: string, page: string): DeskForm | null {
 /** Forms for the rows of the table that no page shows at present. */
 export function formsOfTable(): DeskForm[] {
 	return (Object.entries(capabilities) as [string, Capability][]).flatMap(([name, row]) => {
+		// A stream has no end.
+		if (name === 'events.open') return []
 		const [page = ''] = name.split('.')
 		const path = `/desk/${[page === 'home' ? '' : page, row.path].filter(Boolean).join('/')}`
 		return (row.do ?? [null]).map((action) => ({
