@@ -11,6 +11,16 @@ function answer(body: Buffer | string, headers: Record<string, string> = {}, sta
 	return (_, response) => void response.writeHead(status, { 'content-type': 'image/jpeg', ...headers }).end(body)
 }
 
+function createArrivals() {
+	const waiting = new Map<number, () => void>()
+	let count = 0
+	return {
+		add: () => waiting.get(++count)?.(),
+		count: () => count,
+		reach: (wanted: number) => (count >= wanted ? null : new Promise<void>((resolve) => waiting.set(wanted, resolve))),
+	}
+}
+
 test('a remote picture is fetched once for all widths, formats and visitors', async () => {
 	const asked: string[] = []
 	const get = await openImages({
@@ -131,29 +141,35 @@ test('a slow host delays neither our own pictures nor those of other hosts, and 
 })
 
 test('pictures of a host that does not answer wait for one time limit together, and the next ones do not wait behind a try', async () => {
-	let asked = 0
-	const probed = Promise.withResolvers<void>()
+	const asked = createArrivals()
+	const timeouts: AbortController[] = []
+	const started = createArrivals()
+	const startTimeout = () => {
+		const timeout = new AbortController()
+		timeouts.push(timeout)
+		started.add()
+		return timeout.signal
+	}
 	const get = await openImages(
-		{
-			'slow.example': () => {
-				asked++
-				if (asked === 3) probed.resolve()
-			},
-			'fast.example': answer(jpeg),
-		},
-		{ fetchLimits: { timeoutMs: 500, atOncePerHost: 2 } },
+		{ 'slow.example': () => asked.add(), 'fast.example': answer(jpeg) },
+		{ fetchLimits: { atOncePerHost: 2, startTimeout } },
 	)
 	const status = async (path: string) => (await get(`/ipx/w_320/https://${path}`)).status
-	const first = await Promise.all([0, 1, 2, 3, 4].map((index) => status(`slow.example/${index}.jpg`)))
-	expect(first).toEqual([504, 504, 504, 504, 504])
-	expect(asked).toBe(2)
+	const endTimeouts = () => {
+		for (const timeout of timeouts) timeout.abort()
+	}
+	const first = Promise.all([0, 1, 2, 3, 4].map((index) => status(`slow.example/${index}.jpg`)))
+	await Promise.all([started.reach(5), asked.reach(2)])
+	endTimeouts()
+	expect(await first).toEqual([504, 504, 504, 504, 504])
 	const probe = status('slow.example/probe.jpg')
-	await probed.promise
+	await asked.reach(3)
 	const others = await Promise.all([6, 7, 8].map((index) => status(`slow.example/${index}.jpg`)))
 	expect(others).toEqual([504, 504, 504])
-	expect(asked).toBe(3)
 	expect(await status('fast.example/a.jpg')).toBe(200)
+	endTimeouts()
 	expect(await probe).toBe(504)
+	expect(asked.count()).toBe(3)
 })
 
 test('a fetch is aborted when all its clients have disconnected', async () => {

@@ -18,6 +18,8 @@ export type FetchLimits = {
 	/** Maximum number of waiting requests per host. */
 	maxWaiting: number
 	maxBytes: number
+	/** A signal that aborts after the timeout. */
+	startTimeout: (timeoutMs: number) => AbortSignal
 }
 
 const defaultLimits: FetchLimits = {
@@ -26,6 +28,7 @@ const defaultLimits: FetchLimits = {
 	atOnce: 16,
 	maxWaiting: 24,
 	maxBytes: maxSourceBytes,
+	startTimeout: AbortSignal.timeout,
 }
 
 export type RemoteImages = {
@@ -71,7 +74,7 @@ export function createRemoteImages({
 		// Of a host that has just been late one picture at a time is tried.
 		const isProbe = queue.isIdle
 		if (!isProbe && isLate()) return fail({ code: 'late' })
-		const late = AbortSignal.timeout(limits.timeoutMs)
+		const late = limits.startTimeout(limits.timeoutMs)
 		const signal = AbortSignal.any([gone, late])
 		try {
 			// Its host can have become late while it waited.
