@@ -49,7 +49,8 @@ export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment
 			const rules = { isSecure, isDevelopment }
 			return { ...sendAnswer(incoming, outgoing, refusal(404, address), rules), isFile: true }
 		}
-		const lines = [...securityHeaders({ isSecure }), 'cache-control', isBuilt ? foreverCached : revalidated]
+		const cacheControl = found.statusCode >= 400 ? 'no-store' : isBuilt ? foreverCached : revalidated
+		const lines = [...securityHeaders({ isSecure }), 'cache-control', cacheControl]
 		if (isBuilt) lines.push('vary', 'accept-encoding')
 		if (pathname.endsWith('.svg')) lines.push('content-security-policy', drawingPolicy)
 		if (found.type !== 'file') {

@@ -115,8 +115,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		return body
 	}
 
-	/** A failure is not kept. */
-	const cacheOf = (status: number) => (status >= 500 ? 'no-store' : route.cache)
+	/** Errors are not cached: what failed may succeed at once, what is missing may come. */
+	const cacheOf = (status: number) => (status >= 400 ? 'no-store' : route.cache)
 
 	async function finishResponse(call: Call, response: Response): Promise<void> {
 		const { incoming, outgoing, address } = call.env

@@ -3,6 +3,7 @@ import { parseEnvironment } from '#platform/environment.ts'
 import type { Route } from './route.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { createRoutes } from './routes.ts'
+import { serveRoutes } from './testing/serve-routes.ts'
 
 /** Only the table is tested; nothing in it is called. */
 const routes = createRoutes({
@@ -60,4 +61,24 @@ describe('the route table', () => {
 	test.each(routes.map((route) => [nameOf(route), route.cache] as const))('%s declares its cache rule', (_, cache) => {
 		expect(cache).toMatch(/^(?:own|no-store|public, max-age=\d+)$/)
 	})
+
+	test.each(routes.filter(({ cache }) => cache !== 'own').map((route) => [nameOf(route), route] as const))(
+		'%s lets no cache keep an error',
+		async (_, { cache }) => {
+			const statuses = [400, 403, 404, 409, 410, 429, 500, 502, 503]
+			const kept = await Promise.all(
+				statuses.flatMap((status) => [
+					keptFor({ path: '*', methods: ['GET'], cache, answer: (call) => call.json({}, status as 400) }),
+					keptFor({ path: '*', methods: ['GET'], cache, answer: () => ({ status, text: '{}' }) }),
+				]),
+			)
+			expect(new Set(kept)).toEqual(new Set(['no-store']))
+		},
+	)
 })
+
+/** The cache rule of what the row answers. */
+async function keptFor(route: Route) {
+	const ask = await serveRoutes([route])
+	return (await ask('/')).headers['cache-control']
+}

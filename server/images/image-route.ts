@@ -73,8 +73,8 @@ export function createImageRoute(options: ImageRouteOptions) {
 		{ pathname, search, isSecure }: { pathname: string; search: string; isSecure: boolean },
 	): Promise<Sent> {
 		const refuse = (status: number) => {
-			const caching = status === 503 ? ['no-store', 'retry-after', '5'] : ['public, max-age=60']
-			const lines = [...securityHeaders({ isSecure }), 'content-length', '0', 'cache-control', ...caching]
+			const lines = [...securityHeaders({ isSecure }), 'content-length', '0', 'cache-control', 'no-store']
+			if (status === 503) lines.push('retry-after', '5')
 			response.writeHead(status, lines).end()
 			return { status, bytes: 0 }
 		}

@@ -70,7 +70,7 @@ test.each<[string, RequestListener, number]>([
 		body: await response.text(),
 	}))
 	expect(refused).toEqual({ status, body: '' })
-	expect(headers.get('cache-control')).toBe('public, max-age=60')
+	expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('the kind of a picture is decided by its bytes, not by the host’s content type', async () => {

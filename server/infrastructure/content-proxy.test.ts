@@ -118,6 +118,20 @@ test('cookies and connection headers of an answer are removed', async () => {
 		expect(headers[name]).toBeUndefined()
 })
 
+test.each([404, 410, 500, 503])('an answer %i of the content host is kept by no cache', async (status) => {
+	const host = await openHost((_, response) => {
+		response.writeHead(status, {
+			'cache-control': 'public, max-age=3600',
+			expires: 'Tue, 24 Nov 2026 10:00:00 GMT',
+			age: '7',
+		})
+		response.end('broken')
+	})
+	const { headers } = await ask(await openProxy({ host }), '/-/media/x')
+	expect(headers['cache-control']).toBe('no-store')
+	expect([headers.expires, headers.age]).toEqual([undefined, undefined])
+})
+
 test.each([
 	['/-/media/x.svg', 'image/svg+xml', /^default-src 'none'.*; sandbox$/],
 	['/-/%6dedia/x.html', 'text/html', /^default-src 'none'.*; sandbox$/],

@@ -53,15 +53,20 @@ export function requestHeaders({ headers }: IncomingMessage, { origin, hostname 
 
 type Answer = { statusCode: number; headers: IncomingHttpHeaders }
 
-/** The answer headers to send. Null if the answer redirects to a host other than the content host. */
+/** They say how long caches keep an answer. */
+const aboutKeeping = new Set(['age', 'cache-control', 'expires'])
+
+/** The answer headers to send; caches keep no error. Null if the answer redirects to a host other than the content host. */
 export function answerHeaders(
 	{ statusCode, headers }: Answer,
 	{ base, kind }: { base: URL; kind: ProxiedKind },
 ): HeaderLines | null {
 	const ofConnection = connectionNames(headers)
+	const isError = statusCode >= 400
 	const lines = passedBack
-		.filter((name) => !ofConnection.has(name))
+		.filter((name) => !ofConnection.has(name) && !(isError && aboutKeeping.has(name)))
 		.flatMap((name) => [headers[name] ?? []].flat().flatMap((value) => [name, value]))
+	if (isError) lines.push('cache-control', 'no-store')
 	// The client has checked this length against the body. Chunked answers and answers without content have none.
 	const length =
 		headers['transfer-encoding'] === undefined && statusCode !== 204 ? headers['content-length'] : undefined
