@@ -21,7 +21,7 @@ const body = {
 	timeSlot: '2026-11-24T08:30:00',
 	registrationNumber: 'ABC123',
 	mileage: 1,
-	serviceOfferingRequests: [{ kobraId: 'wash' }],
+	serviceOfferingRequests: [{ kobraId: 'wheel-change' }],
 }
 
 async function open() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { offeringPrice } from './catalogue.ts'
 import { scheduleSchema, storedScheduleSchema } from './department-schedule.ts'
-import type { NearDepartment } from './workshop.ts'
+import type { DescribedDepartment } from './workshop.ts'
 
 /** A workshop department as it gives out time. */
 export const departmentDocument = z.object({
@@ -51,7 +51,7 @@ export function worksOnCars({
 	return takesOtherMakes || makes.length > 0
 }
 
-export function describeDepartment(department: WorkshopDepartment): Omit<NearDepartment, 'firstTimeSlot'> {
+export function describeDepartment(department: WorkshopDepartment): DescribedDepartment {
 	const { id, siteId, siteName, address, latitude, longitude, makes } = department
 	return { departmentId: id, siteId, siteName, address, latitude, longitude, makes: [...makes] }
 }

@@ -199,6 +199,34 @@ export function workshopContract({
 		expect((await prices(16_000))[0]?.price).toBe(4990)
 	})
 
+	test('what excludes each other has no times, no prices and no booking', async () => {
+		const workshop = await open()
+		const offeringCodes = ['oil-change', 'service-small']
+		const refused = { ok: false, error: { code: 'offering-not-available', offering: 'oil-change' } }
+		const asked = { registrationNumber: 'ABC123', departmentId: 'd1', offeringCodes }
+		expect(await workshop.findPrices({ ...asked, odometerValue: 1 })).toEqual(refused)
+		expect(await workshop.findWeek({ ...asked, from: '2026-11-23' })).toEqual(refused)
+		const offerings = offeringCodes.map((code) => ({ code, units: 1, userInput: '' }))
+		expect(await workshop.book({ ...contractBooking, offerings })).toEqual(refused)
+	})
+
+	test('an add-on alone is no booking', async () => {
+		const offerings = [{ code: 'wash', units: 1, userInput: '' }]
+		expect(await (await open()).book({ ...contractBooking, offerings })).toEqual({
+			ok: false,
+			error: { code: 'offering-not-available', offering: 'wash' },
+		})
+	})
+
+	test('a department whose first time is a whole day says so', async () => {
+		const workshop = await open()
+		const [timed] = await takeNearest(workshop, {}, 1)
+		expect(timed).toMatchObject({ firstTimeSlot: '2026-11-23T07:00:00', firstIsWholeDay: false })
+		// 420 minutes: too long for a time of its own.
+		const [whole] = await takeNearest(workshop, { offeringCodes: ['clutch'] }, 1)
+		expect(whole).toMatchObject({ firstTimeSlot: '2026-11-23T08:00:00', firstIsWholeDay: true })
+	})
+
 	test('a booking takes its time; the same key is the same booking, another one finds the time taken', async () => {
 		const workshop = await openEmpty()
 		const first = expectValue(await workshop.book(contractBooking))

@@ -54,7 +54,7 @@ export type OfferingCategory = {
 	offerings: Offering[]
 }
 
-export type NearDepartment = {
+export type DescribedDepartment = {
 	departmentId: string
 	/** The dealer's id in the index of sites. */
 	siteId: string
@@ -64,8 +64,13 @@ export type NearDepartment = {
 	longitude: number
 	/** Makes it is authorised for. */
 	makes: string[]
+}
+
+export type NearDepartment = DescribedDepartment & {
 	/** Local time without zone, such as `2026-11-23T08:30:00`. */
 	firstTimeSlot: string
+	/** The car can only be left for the whole day then. */
+	firstIsWholeDay: boolean
 }
 
 /** Free times to hand in the car on one day. */
@@ -114,7 +119,7 @@ export type BookingReceipt = { id: string; manageToken: string | null }
 /** A booking as its customer sees it. */
 export type WorkshopBooking = {
 	id: string
-	department: Omit<NearDepartment, 'firstTimeSlot'> & { phone: string; email: string }
+	department: DescribedDepartment & { phone: string; email: string }
 	registrationNumber: string
 	/** Make and model. */
 	vehicleName: string

@@ -111,17 +111,17 @@ test('a booking is kept once, and its customer cancels it by the link of the mai
 })
 
 test('a time that is taken is refused with the next ones', async () => {
-	const slot = await findSlot('GHJ78K', 'wash', 5)
+	const slot = await findSlot('GHJ78K', 'brake-check', 5)
 	const night = { ...slot, timeSlot: `${slot.timeSlot.slice(0, 10)}T03:00:00` }
-	const refused = await book('GHJ78K', 'wash', night)
+	const refused = await book('GHJ78K', 'brake-check', night)
 	const answer = await refused.json()
 	expect([refused.status, answer.errors]).toEqual([409, { 'Error Result': ['TimeslotNotAvailable'] }])
 	expect(answer.nextTimeSlots).toHaveLength(5)
 })
 
 test('a booking of another site and one that is no JSON are refused', async () => {
-	const elsewhere = await book('ABC123', 'wash', {}, { origin: 'https://evil.example' })
-	const text = await book('ABC123', 'wash', {}, { 'content-type': 'text/plain' })
+	const elsewhere = await book('ABC123', 'brake-check', {}, { origin: 'https://evil.example' })
+	const text = await book('ABC123', 'brake-check', {}, { 'content-type': 'text/plain' })
 	expect([elsewhere.status, text.status]).toEqual([403, 415])
 	const host = 'nordhall-it.localhost'
 	const without = await sendRaw(rawRequest({ target: '/api/mechmate/car/ABC123', headers: { host } }))

@@ -124,7 +124,7 @@ export const fixtures: BlockFixtures = {
 					services,
 					addOns: [],
 					workshops: {
-						found: [{ ...workshop, makes: ['Volvo'], firstTimeSlot: '2027-01-18T08:30:00' }],
+						found: [{ ...workshop, makes: ['Volvo'], firstTimeSlot: '2027-01-18T08:30:00', firstIsWholeDay: false }],
 						isLastBatch: true,
 						hasFailed: false,
 					},

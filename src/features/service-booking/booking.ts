@@ -1,4 +1,4 @@
-import type { FreeSlot, NearDepartment, WorkshopVehicle } from '#workshop/workshop.ts'
+import type { DescribedDepartment, FreeSlot, WorkshopVehicle } from '#workshop/workshop.ts'
 
 /** In their order; the specification numbers them from 1, and counts four steps and a confirmation. */
 export const bookingSteps = ['car', 'services', 'addOns', 'workshop', 'confirmation'] as const
@@ -40,7 +40,7 @@ export type SelectedServices = Readonly<Record<string, SelectedService>>
 export type FoundPrice = { code: string; price: number; priceDiscount: number }
 
 /** A workshop as chosen. */
-export type BookedWorkshop = Omit<NearDepartment, 'makes' | 'firstTimeSlot'>
+export type BookedWorkshop = Omit<DescribedDepartment, 'makes'>
 
 export type Appointment = FreeSlot & { workshop: BookedWorkshop }
 

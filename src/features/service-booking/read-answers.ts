@@ -86,6 +86,7 @@ export function readDepartmentMessage(body: unknown): NearDepartment | null {
 		longitude: asNumber(message.longitude),
 		makes: asList(message.brands, asText),
 		firstTimeSlot: asText(message.firstTimeSlot),
+		firstIsWholeDay: message.firstIsWholeDay === true,
 	}
 }
 

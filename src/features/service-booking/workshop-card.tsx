@@ -39,12 +39,13 @@ export function WorkshopCard({
 }: WorkshopCardProps) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
-	const { siteName, address, departmentId, firstTimeSlot } = workshop
+	const { siteName, address, departmentId, firstTimeSlot, firstIsWholeDay } = workshop
 	const kilometres = kilometresBetween(place, workshop)
 	const distance =
 		market.distanceUnit === 'mi'
 			? { value: kilometres / kilometresPerMile, unit: 'mile' }
 			: { value: kilometres, unit: 'kilometer' }
+	const first = appointmentParts({ timeSlot: firstTimeSlot }, locale)
 	const near = numberFormat(locale, { style: 'unit', unit: distance.unit, maximumFractionDigits: 0 })
 
 	function toggle(event: MouseEvent) {
@@ -63,7 +64,7 @@ export function WorkshopCard({
 				</div>
 				<p className={styles.first}>
 					<span>{t('booking.firstTime')}</span>
-					{t('booking.dayAndTime', appointmentParts({ timeSlot: firstTimeSlot }, locale))}
+					{firstIsWholeDay ? t('booking.dayAndWhole', { day: first.day }) : t('booking.dayAndTime', first)}
 				</p>
 				<ButtonLink
 					href={`${search({})}#workshop-${departmentId}`}

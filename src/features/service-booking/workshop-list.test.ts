@@ -10,6 +10,7 @@ const workshop = (siteName: string, firstTimeSlot: string) => ({
 	longitude: 0,
 	makes: [],
 	firstTimeSlot,
+	firstIsWholeDay: false,
 })
 const found = [
 	workshop('near', '2026-11-25T08:00:00'),

@@ -70,6 +70,8 @@ const departmentMessage = z.object({
 	brands: z.array(z.string()),
 	/** Local time without zone. */
 	firstTimeSlot: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/),
+	/** From our own server. */
+	firstIsWholeDay: z.boolean().nullish(),
 })
 
 /** A message of the event stream `departments/closestAvailable`, one JSON value per `data:` line. */

@@ -140,8 +140,8 @@ export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000
 			if (!message.success) return yield fail({ code: 'unavailable', reason: 'unexpected-answer in the stream' })
 			if ('nosites' in message.data) return
 			if ('error' in message.data) return yield fail(readStreamError(message.data.error))
-			const { brands, ...department } = message.data
-			yield ok({ ...department, makes: brands })
+			const { brands, firstIsWholeDay, ...department } = message.data
+			yield ok({ ...department, makes: brands, firstIsWholeDay: firstIsWholeDay === true })
 		}
 	}
 }

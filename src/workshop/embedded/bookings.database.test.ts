@@ -87,7 +87,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		const schedule = randomSchedule(random, ['2026-11-25'])
 		await fillTestWorkshops(db, [testDepartment(1, { schedule: { ...schedule, timeZone: 'Europe/Stockholm' } })])
 		await putVehicles(db, 'SE', manyCars)
-		const workshop = openTestWorkshop(db)
+		// Staff book add-ons alone.
+		const workshop = openTestWorkshop(db, { actor: 'Anna' })
 		for (let index = 0; index < 40; index++) {
 			// Needs no skill; between fifteen minutes and an hour and a half.
 			const code = random.pick(['wash', 'interior', 'wipers'])

@@ -198,7 +198,7 @@ forEachDatabase((_, openTestDatabase) => {
 			departmentId: 'd1',
 			registrationNumber: 'ABC123',
 			odometer: null,
-			offerings: [{ code: 'wash', units: 1, userInput: '' }],
+			offerings: [{ code: 'wheel-change', units: 1, userInput: '' }],
 			timeSlot: '2026-11-24T11:00:00',
 			isFullDay: false,
 			customer: { firstName: 'Anna', lastName: 'Berg', phone: '0701234567', email: 'anna@example.com' },
@@ -208,7 +208,7 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(booked).toMatchObject({ ok: true })
 		expect(await timesOf()).not.toContain('2026-11-24T11:00:00')
 		const found = []
-		const basket = { registrationNumber: 'ABC123', offeringCodes: ['wash'], place: sales }
+		const basket = { registrationNumber: 'ABC123', offeringCodes: ['wheel-change'], place: sales }
 		for await (const department of workshop.nearestDepartments(basket)) found.push(department)
 		expect(found.map((each) => each.ok && each.value.departmentId)).toEqual(['d1'])
 	})

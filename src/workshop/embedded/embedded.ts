@@ -119,13 +119,16 @@ export function createEmbeddedWorkshop(
 			const job = jobIn(department, basket, vehicle)
 			if (!job) continue
 			if (signal?.aborted) return
-			const range = { from: '', now: now(), limit: 1, maxDays: department.schedule.daysAhead + 1 }
+			const range = { from: '', now: now(), limit: 2, maxDays: department.schedule.daysAhead + 1 }
 			const found = await guarded<FreeSlot[], WorkshopError>(async () =>
 				ok(await findNextSlots(db, { department, job, car }, range)),
 			)
 			if (!found.ok) return yield found
-			const [first] = found.value
-			if (first) yield ok({ ...describeDepartment(department), firstTimeSlot: first.timeSlot })
+			const [first, second] = found.value
+			if (!first) continue
+			// The whole day comes before a time at 08:00.
+			const firstIsWholeDay = first.isFullDay && second?.timeSlot !== first.timeSlot
+			yield ok({ ...describeDepartment(department), firstTimeSlot: first.timeSlot, firstIsWholeDay })
 		}
 	}
 
@@ -138,10 +141,13 @@ export function createEmbeddedWorkshop(
 			({ code, units, userInput }) => !isComplete(findOffering(catalogue, code), units, userInput),
 		)
 		if (refused) return fail({ code: 'offering-not-available', offering: refused.code })
+		const services = catalogue.categories.filter(({ kind }) => kind === 'service').flatMap(({ offerings }) => offerings)
+		const mainService = codes.find((code) => services.some((service) => service.code === code))
+		// Staff may take a car in to wash it only.
+		if (mainService === undefined && actor === '')
+			return fail({ code: 'offering-not-available', offering: codes[0] ?? '' })
 		const at = now()
 		const limits = actor === '' && openBookings ? openBookings : null
-		const services = catalogue.categories.filter(({ kind }) => kind === 'service').flatMap(({ offerings }) => offerings)
-		const mainService = codes.find((code) => services.some((service) => service.code === code)) ?? codes[0] ?? ''
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
 		const { idempotencyKey, withoutFormToken = false, ...asked } = request
 		const booked = await bookTime(options, {
@@ -151,7 +157,7 @@ export function createEmbeddedWorkshop(
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
 			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 			actor,
-			open: limits && { limits, keys: bookingKeysOf(request.customer, { mainService, signingKey }) },
+			open: limits && { limits, keys: bookingKeysOf(request.customer, { mainService: mainService ?? '', signingKey }) },
 			onChange,
 			booking: {
 				site: siteKey,

@@ -41,8 +41,10 @@ export function jobIn(
 	const isAuthorized = isAuthorizedFor(department, vehicle.make)
 	if (!isAuthorized && !department.takesOtherMakes) return null
 	if (!isAuthorized && basket.some(({ authorizedOnly }) => authorizedOnly)) return null
+	const minutes = basket.reduce((sum, offering) => sum + ofSize(offering.minutes, vehicle.size), 0)
 	const job: Job = {
-		minutes: basket.reduce((sum, { minutes }) => sum + ofSize(minutes, vehicle.size), 0) * department.minutesFactor,
+		// 450 × 1.1 is 495.00000000000006, which would hold a quarter more.
+		minutes: Math.round(minutes * department.minutesFactor * 1000) / 1000,
 		skills: [...new Set(basket.flatMap(({ skills }) => skills))],
 		equipment: [...new Set(basket.flatMap(({ equipment }) => equipment))],
 	}

@@ -19,7 +19,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		async function book(changed: Partial<BookingRequest> = {}): Promise<string> {
 			const timeSlot = `2026-11-${24 + (count % 3)}T${['07:00', '09:00', '13:00'][Math.floor(count / 3)] ?? '14:00'}:00`
 			const booked = await workshop.book({
-				...{ ...contractBooking, ...work('wash'), timeSlot, idempotencyKey: `key-${count++}` },
+				...{ ...contractBooking, ...work('wheel-change'), timeSlot, idempotencyKey: `key-${count++}` },
 				...changed,
 			})
 			return booked.ok ? 'booked' : booked.error.code
@@ -41,7 +41,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await book({ ...fourth, ...other })).toBe('booked')
 		const first = await workshop.book({
 			...contractBooking,
-			...work('wash'),
+			...work('wheel-change'),
 			timeSlot: '2026-11-24T07:00:00',
 			idempotencyKey: 'key-0',
 		})
@@ -57,7 +57,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { book } = await open()
 		expect(await book(work('oil-change'))).toBe('booked')
 		expect(await book({ ...work('oil-change'), ...other })).toBe('too-many-of-car')
-		expect(await book({ ...work('wash'), ...other })).toBe('booked')
+		expect(await book({ ...work('wheel-change'), ...other })).toBe('booked')
 	})
 
 	test('bookings at the same moment are no more than bookings in turn', async () => {
@@ -65,7 +65,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const plates = ['ABC123', 'ABD123', 'ABE123', 'ABF123']
 		const made = await Promise.all(
 			plates.flatMap((registrationNumber, index) =>
-				['oil-change', 'wash'].map((code, at) =>
+				['oil-change', 'wheel-change'].map((code, at) =>
 					book({
 						registrationNumber,
 						departmentId: `d${1 + index}`,
@@ -78,10 +78,10 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(made.filter((each) => each === 'booked')).toHaveLength(3)
 	})
 
-	test('staff book as many as a customer wants', async () => {
+	test('staff book as many as a customer wants, and an add-on alone', async () => {
 		const { book } = await open('Anna')
 		const made = []
-		for (let count = 0; count < 5; count++) made.push(await book({ departmentId: `d${1 + count}` }))
+		for (let count = 0; count < 5; count++) made.push(await book({ ...work('wash'), departmentId: `d${1 + count}` }))
 		expect(made).toEqual(Array(5).fill('booked'))
 	})
 })
