@@ -1,4 +1,4 @@
-import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
+import { formatPlate, plateLength, toPlate } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -31,7 +31,7 @@ export function PlateField({
 			name="regNo"
 			value={value}
 			onChange={({ target }) => onChange(toPlate(target.value))}
-			placeholder={examplePlates[market.country]}
+			placeholder={formatPlate(examplePlates[market.country], market.country)}
 			maxLength={isLive ? undefined : plateLength.max + 3}
 			autoComplete="off"
 			autoCapitalize="characters"

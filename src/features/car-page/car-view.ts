@@ -2,6 +2,8 @@ import { announcesReduction } from '#domain/cars/announced-reduction.ts'
 import type { Car, CarImage, TechnicalData } from '#domain/cars/car.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatRegistrationDay } from '#domain/cars/registration-day.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
+import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
@@ -69,7 +71,7 @@ export function toCarView(car: Car, { market, locale, texts }: ViewContext): Car
 		images: car.images,
 		price: toPriceView(car, texts),
 		keyFacts: [car.year?.toString(), odometer, fuel, gearbox].flatMap((fact) => fact || []),
-		overview: overviewFacts(car, { odometer, locale, texts, isEnglish: market.country === 'GB' }),
+		overview: overviewFacts(car, { odometer, locale, texts, country: market.country }),
 		technicalData: technicalFacts(car.technicalData, texts),
 		equipment: car.equipment.map((item) => texts.word('equipment', item)),
 		description: paragraphs(car.description).map(texts.free),
@@ -102,9 +104,9 @@ function toFacts(rows: readonly (readonly [label: TextKey, value: LocalText | nu
 	})
 }
 
-type OverviewContext = { odometer: string | undefined; locale: string; texts: StockTexts; isEnglish: boolean }
+type OverviewContext = { odometer: string | undefined; locale: string; texts: StockTexts; country: Country }
 
-function overviewFacts(car: Car, { odometer, locale, texts, isEnglish }: OverviewContext): Fact[] {
+function overviewFacts(car: Car, { odometer, locale, texts, country }: OverviewContext): Fact[] {
 	const { beneficialValue, priceBaseRatio } = car.prices
 	const word = (list: StockWordList, written: string | undefined) => written && texts.word(list, written)
 	return toFacts([
@@ -116,8 +118,11 @@ function overviewFacts(car: Car, { odometer, locale, texts, isEnglish }: Overvie
 		['car.factBody', word('body', car.body)],
 		['car.factColour', word('colour', car.color)],
 		['car.factCondition', word('condition', car.condition)],
-		['car.factFirstRegistration', car.firstRegistration && formatRegistrationDay(car.firstRegistration, { isEnglish })],
-		['car.factRegistrationNumber', car.registrationNumber],
+		[
+			'car.factFirstRegistration',
+			car.firstRegistration && formatRegistrationDay(car.firstRegistration, { isEnglish: country === 'GB' }),
+		],
+		['car.factRegistrationNumber', car.registrationNumber && formatPlate(car.registrationNumber, country)],
 		['car.factSeats', car.seats],
 		['car.factDoors', car.doors],
 		['car.factSafety', car.ncapStars ? `${car.ncapStars}/${mostNcapStars}` : undefined],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { parseDistance } from '#domain/cars/parse-distance.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ChoiceField } from '#ui/field/choice-field.tsx'
@@ -44,7 +45,7 @@ export function SellCarForm({
 	function factsOf({ regno, milage, option, photos: photoCount }: SentValues) {
 		const chosen = options.find(({ value }) => value === option)
 		return [
-			{ label: t('sellCar.plate'), value: String(regno).toUpperCase() },
+			{ label: t('sellCar.plate'), value: formatPlate(String(regno).toUpperCase(), market.country) },
 			{ label: t('sellCar.sentMileage'), value: odometerText(String(milage)) },
 			{ label: t('sellCar.sentOption'), value: chosen ? t(chosen.label) : '' },
 			{ label: t('sellCar.sentPhotos'), value: typeof photoCount === 'string' ? photoCount : '' },

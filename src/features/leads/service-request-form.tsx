@@ -1,4 +1,5 @@
 import { distanceUnitNames } from '#domain/cars/format-odometer.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -34,7 +35,7 @@ export function ServiceRequestForm({
 	...data
 }: ServiceRequestPage & { title: string; headingTag: 'h2' | 'h3' }) {
 	const t = useTranslate()
-	const { locale } = useSite()
+	const { locale, market } = useSite()
 	const { page, vehicle, dealers, motorcycleDealer, today, isNewsletterRequired } = data
 	const ofMotorcycle = vehicle === 'motorcycle' ? motorcycleDealer : null
 
@@ -43,7 +44,7 @@ export function ServiceRequestForm({
 			? motorcycleTypes.filter(({ value }) => value === values.typeMC).map(({ label }) => t(label))
 			: serviceTypes.filter(({ id }) => values[serviceField(id)] === true).map(({ name }) => t(name))
 		return [
-			{ label: t('serviceRequest.plate'), value: String(values.regno).toUpperCase() },
+			{ label: t('serviceRequest.plate'), value: formatPlate(String(values.regno).toUpperCase(), market.country) },
 			{ label: t('serviceRequest.sentServices'), value: chosen.join(', ') },
 			{ label: t('serviceRequest.date'), value: formatFullDay(String(values.date), locale) },
 		]

@@ -6,6 +6,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
+import { Plate } from '#ui/plate.tsx'
 import type { DaySlots, WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
@@ -101,7 +102,7 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 				{[department.siteName, wholePostalCode(department.address)].filter(Boolean).join(', ')}
 			</Fact>
 			<Fact name={t('managedBooking.car')}>
-				{booking.vehicleName}, {booking.registrationNumber}
+				{booking.vehicleName}, <Plate number={booking.registrationNumber} />
 			</Fact>
 			<Fact name={t('managedBooking.work')}>
 				{booking.offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', ')}

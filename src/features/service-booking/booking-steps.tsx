@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
@@ -90,7 +91,11 @@ export function BookingSteps({
 				<StepFrame
 					{...frame('car')}
 					title={t('booking.carStep')}
-					summary={car && place && `${car.registrationNumber}, ${car.make} ${car.model} · ${place.name}`}
+					summary={
+						car &&
+						place &&
+						`${formatPlate(car.registrationNumber, market.country)}, ${car.make} ${car.model} · ${place.name}`
+					}
 				>
 					<CarStep
 						// A restored booking has its own car and place.

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Plate } from '#ui/plate.tsx'
 import type { BookedCar, SelectedServices } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
 import { isTestPlate } from './booking-rules.ts'
@@ -131,7 +132,9 @@ function CarLines({ car, mileage }: { car: BookedCar; mileage: number | null }) 
 				<Icon name="car" />
 				<span>
 					{`${make} ${model}`}
-					<small>{registrationNumber}</small>
+					<small>
+						<Plate number={registrationNumber} />
+					</small>
 				</span>
 				<Icon name="chevron-down" size={20} />
 			</summary>

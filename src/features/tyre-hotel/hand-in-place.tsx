@@ -1,5 +1,6 @@
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import type { TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
+import { Plate } from '#ui/plate.tsx'
 import styles from './hand-in-place.module.css'
 
 /** The workshop that takes the car; beside the booking on wide windows, above it on others. */
@@ -14,7 +15,10 @@ export function HandInPlace({ vehicle: { registrationNumber, name, workshop } }:
 				<ContactWays phone={workshop.phone} email={workshop.email} />
 			</div>
 			<p className={styles.car}>
-				<span>{registrationNumber}</span> {name}
+				<span>
+					<Plate number={registrationNumber} />
+				</span>{' '}
+				{name}
 			</p>
 		</div>
 	)

@@ -3,6 +3,7 @@ import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { replaceStatus, type TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
+import { Plate } from '#ui/plate.tsx'
 import { wizardFields } from '#ui/wizard/posted-flow.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import type { HotelAction } from './hotel-table.ts'
@@ -23,7 +24,9 @@ export function VehicleStep({ state, wizard, settings, posted, offerForm }: Hote
 		<>
 			<WizardForm wizard={wizard} className={styles.head}>
 				<p className={styles.vehicle}>
-					<span className={styles.plate}>{vehicle.registrationNumber}</span>
+					<span className={styles.plate}>
+						<Plate number={vehicle.registrationNumber} />
+					</span>
 					<strong>{vehicle.name}</strong>
 				</p>
 				<ActionButton<HotelAction> action="openBooking">{t('tyreHotelPage.bookWheelChange')}</ActionButton>

@@ -1,4 +1,6 @@
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import type { TyreReminder } from './server/load-tyre-reminder.ts'
@@ -7,6 +9,7 @@ import styles from './tyre-reminder-page.module.css'
 /** Ends reminders of wheel changes. A press is needed, because mail servers open links too. */
 export function TyreReminderPage({ token, found }: TyreReminder) {
 	const t = useTranslate()
+	const { market } = useSite()
 	if (!found) {
 		return (
 			<div className={styles.page}>
@@ -15,7 +18,7 @@ export function TyreReminderPage({ token, found }: TyreReminder) {
 			</div>
 		)
 	}
-	const plate = found.registrationNumber
+	const plate = formatPlate(found.registrationNumber, market.country)
 	return (
 		<div className={styles.page}>
 			<h1>{t('tyreReminder.title')}</h1>

@@ -1,4 +1,5 @@
 import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -152,7 +153,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 		const values = {
 			site: site.name,
-			plate: customer.registration_number,
+			plate: formatPlate(customer.registration_number, site.market.country),
 			workshop: department?.siteName ?? site.name,
 			date: dateFormat(locale, style).format(Date.parse(`${day.date}T00:00:00Z`)),
 		}

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import type { Site } from '#sites/site.ts'
 import { fillTestWorkshops, openTestWorkshop, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
 import { createBookingLetters, lettersToStrangers } from './booking-letters.ts'
 
-async function openWithLetters({ hasMail = true, ...changed }: { hasMail?: boolean } & Partial<BookingRequest> = {}) {
+async function openWithLetters({
+	hasMail = true,
+	site = testSite,
+	...changed
+}: { hasMail?: boolean; site?: Site } & Partial<BookingRequest> = {}) {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const signingKey = Buffer.from('a key of the test')
 	const outbox = createTestOutbox(db, { channels: hasMail ? ['mail'] : [], now: () => testNow })
-	const onChange = createBookingLetters({ signingKey, outbox, now: () => testNow, findSite: () => testSite })
+	const onChange = createBookingLetters({ signingKey, outbox, now: () => testNow, findSite: () => site })
 	const workshop = openTestWorkshop(db, { signingKey, onChange })
 	const booked = await workshop.book({ ...contractBooking, ...changed })
 	if (!booked.ok) throw new Error('Not booked')
@@ -38,6 +43,14 @@ async function openWithLetters({ hasMail = true, ...changed }: { hasMail?: boole
 		},
 	}
 }
+
+test('letters write the plate as the country does', async () => {
+	const site = { ...testSite, market: { ...testSite.market, country: 'FI' as const } }
+	const { letters } = await openWithLetters({ site })
+	const [booked, workshop] = [(await letters()).get('0-booked'), (await letters()).get('0-workshop')]
+	expect(booked?.text).toContain('Bil: Volvo XC60, ABC-123')
+	expect([workshop?.subject, workshop?.text].join()).not.toContain('ABC123')
+})
 
 test('a booking is confirmed to the customer, with what, where, when and the link to change it', async () => {
 	const { letters, id, token } = await openWithLetters()

@@ -4,6 +4,7 @@ import { createUseCounts } from '#db/use-counts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
@@ -90,6 +91,7 @@ type Matter = {
 function createWriter(matter: Matter) {
 	const { site, booking, department, signingKey, at } = matter
 	const { customer, freeText, offerings, vehicleName, odometer, withoutFormToken } = booking.content
+	const plate = formatPlate(booking.registrationNumber, site.market.country)
 	const replyTo = { name: department.siteName, email: department.email }
 	const name = `${customer.firstName} ${customer.lastName}`
 	const worksWith = (isInputShown: boolean) =>
@@ -124,7 +126,7 @@ function createWriter(matter: Matter) {
 				...(department.address ? [department.address] : []),
 				'',
 				`${t('bookingMail.number')}: ${booking.id}`,
-				...(isKnown ? [`${t('bookingMail.car')}: ${vehicleName}, ${booking.registrationNumber}`] : []),
+				...(isKnown ? [`${t('bookingMail.car')}: ${vehicleName}, ${plate}`] : []),
 				`${t('bookingMail.work')}:`,
 				...works,
 				...(freeText && isKnown ? ['', `${t('bookingMail.message')}: ${freeText}`] : []),
@@ -147,13 +149,13 @@ function createWriter(matter: Matter) {
 			const { t, timeText } = inLanguage(siteLanguage)
 			const time = timeText(booking.handIn, booking.isFullDay)
 			const subjects = { booked: 'deskBooked', moved: 'deskMoved', cancelled: 'deskCancelled' } as const
-			const subject = t(`bookingMail.${subjects[kind]}`, { plate: booking.registrationNumber, time })
+			const subject = t(`bookingMail.${subjects[kind]}`, { plate, time })
 			const reading = odometer && formatOdometer(odometer, { locale: siteLanguage.locale, unit: odometer.unit })
 			const lines = [
 				subject,
 				'',
 				`${t('bookingMail.number')}: ${booking.id}`,
-				`${t('bookingMail.car')}: ${vehicleName}, ${booking.registrationNumber}`,
+				`${t('bookingMail.car')}: ${vehicleName}, ${plate}`,
 				...(reading ? [`${t('bookingMail.odometer')}: ${reading}`] : []),
 				`${t('bookingMail.customer')}: ${name}, ${customer.phone}, ${customer.email}`,
 				`${t('bookingMail.work')}:`,

@@ -1,6 +1,8 @@
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
+import { useSite } from '#sites/site-context.tsx'
 import type { BoardDay, BoardJob } from '#workshop/board.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { hoursOf, toCells } from './board-cells.ts'
@@ -67,7 +69,7 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 									<td key={cell.from} colSpan={(cell.to - cell.from) / quarterMinutes} data-kind={cell.kind}>
 										{cell.kind === 'job' && (
 											<a href={`/desk/bookings/${cell.job.booking.id}`} className={own.stay}>
-												<Plate plate={cell.job.booking.registrationNumber} />{' '}
+												<BreakablePlate number={cell.job.booking.registrationNumber} />{' '}
 												<span>
 													{timeOfDay(cell.job.from, locale)}–{timeOfDay(cell.job.to, locale)}
 												</span>
@@ -85,8 +87,8 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 }
 
 /** May break before its digits, as short jobs are narrow. */
-function Plate({ plate }: { plate: string }) {
-	const [first, second] = plateParts(plate)
+function BreakablePlate({ number }: { number: string }) {
+	const [first, second] = plateParts(formatPlate(number, useSite().market.country))
 	return (
 		<strong>
 			{first}
@@ -106,6 +108,7 @@ export function JobCard({
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const { market } = useSite()
 	const { id, registrationNumber, state, content, handIn, isFullDay, sequence } = booking
 	const handInMinutes = department && zoneClock(department.schedule.timeZone).localAt(handIn).minutes
 	const movable = department &&
@@ -113,7 +116,7 @@ export function JobCard({
 			id: from === handInMinutes ? `job-${id}` : undefined,
 			'data-booking': id,
 			'data-seen': sequence,
-			'data-plate': registrationNumber,
+			'data-plate': formatPlate(registrationNumber, market.country),
 			'data-from': from,
 			'data-to': to,
 			'data-hand-in': handInMinutes,
@@ -121,7 +124,7 @@ export function JobCard({
 		}
 	return (
 		<a href={`/desk/bookings/${id}`} className={own.job} data-state={state} {...movable}>
-			<Plate plate={registrationNumber} />{' '}
+			<BreakablePlate number={registrationNumber} />{' '}
 			<span data-when="">
 				{timeOfDay(from, locale)}–{timeOfDay(to, locale)}
 				{state !== 'confirmed' && ` ${t(bookingStateTexts[state])}`}

@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Plate } from '#ui/plate.tsx'
 import type { BoardDay } from '#workshop/board.ts'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
@@ -141,7 +142,7 @@ function BookingList({ bookings, timeZone }: { bookings: readonly BookingRecord[
 				<li key={booking.id}>
 					<div>
 						<a href={`/desk/bookings/${booking.id}`} className={styles.rowTitle}>
-							{booking.registrationNumber} {booking.content.vehicleName}
+							<Plate number={booking.registrationNumber} /> {booking.content.vehicleName}
 						</a>
 						<p className={styles.hint}>
 							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(' · ')}

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Plate } from '#ui/plate.tsx'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
@@ -51,7 +52,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved }: Bookin
 			</p>
 			<div className={styles.headline}>
 				<h1>
-					{booking.registrationNumber} {booking.content.vehicleName}
+					<Plate number={booking.registrationNumber} /> {booking.content.vehicleName}
 				</h1>
 				<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>
 			</div>

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { FormFieldsContext } from '#ui/form/form-fields.ts'
+import { Plate } from '#ui/plate.tsx'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
 import type {
@@ -190,7 +191,7 @@ function WalkInForm({
 			<div className={styles.column}>
 				<section className={styles.card}>
 					<h2>
-						{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
+						<Plate number={vehicle.registrationNumber} /> {vehicle.make} {vehicle.model} {vehicle.modelYear}
 					</h2>
 					{categories.map(({ name, offerings }) => (
 						<fieldset key={name} className={own.works}>

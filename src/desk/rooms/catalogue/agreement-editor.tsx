@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
+import { Plate } from '#ui/plate.tsx'
 import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import styles from '../../desk.module.css'
 import type { Scope } from './catalogue-lists.tsx'
@@ -40,7 +41,7 @@ export function AgreementEditor({
 				{vehicle && (
 					<form method="post" className={styles.card}>
 						<h2>
-							{vehicle.registrationNumber} {vehicle.make} {vehicle.model} {vehicle.modelYear}
+							<Plate number={vehicle.registrationNumber} /> {vehicle.make} {vehicle.model} {vehicle.modelYear}
 						</h2>
 						<input type="hidden" name="plate" value={vehicle.registrationNumber} />
 						<TickField

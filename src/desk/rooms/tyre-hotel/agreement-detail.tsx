@@ -3,6 +3,7 @@ import type { AgreementFile } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Plate } from '#ui/plate.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { MechanicNames } from './measure-fields.tsx'
@@ -31,7 +32,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 				<a href="/desk/tyre-hotel">{t('tyreDesk.backToAgreements')}</a>
 			</p>
 			<h1>
-				{registrationNumber} {vehicleName}
+				<Plate number={registrationNumber} /> {vehicleName}
 			</h1>
 			<p>
 				{[

@@ -1,4 +1,5 @@
 import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { AgreementFile, TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
@@ -83,7 +84,7 @@ export async function showAgreement(
 	if (!agreement) return null
 	return {
 		...(refused ? { status: 409 } : {}),
-		title: `${agreement.registrationNumber} · ${t('desk.tyre-hotel')}`,
+		title: `${formatPlate(agreement.registrationNumber, site.market.country)} · ${t('desk.tyre-hotel')}`,
 		main: (
 			<AgreementDetail
 				{...{ agreement, refused }}

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Plate } from '#ui/plate.tsx'
 import styles from '../../desk.module.css'
 import own from './tyre-hotel.module.css'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
@@ -49,7 +50,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 					<li key={id}>
 						<div>
 							<a href={`/desk/tyre-hotel/${encodeURIComponent(id)}`} className={styles.rowTitle}>
-								{registrationNumber} {customerName}
+								<Plate number={registrationNumber} /> {customerName}
 							</a>
 							<p className={styles.hint}>
 								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`]

@@ -1,3 +1,4 @@
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { MessageUseNotice } from '../../message-use-notice.tsx'
@@ -45,7 +46,7 @@ async function showLabels(
 	const set = agreement?.sets.find((each) => each.id === setId)
 	if (!agreement || !set) return null
 	return {
-		title: `${t('tyreDesk.labels')} ${agreement.registrationNumber}`,
+		title: `${t('tyreDesk.labels')} ${formatPlate(agreement.registrationNumber, site.market.country)}`,
 		main: <WheelLabels agreement={agreement} set={set} siteName={site.name} />,
 	}
 }

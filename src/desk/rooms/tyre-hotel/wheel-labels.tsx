@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { AgreementFile } from '#tyre-hotel/operator.ts'
 import type { WheelSet } from '#tyre-hotel/wheels.ts'
 import { Button } from '#ui/button.tsx'
+import { Plate } from '#ui/plate.tsx'
 import own from './tyre-hotel.module.css'
 import { positionText, seasonTexts, tyreText } from './wheel-texts.ts'
 
@@ -23,7 +24,7 @@ export function WheelLabels({
 					<a href={`/desk/tyre-hotel/${encodeURIComponent(agreement.id)}`}>{t('tyreDesk.backToAgreement')}</a>
 				</p>
 				<h1>
-					{t('tyreDesk.labels')} {agreement.registrationNumber}
+					{t('tyreDesk.labels')} <Plate number={agreement.registrationNumber} />
 				</h1>
 				<p>{t('tyreDesk.labelsText')}</p>
 				<div data-print="" hidden>
@@ -33,7 +34,9 @@ export function WheelLabels({
 			<ul className={own.labels}>
 				{set.wheels.map((wheel) => (
 					<li key={wheel.position} className={own.label}>
-						<p className={own.labelPlate}>{agreement.registrationNumber}</p>
+						<p className={own.labelPlate}>
+							<Plate number={agreement.registrationNumber} />
+						</p>
 						<p className={own.labelPosition}>
 							<strong>{wheel.position}</strong> {positionText(wheel.position, t)}
 						</p>

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { formatPlate, isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
+import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
@@ -63,11 +64,11 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 		matterIn: (t) => ({
 			title: [car.title, car.modelText].filter(Boolean).join(' '),
 			facts: [
-				car.registrationNumber,
+				car.registrationNumber && formatPlate(car.registrationNumber, context.site.market.country),
 				price && formatMoney(price, locale),
 				context.url.href,
 				...(quoted ? quoteLines(quoted, { t, locale }) : given.product === '' ? [] : [t('leadMail.noQuote')]),
-				...(given.registration === '' ? [] : [ownCarLine(given, t)]),
+				...(given.registration === '' ? [] : [ownCarLine(given, { t, country: context.site.market.country })]),
 			].filter((fact) => fact !== undefined),
 			wishes: [t(wishTexts[given.request])],
 		}),
@@ -120,7 +121,10 @@ function quoteLines(
 	]
 }
 
-function ownCarLine({ registration, mileage }: CarRequestValues, t: Translate): string {
-	const plate = registration.toUpperCase()
+function ownCarLine(
+	{ registration, mileage }: CarRequestValues,
+	{ t, country }: { t: Translate; country: Country },
+): string {
+	const plate = formatPlate(registration.toUpperCase(), country)
 	return `\n${t('leadMail.ownCar')}: ${mileage === '' ? plate : `${plate}, ${t('leadMail.ownMileage', { mileage })}`}`
 }

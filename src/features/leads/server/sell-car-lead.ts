@@ -1,4 +1,5 @@
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
@@ -42,7 +43,9 @@ export const prepareSellCarLead: PrepareLead = async (context, values, services)
 		to: toMailbox(dealer?.name, dealer?.email) ?? buyerOf(services, site) ?? toMailbox(first?.name, first?.email),
 		matterIn: (t) => ({
 			title: t(given.option === 'sell' ? 'leadMail.carToBuy' : 'leadMail.carToTradeIn', {
-				car: [given.regno, car && `${car.name} ${car.modelYear}`].filter(Boolean).join(', '),
+				car: [formatPlate(given.regno, site.market.country), car && `${car.name} ${car.modelYear}`]
+					.filter(Boolean)
+					.join(', '),
 			}),
 			facts: [
 				formatOdometer(odometer, { locale, unit: site.market.distanceUnit }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { formSchema, tick } from '#domain/form/form-schema.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
@@ -65,7 +66,9 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 		known: { ...toWireNames(given), siteEmail: to?.email ?? '', description, services },
 		to,
 		matterIn: (ofMail) => ({
-			title: ofMail(isMotorcycle ? 'leadMail.motorcycleRequest' : 'leadMail.carRequest', { plate: given.regno }),
+			title: ofMail(isMotorcycle ? 'leadMail.motorcycleRequest' : 'leadMail.carRequest', {
+				plate: formatPlate(given.regno, site.market.country),
+			}),
 			facts: [
 				...(description === '' ? [] : [description]),
 				ofMail('leadMail.desiredDay', { day: given.date }),

@@ -1,4 +1,4 @@
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { formatPlate, isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { fail, ok } from '#platform/result.ts'
@@ -29,6 +29,10 @@ export const prepareTyreOfferLead: PrepareLead = async (context, values) => {
 		given,
 		known: toWireNames(given),
 		to: dealer ? toWorkshopMailbox(dealer) : null,
-		matterIn: (t) => ({ title: t('leadMail.tyreOffer', { plate: given.regno }), facts, wishes: [] }),
+		matterIn: (t) => ({
+			title: t('leadMail.tyreOffer', { plate: formatPlate(given.regno, site.market.country) }),
+			facts,
+			wishes: [],
+		}),
 	})
 }
