@@ -2,6 +2,7 @@ import { toMinutes } from '#domain/calendar/calendar-day.ts'
 import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
+import { dateFormat } from '#platform/intl-formats.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { calendarFile } from '#workshop/calendar-file.ts'
@@ -32,8 +33,13 @@ function toCalendar(
 	booking: WorkshopBooking,
 	{ site, siteLanguage, token }: { site: Site; siteLanguage: SiteLanguage; token: string },
 ): string {
-	const { department, vehicleName, timeSlot, offerings, id, sequence, state } = booking
+	const { department, vehicleName, timeSlot, readyAt, offerings, id, sequence, state } = booking
 	const t = createTranslate(siteLanguage.locale, textsFor(siteLanguage.language, ['bookingMail']))
+	const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+	// Local times without zone are formatted as if they were UTC.
+	const timeText = (local: string) =>
+		dateFormat(siteLanguage.locale, { ...day, timeZone: 'UTC' }).format(new Date(`${local}Z`))
+	const ready = readyAt && state === 'confirmed' ? [t('bookingMail.readyAt', { time: timeText(readyAt) })] : []
 	const path = toSitePath(site, siteLanguage.language, managePath)
 	return calendarFile({
 		uid: `${id}@${site.hosts[0]}`,
@@ -44,7 +50,7 @@ function toCalendar(
 		minutes: 2 * quarterMinutes,
 		stampedAt: new Date(),
 		summary: `${department.siteName}, ${vehicleName}`,
-		description: [...offerings.map(({ name }) => name), `${t('bookingMail.number')}: ${id}`].join('\n'),
+		description: [...offerings.map(({ name }) => name), ...ready, `${t('bookingMail.number')}: ${id}`].join('\n'),
 		location: department.address,
 		latitude: department.latitude,
 		longitude: department.longitude,

@@ -6,6 +6,7 @@ import { issueToken } from '#leads/form-token.ts'
 import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
+import { bookingCalendarPath } from '#workshop/workshop.ts'
 import type { RunningServices } from '../open-services.ts'
 import { createRates } from '../routes/route-limits.ts'
 import { createWorkshopRoutes } from '../routes/workshop-routes.ts'
@@ -40,7 +41,7 @@ async function open() {
 			headers: { 'content-type': 'application/json', ...headers },
 			body: JSON.stringify({ ...body, ...changed }),
 		})
-	return { book, changes, status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status }
+	return { ask, book, changes, status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status }
 }
 
 test('a booking with the token of a form is told from one without, with a forged one, and with one that was used', async () => {
@@ -52,6 +53,17 @@ test('a booking with the token of a form is told from one without, with a forged
 	expect(await status(at('10:00'), { 'form-token': `${token}x` })).toBe(200)
 	expect(await status(at('11:00'), { 'form-token': token, 'idempotency-key': 'second-booking' })).toBe(200)
 	expect(changes).toEqual([undefined, true, true, true])
+})
+
+test('the calendar file of a booking says when the car is ready', async () => {
+	const { ask, book } = await open()
+	const { manageToken, readyAt } = JSON.parse(String((await book({})).body))
+	expect(readyAt).toBe('2026-11-24T09:00:00')
+	const file = async () => {
+		const answer = await ask(`${bookingCalendarPath}?${new URLSearchParams({ token: manageToken, language: 'sv' })}`)
+		return String(answer.body).replaceAll('\r\n ', '')
+	}
+	expect(await file()).toContain('Bilen beräknas vara klar: tisdag 24 november kl. 09:00')
 })
 
 test.each([

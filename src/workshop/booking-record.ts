@@ -3,6 +3,7 @@ import { clockText } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { distanceUnits, languages } from '#domain/market.ts'
 import type { WorkshopDepartment } from './department-document.ts'
+import { testDriveSkill } from './test-drives.ts'
 import type { FreeSlot } from './workshop.ts'
 
 /** The personal part of a booking, kept as JSON. */
@@ -35,6 +36,8 @@ export type BookingRecord = {
 	/** Quarter of the hand-in. */
 	handIn: number
 	isFullDay: boolean
+	/** The quarter in which the car is ready; null if it was cancelled before this was kept. */
+	readyAt: number | null
 	/** Counts changes, for the calendar of the customer. */
 	sequence: number
 	createdAt: string
@@ -52,11 +55,21 @@ export type BookingHistoryEntry = {
 	isFullDay: boolean
 }
 
+/** No work on a car: one of ours is driven. */
+export function isTestDrive({ content }: BookingRecord): boolean {
+	return content.job.skills.includes(testDriveSkill)
+}
+
 /** The time that a booking has. */
 export function slotOf(
 	{ handIn, isFullDay }: { handIn: Quarter; isFullDay: boolean },
 	{ schedule }: WorkshopDepartment,
 ): FreeSlot {
-	const { date, minutes } = zoneClock(schedule.timeZone).localAt(handIn)
-	return { timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay }
+	return { timeSlot: localTimeOf(handIn, schedule.timeZone), isFullDay }
+}
+
+/** Local time without zone. */
+export function localTimeOf(quarter: Quarter, timeZone: string): string {
+	const { date, minutes } = zoneClock(timeZone).localAt(quarter)
+	return `${date}T${clockText(minutes)}:00`
 }

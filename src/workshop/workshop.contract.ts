@@ -176,7 +176,30 @@ export function workshopContract({
 		expect(week[0]?.availableSlots.at(0)).toBe('07:00')
 		expect(week[0]?.availableSlots.at(-1)).toBe('14:00')
 		expect(week[0]?.allDaySlotAvailable).toBe(true)
-		expect(week[5]).toEqual({ date: '2026-11-28', availableSlots: [], allDaySlotAvailable: false })
+		expect(week[5]).toEqual({
+			...{ date: '2026-11-28', availableSlots: [], readyTimes: [] },
+			...{ allDaySlotAvailable: false, allDayReadyAt: null },
+		})
+	})
+
+	test('each time says when the car is ready, also on a later day', async () => {
+		const workshop = await open()
+		const findMonday = async (offeringCodes: string[]) => {
+			const basket = { registrationNumber: 'ABC123', offeringCodes, departmentId: 'd1', from: '2026-11-23' }
+			return expectValue(await workshop.findWeek(basket))[0]
+		}
+		// 105 minutes, at noon with a break of an hour.
+		const short = await findMonday(['service-small', 'wash'])
+		const readyAt = (time: string) => short?.readyTimes[short.availableSlots.indexOf(time)]
+		expect(['07:00', '08:30', '11:30'].map(readyAt)).toEqual(['08:45', '10:15', '14:15'])
+		expect(short?.readyTimes).toHaveLength(short?.availableSlots.length ?? 0)
+		expect(short?.allDayReadyAt).toBe('2026-11-23T09:45:00')
+		// 450 minutes: seven hours on Monday from eight on, half an hour on Tuesday from seven on.
+		expect(await findMonday(['clutch', 'wash'])).toMatchObject({
+			availableSlots: [],
+			readyTimes: [],
+			allDayReadyAt: '2026-11-24T07:30:00',
+		})
 	})
 
 	test('a week of a department that there is not is refused', async () => {
@@ -230,7 +253,9 @@ export function workshopContract({
 	test('a booking takes its time; the same key is the same booking, another one finds the time taken', async () => {
 		const workshop = await openEmpty()
 		const first = expectValue(await workshop.book(contractBooking))
-		expect(expectValue(await workshop.book(contractBooking)).id).toBe(first.id)
+		expect(first.readyAt).toBe('2026-11-24T10:15:00')
+		const { id, readyAt } = first
+		expect(expectValue(await workshop.book(contractBooking))).toMatchObject({ id, readyAt })
 
 		const other = await workshop.book({
 			...contractBooking,

@@ -79,8 +79,12 @@ export type DaySlots = {
 	date: string
 	/** `HH:mm`, ascending. */
 	availableSlots: string[]
+	/** When the car is ready if it is handed in at each of them (`HH:mm`); empty if the service does not say. */
+	readyTimes: string[]
 	/** The car can be left before 08:00 for the whole day. */
 	allDaySlotAvailable: boolean
+	/** When it is ready then: local time without zone. Null if the service does not say. */
+	allDayReadyAt: string | null
 }
 
 export type OfferingPrice = { code: string; price: number | null; priceDiscount: number }
@@ -113,8 +117,13 @@ export type BookingRequest = {
 	withoutFormToken?: boolean
 }
 
-/** `manageToken` is null if the service has no page to move or cancel. */
-export type BookingReceipt = { id: string; manageToken: string | null }
+export type BookingReceipt = {
+	id: string
+	/** Null if the service has no page to move or cancel. */
+	manageToken: string | null
+	/** When the car is ready: local time without zone. Null if the service does not say. */
+	readyAt: string | null
+}
 
 /** A booking as its customer sees it. */
 export type WorkshopBooking = {
@@ -127,6 +136,8 @@ export type WorkshopBooking = {
 	/** Local time without zone. */
 	timeSlot: string
 	isFullDay: boolean
+	/** When the car is ready: local time without zone. Null if it is not known. */
+	readyAt: string | null
 	customer: WorkshopCustomer
 	state: 'confirmed' | 'cancelled'
 	/** Rises with each change, as calendars count them. */

@@ -48,4 +48,6 @@ test('a workshop is booked without script: a page for each step, mistakes, and o
 	await page.reload()
 	await expect(page.getByText(number ?? '')).toBeVisible()
 	await expect(page.getByText('maja@exempel.se')).toBeVisible()
+	await page.getByRole('link', { name: 'Flytta eller avboka' }).click()
+	await expect(page.getByRole('heading', { name: 'Din bokning' })).toBeVisible()
 })

@@ -83,14 +83,19 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await page.getByRole('button', { name: 'Boka' }).click()
 	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeFocused()
 	await expect(page.getByText('En bekräftelse är på väg till maja@exempel.se.')).toBeVisible()
+	await expect(page.getByText(/^Bilen beräknas vara klar: \d\d:\d\d$/)).toBeVisible()
+	await expect(page.getByRole('link', { name: 'Lägg till i kalendern' })).toHaveAttribute('href', /booking-calendar/)
 	await page.reload()
 	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible()
 	const purchases = await page.evaluate(() => window.dataLayer?.filter(({ event }) => event === 'purchase'))
 	expect(purchases).toEqual([])
 
+	const manage = (await page.getByRole('link', { name: 'Flytta eller avboka' }).getAttribute('href')) ?? ''
 	await page.getByRole('link', { name: 'Ny bokning' }).click()
 	await expect(page.getByRole('heading', { name: 'Din bil' })).toBeVisible()
 	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
+	await page.goto(siteOrigin() + manage)
+	await expect(page.getByRole('definition').filter({ hasText: /kl\. \d\d:\d\d$/ })).toHaveCount(2)
 })
 
 test('a time that was taken meanwhile sends back to the times, which lack it, and to the next ones', async ({

@@ -131,7 +131,12 @@ export const fixtures: BlockFixtures = {
 					openDepartment: '7.3',
 					week: {
 						start: '2027-01-18',
-						days: [{ date: '2027-01-18', availableSlots: ['08:30', '10:00'], allDaySlotAvailable: true }],
+						days: [
+							{
+								...{ date: '2027-01-18', availableSlots: ['08:30', '10:00'], readyTimes: ['10:00', '11:30'] },
+								...{ allDaySlotAvailable: true, allDayReadyAt: '2027-01-18T16:00:00' },
+							},
+						],
 					},
 				},
 				mapService,

@@ -32,6 +32,7 @@ import * as sealedBookings from './090-3-sealed-bookings.ts'
 import * as sealedHotel from './090-4-sealed-hotel.ts'
 import * as indexes from './091-indexes.ts'
 import * as specialHours from './095-special-hours.ts'
+import * as readyQuarter from './098-1-ready-quarter.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '090-4-sealed-hotel', up: sealedHotel.up },
 	{ name: '091-indexes', up: indexes.up },
 	{ name: '095-special-hours', up: specialHours.up },
+	{ name: '098-1-ready-quarter', up: readyQuarter.up },
 ]

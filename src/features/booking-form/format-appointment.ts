@@ -23,6 +23,18 @@ export function formatClock(timeSlot: string, locale: string): string {
 	)
 }
 
+/** When the car is ready: the time, with the day if it is another one. */
+export function formatReady(
+	{ timeSlot, readyAt }: { timeSlot: string; readyAt: string | null },
+	locale: string,
+): string {
+	if (readyAt === null) return ''
+	const isSameDay = readyAt.slice(0, 10) === timeSlot.slice(0, 10)
+	const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+	const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+	return dateFormat(locale, isSameDay ? style : { ...style, ...day }).format(asUtc(readyAt))
+}
+
 export function appointmentParts({ timeSlot }: { timeSlot: string }, locale: string) {
 	return { day: formatDay(timeSlot, locale), time: formatClock(timeSlot, locale) }
 }

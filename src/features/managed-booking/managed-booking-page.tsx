@@ -98,6 +98,9 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 				{booking.id} ({t(booking.state === 'confirmed' ? 'managedBooking.confirmed' : 'managedBooking.cancelled')})
 			</Fact>
 			<Fact name={t('managedBooking.time')}>{isFullDay ? `${time}, ${t('managedBooking.wholeDay')}` : time}</Fact>
+			{booking.readyAt && booking.state === 'confirmed' && (
+				<Fact name={t('managedBooking.ready')}>{timeText(booking.readyAt)}</Fact>
+			)}
 			<Fact name={t('managedBooking.place')}>
 				{[department.siteName, wholePostalCode(department.address)].filter(Boolean).join(', ')}
 			</Fact>

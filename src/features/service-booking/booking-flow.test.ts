@@ -8,13 +8,14 @@ const toggled = (code: string, type: 'service' | 'addon' = 'service', rivals: st
 	({ type: 'serviceToggled', code, service: exampleService({ type, name: code }), rivals }) as const
 const stateAfter = (...events: BookingEvent[]) => events.reduce(bookingFlow, newBooking)
 const open = (step: BookingStep) => ({ type: 'stepOpened', step }) as const
+const receipt = { id: '7', manageToken: 'token', readyAt: '2026-11-23T10:30:00' }
 const timeChosen = { type: 'timeChosen', appointment: exampleAppointment } as const
 
 const atServices = [{ type: 'opened' }, carFound] as const
 const atAddOns = [...atServices, toggled('oil'), { type: 'servicesConfirmed' }] as const
 const atWorkshops = [...atAddOns, toggled('wash', 'addon'), { type: 'addOnsConfirmed' }] as const
 const atCustomer = [...atWorkshops, timeChosen] as const
-const confirmed = [...atCustomer, { type: 'booked', bookingId: '7', email: '' }] as const
+const confirmed = [...atCustomer, { type: 'booked', receipt, email: '' }] as const
 
 describe('the steps of specification 3 §4.1', () => {
 	test.each<[string, readonly BookingEvent[], Partial<BookingState>]>([
@@ -39,7 +40,7 @@ describe('the steps of specification 3 §4.1', () => {
 		],
 		[
 			'without a time nothing is booked',
-			[...atWorkshops, { type: 'booked', bookingId: '7', email: '' }],
+			[...atWorkshops, { type: 'booked', receipt, email: '' }],
 			{ reached: 'workshop', step: 'workshop' },
 		],
 		[
@@ -173,7 +174,7 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 		{ type: 'addOnsMissing' },
 		timeChosen,
 		{ type: 'timeCleared' },
-		{ type: 'booked', bookingId: '7', email: '' },
+		{ type: 'booked', receipt, email: '' },
 		...bookingSteps.map(open),
 	]
 	const random = createRandom(20_261_122)
@@ -192,7 +193,10 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 			if (numberOf(next.reached) >= 2) expect(next.car && next.place).toBeTruthy()
 			expect(next.reached === 'confirmation').toBe(next.bookingId !== null)
 			if (next.reached === 'confirmation')
-				expect(next).toMatchObject({ step: 'confirmation', appointment: exampleAppointment })
+				expect(next).toMatchObject({
+					step: 'confirmation',
+					appointment: { ...exampleAppointment, readyAt: receipt.readyAt },
+				})
 			state = next
 		}
 		if (state.reached === 'confirmation') confirmations++

@@ -1,3 +1,4 @@
+import type { BookingReceipt } from '#workshop/workshop.ts'
 import {
 	type Appointment,
 	type BookedCar,
@@ -27,6 +28,8 @@ export type BookingState = {
 	services: SelectedServices
 	appointment: Appointment | null
 	bookingId: string | null
+	/** Moves and cancels the booking; null if the service has no page for it. */
+	manageToken: string | null
 }
 
 export type BookingEvent =
@@ -47,7 +50,7 @@ export type BookingEvent =
 	| { type: 'timeCleared' }
 	/** The chosen workshop's own prices. */
 	| { type: 'pricesFound'; prices: readonly FoundPrice[] }
-	| { type: 'booked'; bookingId: string; email: string }
+	| { type: 'booked'; receipt: BookingReceipt; email: string }
 	| { type: 'stepOpened'; step: BookingStep }
 	| { type: 'restarted' }
 
@@ -62,6 +65,7 @@ export const newBooking: BookingState = {
 	services: {},
 	appointment: null,
 	bookingId: null,
+	manageToken: null,
 }
 
 /** An event that the current step does not know leaves the state unchanged. */
@@ -88,11 +92,19 @@ export function bookingFlow(state: BookingState, event: BookingEvent): BookingSt
 			return state.appointment ? { ...state, services: withPrices(state.services, event.prices) } : state
 		case 'booked':
 			return state.step === 'workshop' && state.appointment
-				? { ...reach(state, 'confirmation'), bookingId: event.bookingId }
+				? withReceipt(state, state.appointment, event.receipt)
 				: state
 		default:
 			return state.step === 'services' || state.step === 'addOns' ? withSelection(state, event) : state
 	}
+}
+
+function withReceipt(
+	state: BookingState,
+	appointment: Appointment,
+	{ id, manageToken, readyAt }: BookingReceipt,
+): BookingState {
+	return { ...reach(state, 'confirmation'), appointment: { ...appointment, readyAt }, bookingId: id, manageToken }
 }
 
 /** Whether the header of a step leads back to it. */

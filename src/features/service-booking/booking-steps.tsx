@@ -61,7 +61,7 @@ export function BookingSteps({
 
 	function onEvent(event: BookingEvent) {
 		if (event.type !== 'booked') return
-		pushEcommerce(bookingPurchase(event.bookingId, state.services, market.currency))
+		pushEcommerce(bookingPurchase(event.receipt.id, state.services, market.currency))
 		writeSession(customerKey, null)
 		setEmail(event.email)
 	}

@@ -2,6 +2,7 @@ import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/re
 import type { Result } from '#platform/result.ts'
 import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
 import type { Wizard } from '#ui/wizard/use-wizard.ts'
+import type { BookingReceipt } from '#workshop/workshop.ts'
 import type { BookingError } from './booking-error.ts'
 import { type BookingEvent, type BookingState, bookingFlow, newBooking } from './booking-flow.ts'
 import type { BookingOrder } from './booking-order.ts'
@@ -20,8 +21,8 @@ export type BookingProblem =
 /** What the steps ask and send. */
 export type BookingCalls = {
 	findCar(plate: string): Promise<Result<FoundCar, BookingError>>
-	/** Gives the id of the booking. The same order is the same booking, however often it is sent. */
-	book(order: BookingOrder): Promise<Result<string, BookingError>>
+	/** The same order is the same booking, however often it is sent. */
+	book(order: BookingOrder): Promise<Result<BookingReceipt, BookingError>>
 }
 
 type Taken = {
@@ -87,6 +88,6 @@ export async function bookAppointment({
 	const { registrationNumber } = car
 	const booked = await calls.book({ registrationNumber, mileage, services, appointment, customer })
 	if (!booked.ok) return booked.error
-	happen({ type: 'booked', bookingId: booked.value, email: customer.email })
+	happen({ type: 'booked', receipt: booked.value, email: customer.email })
 	return null
 }

@@ -42,7 +42,10 @@ export type FoundPrice = { code: string; price: number; priceDiscount: number }
 /** A workshop as chosen. */
 export type BookedWorkshop = Omit<DescribedDepartment, 'makes'>
 
-export type Appointment = FreeSlot & { workshop: BookedWorkshop }
+/** `readyAt`: when the car is ready, local time without zone; null if the workshop does not say. */
+export type ChosenSlot = FreeSlot & { readyAt: string | null }
+
+export type Appointment = ChosenSlot & { workshop: BookedWorkshop }
 
 /** Specification 3 §5. */
 export const maxMessageLength = 80

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { appointmentParts } from '#features/booking-form/format-appointment.ts'
+import { appointmentParts, formatReady } from '#features/booking-form/format-appointment.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -46,7 +46,7 @@ export function ChosenTime({
 export function AppointmentLines({ appointment }: { appointment: Appointment }) {
 	const t = useTranslate()
 	const { locale } = useSite()
-	const { workshop, isFullDay } = appointment
+	const { workshop, isFullDay, readyAt } = appointment
 	const parts = appointmentParts(appointment, locale)
 	return (
 		<ul className={styles.lines}>
@@ -55,6 +55,7 @@ export function AppointmentLines({ appointment }: { appointment: Appointment }) 
 				<span>
 					<strong>{isFullDay ? parts.day : t('booking.dayAndTime', parts)}</strong>
 					{isFullDay && <span>{t('booking.wholeDayUntil', { time: parts.time })}</span>}
+					{readyAt && <span>{t('booking.readyAt', { time: formatReady(appointment, locale) })}</span>}
 				</span>
 			</li>
 			<li>

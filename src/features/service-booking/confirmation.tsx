@@ -1,3 +1,4 @@
+import { BookingLinks } from '#features/booking-form/booking-links.tsx'
 import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
 import { directionsUrl } from '#features/dealers/contact-links.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -38,6 +39,7 @@ export function Confirmation({
 				<>
 					<AppointmentLines appointment={appointment} />
 					<SummaryLines state={state} />
+					{state.manageToken !== null && <BookingLinks token={state.manageToken} />}
 				</>
 			}
 			actions={

@@ -9,12 +9,12 @@ import { type BookingError, readBookingError } from './booking-error.ts'
 import { toBookingBody } from './booking-order.ts'
 import type { BookingCalls } from './booking-table.ts'
 import {
-	readBookingId,
 	readCarAnswer,
 	readDepartmentMessage,
 	readHasBrand,
 	readOfferings,
 	readPricesAnswer,
+	readReceipt,
 	readWeekAnswer,
 } from './read-answers.ts'
 
@@ -36,7 +36,7 @@ export function createBookingCalls(): BookingCalls {
 		async book(order) {
 			const token = { [formTokenHeader]: await fetchFormToken() }
 			const headers = { 'content-type': 'application/json', 'idempotency-key': orderKeyOf(order), ...token }
-			return ask('book', { method: 'POST', headers, body: JSON.stringify(toBookingBody(order)) }, readBookingId)
+			return ask('book', { method: 'POST', headers, body: JSON.stringify(toBookingBody(order)) }, readReceipt)
 		},
 	}
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { bookingErrorText, readBookingError } from './booking-error.ts'
 import { toBookingBody } from './booking-order.ts'
 import {
-	readBookingId,
 	readCarAnswer,
 	readDepartmentMessage,
 	readOfferings,
 	readPricesAnswer,
+	readReceipt,
 	readWeekAnswer,
 } from './read-answers.ts'
 import { exampleAppointment, exampleService } from './testing/booked-examples.ts'
@@ -105,18 +105,23 @@ describe('answers in our words', () => {
 	test('a week, prices and the number of a booking', () => {
 		expect(
 			readWeekAnswer([{ date: '2026-11-23T00:00:00', availableSlots: ['08:30'], allDaySlotAvailable: true }]),
-		).toEqual([{ date: '2026-11-23', availableSlots: ['08:30'], allDaySlotAvailable: true }])
+		).toEqual([
+			{
+				...{ date: '2026-11-23', availableSlots: ['08:30'], readyTimes: [] },
+				...{ allDaySlotAvailable: true, allDayReadyAt: null },
+			},
+		])
 		expect(readPricesAnswer({ offers: [{ code: 'oil', price: 900 }] })).toEqual([
 			{ code: 'oil', price: 900, priceDiscount: 0 },
 		])
-		expect(readBookingId({ id: 7 })).toBe('7')
+		expect(readReceipt({ id: 7 })).toEqual({ id: '7', manageToken: null, readyAt: null })
 	})
 
 	test.each([
 		['a car without a make', () => readCarAnswer({ isSupported: true }, 'ABC123')],
 		['offerings that are no list', () => readOfferings({ serviceOfferingCategories: {} })],
 		['a week of another shape', () => readWeekAnswer({ days: [] })],
-		['a booking without a number', () => readBookingId({})],
+		['a booking without a number', () => readReceipt({})],
 	])('%s is refused', (_, read) => {
 		expect(read).toThrow()
 	})

@@ -7,7 +7,7 @@ import {
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
-import type { DaySlots, NearDepartment, Offering, OfferingCategory } from '#workshop/workshop.ts'
+import type { BookingReceipt, DaySlots, NearDepartment, Offering, OfferingCategory } from '#workshop/workshop.ts'
 import type { BookedCar, FoundPrice } from './booking.ts'
 
 // The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.
@@ -92,11 +92,13 @@ export function readDepartmentMessage(body: unknown): NearDepartment | null {
 
 export function readWeekAnswer(body: unknown): DaySlots[] {
 	return asList(body, (value) => {
-		const { date, availableSlots, allDaySlotAvailable } = asFields(value)
+		const { date, availableSlots, readyTimes, allDaySlotAvailable, allDayReadyAt } = asFields(value)
 		return {
 			date: asText(date).slice(0, 10),
 			availableSlots: asList(availableSlots, asText),
+			readyTimes: readyTimes ? asList(readyTimes, asText) : [],
 			allDaySlotAvailable: allDaySlotAvailable === true,
+			allDayReadyAt: typeof allDayReadyAt === 'string' ? allDayReadyAt : null,
 		}
 	})
 }
@@ -113,6 +115,11 @@ export function readPricesAnswer(body: unknown): FoundPrice[] {
 	})
 }
 
-export function readBookingId(body: unknown): string {
-	return asId(asFields(body).id)
+export function readReceipt(body: unknown): BookingReceipt {
+	const { id, manageToken, readyAt } = asFields(body)
+	return {
+		id: asId(id),
+		manageToken: typeof manageToken === 'string' ? manageToken : null,
+		readyAt: typeof readyAt === 'string' ? readyAt : null,
+	}
 }

@@ -20,12 +20,19 @@ const booking: BookingState = {
 	},
 	appointment: exampleAppointment,
 	bookingId: null,
+	manageToken: null,
 }
+
+const withoutReady = { ...booking, appointment: { ...exampleAppointment, readyAt: null } }
 
 test.each<[string, BookingState]>([
 	['a new booking', { ...newBooking, reached: 'car' }],
 	['a booking with a time', booking],
-	['a confirmed booking', { ...booking, reached: 'confirmation', step: 'confirmation', bookingId: 'B-7' }],
+	['a booking at a workshop that does not say when it is ready', withoutReady],
+	[
+		'a confirmed booking',
+		{ ...booking, reached: 'confirmation', step: 'confirmation', bookingId: 'B-7', manageToken: 'token' },
+	],
 ])('%s is the same after a reload', (_, state) => {
 	expect(parseKeptText(bookingTable, toKeptText(bookingTable, state, null), null)?.state).toEqual(state)
 })

@@ -49,8 +49,10 @@ export function keepBooking(state: BookingState): object | null {
 		bookingInfo: {
 			timeSlot: appointment?.timeSlot ?? null,
 			isFullDay: appointment?.isFullDay ?? false,
+			readyAt: appointment?.readyAt ?? null,
 			location: appointment?.workshop ?? null,
 			id: state.bookingId,
+			manageToken: state.manageToken,
 		},
 	}
 }
@@ -75,10 +77,14 @@ export function readBooking(value: unknown): BookingState {
 		services: readServices(asFields(stored.services)),
 		appointment: info.timeSlot === null ? null : readAppointment(info),
 		bookingId: info.id === null ? null : asText(info.id),
+		manageToken: asTextOrNull(info.manageToken),
 	}
 	if (!isConsistent(state)) throw new ShapeError('the steps contradict each other')
 	return state
 }
+
+/** Null too for what an earlier version did not keep. */
+const asTextOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 function readStep(number: unknown): BookingStep {
 	const step = bookingSteps[asNumber(number) - 1]
@@ -128,6 +134,7 @@ function readAppointment(info: Fields): Appointment {
 	return {
 		timeSlot: asText(info.timeSlot),
 		isFullDay: info.isFullDay === true,
+		readyAt: asTextOrNull(info.readyAt),
 		workshop: {
 			departmentId: asText(workshop.departmentId),
 			siteId: asText(workshop.siteId),

@@ -1,24 +1,24 @@
 import { type MouseEvent, useState } from 'react'
 import { addDays, startOfWeek } from '#domain/calendar/calendar-day.ts'
-import { formatClock, formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
+import { formatClock, formatDay, formatReady, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { type DaySlots, fullDayTime, type NearDepartment } from '#workshop/workshop.ts'
+import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
+import type { ChosenSlot } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
+import { slotsOf } from './day-slots.ts'
 import { askWeek } from './mechmate-calls.ts'
 import styles from './time-calendar.module.css'
 import { isWeekend, weeksAtATime, weeksFrom } from './week-calendar.ts'
-
-type ChosenTime = { timeSlot: string; isFullDay: boolean }
 
 type TimeCalendarProps = {
 	workshop: NearDepartment
 	basket: { registrationNumber: string; codes: readonly string[] }
 	firstWeek: BookingStart['week']
 	search: (more: Record<string, string>) => string
-	onChosen: (time: ChosenTime) => void
+	onChosen: (time: ChosenSlot) => void
 }
 
 /** A workshop's free times, a week at a time; four weeks can be picked, and more on request. */
@@ -91,14 +91,15 @@ function WeekDays({
 	week: string
 	days: readonly DaySlots[]
 	search: TimeCalendarProps['search']
-	onChosen: (time: ChosenTime) => void
+	onChosen: (time: ChosenSlot) => void
 }) {
 	const t = useTranslate()
 	const { locale } = useSite()
 	return (
 		<ol className={styles.days}>
 			{Array.from({ length: 7 }, (_, index) => addDays(week, index)).map((date) => {
-				const times = timesOf(days.find((day) => day.date === date))
+				const day = days.find((each) => each.date === date)
+				const times = day ? slotsOf(day) : []
 				return (
 					<li key={date} data-weekend={isWeekend(date) || undefined} data-empty={times.length === 0 || undefined}>
 						<h5>{formatDay(date, locale)}</h5>
@@ -121,6 +122,9 @@ function WeekDays({
 												<span className="visually-hidden">{formatDay(date, locale)}, </span>
 												{time.isFullDay ? t('booking.wholeDay') : clock}
 												{time.isFullDay && <small>{t('booking.leaveBefore', { time: clock })}</small>}
+												{time.isFullDay && time.readyAt && (
+													<small>{t('booking.ready', { time: formatReady(time, locale) })}</small>
+												)}
 											</Anchor>
 										</li>
 									)
@@ -132,12 +136,4 @@ function WeekDays({
 			})}
 		</ol>
 	)
-}
-
-/** The times of a day, the whole day first. */
-function timesOf(day: DaySlots | undefined): ChosenTime[] {
-	if (!day) return []
-	const times = day.availableSlots.map((time) => ({ timeSlot: `${day.date}T${time}:00`, isFullDay: false }))
-	const wholeDay = { timeSlot: `${day.date}T${fullDayTime}:00`, isFullDay: true }
-	return day.allDaySlotAvailable ? [wholeDay, ...times] : times
 }

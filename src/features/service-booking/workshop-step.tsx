@@ -70,7 +70,7 @@ export function WorkshopStep(props: WorkshopStepProps) {
 						setLostAt(workshop)
 						clear()
 					}}
-					onTimeChosen={(slot) => choose({ ...slot, workshop })}
+					onTimeChosen={(slot) => choose({ ...slot, readyAt: null, workshop })}
 				/>
 			</div>
 		)
@@ -83,7 +83,7 @@ export function WorkshopStep(props: WorkshopStepProps) {
 					slots={problem.next}
 					siteName={lostAt.siteName}
 					renderSlot={(slot, text) => (
-						<Button variant="secondary" onClick={() => choose({ ...slot, workshop: lostAt })}>
+						<Button variant="secondary" onClick={() => choose({ ...slot, readyAt: null, workshop: lostAt })}>
 							{text}
 						</Button>
 					)}

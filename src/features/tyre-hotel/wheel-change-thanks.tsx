@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BookingLinks } from '#features/booking-form/booking-links.tsx'
 import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
 import { appointmentParts, formatFullDay } from '#features/booking-form/format-appointment.ts'
 import { mapUrl, telUrl } from '#features/dealers/contact-links.ts'
@@ -7,9 +8,7 @@ import { useSite } from '#sites/site-context.tsx'
 import type { WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
-import { bookingCalendarPath, managePath } from '#workshop/workshop.ts'
 import formStyles from './hotel-form.module.css'
 import type { HotelAction } from './hotel-table.ts'
 import type { HotelStepProps } from './hotel-visit.ts'
@@ -76,28 +75,6 @@ function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirm
 			</dl>
 			{manageToken !== null && <BookingLinks token={manageToken} />}
 		</>
-	)
-}
-
-/** The calendar file, and the page to move or cancel. */
-function BookingLinks({ token }: { token: string }) {
-	const t = useTranslate()
-	const { prefix, language } = useSite()
-	return (
-		<ul className={styles.links}>
-			<li>
-				<Icon name="calendar" size={20} />
-				<Anchor href={`${bookingCalendarPath}?${new URLSearchParams({ token, language })}`} rel="nofollow" download>
-					{t('tyreHotelPage.addToCalendar')}
-				</Anchor>
-			</li>
-			<li>
-				<Icon name="swap" size={20} />
-				<Anchor href={`${prefix}${managePath}?${new URLSearchParams({ token })}`} rel="nofollow">
-					{t('tyreHotelPage.moveOrCancel')}
-				</Anchor>
-			</li>
-		</ul>
 	)
 }
 

@@ -109,9 +109,9 @@ async function book(request: Request, { workshop, market, language, isFromForm }
 		freeText: body.freeText ?? '',
 		language,
 	})
-	return mapped(Promise.resolve(booked), ({ id, manageToken }): BookAnswer => {
+	return mapped(Promise.resolve(booked), ({ id, manageToken, readyAt }): BookAnswer => {
 		const kobraProductIds = body.serviceOfferingRequests.map(({ kobraId }) => kobraId)
-		return { id, registrationNumber: body.registrationNumber, kobraProductIds, manageToken }
+		return { id, registrationNumber: body.registrationNumber, kobraProductIds, manageToken, readyAt }
 	})
 }
 

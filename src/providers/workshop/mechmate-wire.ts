@@ -19,6 +19,9 @@ export const carAnswer = z.object({
 	region: optionalText,
 })
 
+/** Without zone. */
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/)
+
 const wireOffering = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -88,7 +91,10 @@ export const timeslotsAnswer = z.array(
 		date: z.string().regex(/^\d{4}-\d\d-\d\d/),
 		/** `HH:mm` */
 		availableSlots: z.array(z.string().regex(/^\d\d:\d\d$/)),
+		/** When the car is ready, for each of them: from our own server. */
+		readyTimes: z.array(z.string().regex(/^\d\d:\d\d$/)).nullish(),
 		allDaySlotAvailable: z.boolean(),
+		allDayReadyAt: localTime.nullish(),
 	}),
 )
 
@@ -102,8 +108,7 @@ export const bookBody = z.object({
 	customer: bookingCustomer,
 	freeText: paragraphs(80).nullish(),
 	departmentId: wireId,
-	/** Local time without zone. */
-	timeSlot: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/),
+	timeSlot: localTime,
 	isFullDay: z.boolean().nullish(),
 	registrationNumber: line(20).pipe(z.string().min(1)),
 	/** In the unit of the site's market, 1 if the visitor gave none. */
@@ -128,6 +133,8 @@ export const bookAnswer = z.object({
 	kobraProductIds: z.array(wireId).nullish(),
 	/** For the page to move or cancel the booking; other services have none. */
 	manageToken: optionalText,
+	/** When the car is ready: from our own server. */
+	readyAt: localTime.nullish(),
 })
 
 /**

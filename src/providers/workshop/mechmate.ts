@@ -93,7 +93,15 @@ export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000
 		async findWeek({ registrationNumber, departmentId, from, offeringCodes }) {
 			const path = [registrationNumber, departmentId, `${from}T00:00:00`].map(encodeURIComponent).join('/')
 			const answer = await call(timeslotsAnswer, { path: `timeslots/from/${path}/?${codes(offeringCodes)}` })
-			return answer.ok ? ok(answer.value.map((day) => ({ ...day, date: day.date.slice(0, 10) }))) : answer
+			if (!answer.ok) return answer
+			return ok(
+				answer.value.map((day) => ({
+					...day,
+					date: day.date.slice(0, 10),
+					readyTimes: day.readyTimes ?? [],
+					allDayReadyAt: day.allDayReadyAt ?? null,
+				})),
+			)
 		},
 		async findPrices({ registrationNumber, departmentId, odometerValue, offeringCodes }) {
 			const path = [registrationNumber, String(odometerValue), departmentId].map(encodeURIComponent).join('/')
@@ -110,7 +118,8 @@ export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000
 			const body = JSON.stringify(toBookBody(request))
 			const headers = { 'idempotency-key': request.idempotencyKey }
 			const answer = await call(bookAnswer, { path: 'book', body, headers })
-			return answer.ok ? ok({ id: answer.value.id, manageToken: null }) : answer
+			if (!answer.ok) return answer
+			return ok({ id: answer.value.id, manageToken: null, readyAt: answer.value.readyAt ?? null })
 		},
 		findBooking: async () => fail({ code: 'booking-not-found' }),
 		findWeekToMove: async () => fail({ code: 'booking-not-found' }),

@@ -76,7 +76,7 @@ export async function bookTime(
 	request: {
 		order: WorkOrder
 		slot: FreeSlot
-		booking: Omit<BookingRecord, 'id' | 'state' | 'handIn' | 'isFullDay' | 'sequence' | 'department'>
+		booking: Omit<BookingRecord, 'id' | 'state' | 'handIn' | 'isFullDay' | 'readyAt' | 'sequence' | 'department'>
 		idempotencyKey: string
 		fingerprint: string
 		/** Name of the member of staff; empty if the customer books. */
@@ -86,7 +86,7 @@ export async function bookTime(
 		now: Date
 		onChange: BookingChange
 	},
-): Promise<Result<{ id: string; isRepeat: boolean }, BookTimeError>> {
+): Promise<Result<{ id: string; readyAt: number | null; isRepeat: boolean }, BookTimeError>> {
 	const { order, slot, idempotencyKey, actor, open, now, onChange } = request
 	const booked = await change(db, order.department.id, async (trx) => {
 		const fingerprint = (await keys.siteKey(trx, request.booking.site)).hash(
@@ -95,13 +95,13 @@ export async function bookTime(
 		)
 		const earlier = await trx
 			.selectFrom('workshop_booking')
-			.select(['id', 'fingerprint', 'state'])
+			.select(['id', 'fingerprint', 'state', 'ready_quarter'])
 			.where('idempotency_key', '=', idempotencyKey)
 			.executeTakeFirst()
 		if (earlier && isOver(earlier.state)) await releaseKey(trx, { id: earlier.id, idempotencyKey })
 		else if (earlier) {
 			return earlier.fingerprint === fingerprint
-				? ok({ id: earlier.id, isRepeat: true })
+				? ok({ id: earlier.id, readyAt: earlier.ready_quarter, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
 		}
 		if (open) {
@@ -118,6 +118,7 @@ export async function bookTime(
 			state: 'confirmed',
 			handIn: plan.handIn,
 			isFullDay: plan.isFullDay,
+			readyAt: plan.readyAt,
 			sequence: 0,
 		}
 		const seal = await keys.getSeal(trx, { id: bookingKeyId(booking.id), site: booking.site })
@@ -133,6 +134,7 @@ export async function bookTime(
 				registration_number: booking.registrationNumber,
 				hand_in: booking.handIn,
 				is_full_day: booking.isFullDay ? 1 : 0,
+				ready_quarter: booking.readyAt,
 				sequence: booking.sequence,
 				created_at: booking.createdAt,
 				...open?.keys,
@@ -147,7 +149,7 @@ export async function bookTime(
 		await holdPlan(trx, order, plan, booking.id)
 		await keepHistory(trx, booking, { kind: 'booked', actor, now })
 		await onChange(trx, { kind: 'booked', booking, department: order.department })
-		return ok({ id: booking.id, isRepeat: false })
+		return ok({ id: booking.id, readyAt: booking.readyAt, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
 }
@@ -184,12 +186,15 @@ export async function moveTime(
 		await releaseTime(trx, id)
 		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) throw new SlotTaken()
-		const isSameTime = plan.handIn === before.handIn && plan.isFullDay === before.isFullDay
+		const { handIn, isFullDay, readyAt } = plan
+		// The customer is told of a car that is ready later than was said.
+		const isSameTime =
+			handIn === before.handIn && isFullDay === before.isFullDay && readyAt <= (before.readyAt ?? readyAt)
 		const sequence = before.sequence + (isSameTime ? 0 : 1)
-		const after = { ...before, handIn: plan.handIn, isFullDay: plan.isFullDay, sequence }
+		const after = { ...before, handIn, isFullDay, readyAt, sequence }
 		await trx
 			.updateTable('workshop_booking')
-			.set({ hand_in: after.handIn, is_full_day: after.isFullDay ? 1 : 0, sequence: after.sequence })
+			.set({ hand_in: handIn, is_full_day: isFullDay ? 1 : 0, ready_quarter: readyAt, sequence })
 			.where('id', '=', id)
 			.execute()
 		await holdPlan(trx, order, plan, id)
@@ -297,6 +302,7 @@ function toRecord(row: BookingRow, seals: ReadonlyMap<string, SubjectSeal>): Boo
 		registrationNumber: row.registration_number,
 		handIn: row.hand_in,
 		isFullDay: row.is_full_day === 1,
+		readyAt: row.ready_quarter,
 		sequence: row.sequence,
 		createdAt: row.created_at,
 		content: openBooking(row, seals),

@@ -69,6 +69,7 @@ test('a booking is confirmed to the customer, with what, where, when and the lin
 Tack för din bokning. Vi ses:
 
 tisdag 24 november kl. 08:30
+Bilen beräknas vara klar: tisdag 24 november kl. 10:15
 Carhall 1
 Storgatan 1
 
@@ -88,7 +89,19 @@ Frågor? Ring 08-12 34 56.
 	const calendar = letter?.calendar
 	expect(calendar?.method).toBe('PUBLISH')
 	expect(calendar?.text).toContain('DTSTART:20261124T073000Z')
+	expect(unfolded(calendar?.text)).toContain('Bilen beräknas vara klar: tisdag 24 november kl. 10:15')
 	expect(calendar?.text).toContain(`UID:${id}@${testSite.hosts[0]}`)
+})
+
+const unfolded = (text = '') => text.replaceAll('\r\n ', '')
+
+test('a job that ends on the next day says so', async () => {
+	const offerings = ['clutch', 'wash'].map((code) => ({ code, units: 1, userInput: '' }))
+	const { letters } = await openWithLetters({ offerings, timeSlot: '2026-11-24T08:00:00', isFullDay: true })
+	const ready = 'Bilen beräknas vara klar: onsdag 25 november kl. 07:30'
+	expect((await letters()).get('0-booked')?.text).toContain(`den hela dagen.\n${ready}\n`)
+	expect((await letters()).get('0-reminder')?.text).toContain(ready)
+	expect((await letters()).get('0-workshop')?.text).toContain(ready)
 })
 
 const phishing = {
@@ -158,7 +171,7 @@ test('a cancellation takes the reminder back and the entry out of the calendar',
 		method: 'CANCEL',
 		text: expect.stringContaining('STATUS:CANCELLED'),
 	})
-	expect(all.get('1-cancelled')?.text).not.toContain('my-booking')
+	expect(all.get('1-cancelled')?.text).not.toMatch(/my-booking|beräknas/)
 })
 
 test('a second press brings no second letter', async () => {

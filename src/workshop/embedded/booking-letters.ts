@@ -14,7 +14,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import type { BookingRecord } from '../booking-record.ts'
+import { type BookingRecord, isTestDrive } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { managePath } from '../workshop.ts'
@@ -98,6 +98,9 @@ function createWriter(matter: Matter) {
 		offerings.map(({ name: work, units, userInput }) =>
 			[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput && isInputShown ? [userInput] : [])].join(': '),
 		)
+	const readyAt = isTestDrive(booking) || booking.state === 'cancelled' ? null : booking.readyAt
+	const readyLines = (t: Translate, timeText: (quarter: number, isDay: boolean) => string) =>
+		readyAt === null ? [] : [t('bookingMail.readyAt', { time: timeText(readyAt, false) })]
 	const inLanguage = ({ language, locale }: SiteLanguage) => ({
 		t: createTranslate(locale, textsFor(language, ['bookingMail'])),
 		timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
@@ -116,12 +119,14 @@ function createWriter(matter: Matter) {
 			const isPast = kind === 'reminder' || dateOf(changeable) <= at
 			const isKnown = !withoutFormToken
 			const works = worksWith(isKnown)
+			const ready = readyLines(t, timeText)
 			const lines = [
 				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),
 				t(`bookingMail.${kind}`),
 				'',
 				time,
 				...(booking.isFullDay && kind !== 'cancelled' ? [t('bookingMail.wholeDay')] : []),
+				...ready,
 				department.siteName,
 				...(department.address ? [department.address] : []),
 				'',
@@ -136,7 +141,7 @@ function createWriter(matter: Matter) {
 				...(department.phone ? ['', t('bookingMail.call', { phone: department.phone })] : []),
 			]
 			const subject = t(`bookingMail.${kind}Subject`, { workshop: department.siteName, time })
-			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works })
+			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works: [...works, ...ready] })
 			const text = `${lines.join('\n')}\n`
 			const { language } = siteLanguage
 			const to = isKnown ? { name, email: customer.email } : { email: customer.email }
@@ -153,6 +158,7 @@ function createWriter(matter: Matter) {
 			const reading = odometer && formatOdometer(odometer, { locale: siteLanguage.locale, unit: odometer.unit })
 			const lines = [
 				subject,
+				...readyLines(t, timeText),
 				'',
 				`${t('bookingMail.number')}: ${booking.id}`,
 				`${t('bookingMail.car')}: ${vehicleName}, ${plate}`,

@@ -6,12 +6,13 @@ import { kilometresBetween } from '#domain/places/distance.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
+import { localTimeOf } from '../booking-record.ts'
 import { type Catalogue, findOffering, type PricedOffering, type RegisteredVehicle, textIn } from '../catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import { foldMake, isSameMake } from '../make-name.ts'
 import type { WorkshopSetup } from '../operator.ts'
 import { priceOf } from '../prices.ts'
-import type { BookingRequest, FreeSlot, NearDepartment, Workshop, WorkshopError } from '../workshop.ts'
+import type { BookingReceipt, BookingRequest, FreeSlot, NearDepartment, Workshop, WorkshopError } from '../workshop.ts'
 import { bookTime } from './book-time.ts'
 import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type WorkOrder } from './free-times.ts'
 import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
@@ -132,7 +133,7 @@ export function createEmbeddedWorkshop(
 		}
 	}
 
-	async function book(request: BookingRequest): Promise<Result<{ id: string; manageToken: string }, WorkshopError>> {
+	async function book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>> {
 		const codes = request.offerings.map(({ code }) => code)
 		const found = await findVisit(request.registrationNumber, codes, request.departmentId)
 		if (!found.ok) return found
@@ -182,10 +183,15 @@ export function createEmbeddedWorkshop(
 			const { code } = booked.error
 			return code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code })
 		}
-		const { id, isRepeat } = booked.value
+		const { id, readyAt, isRepeat } = booked.value
 		log.info({ booking: id, site: siteKey, department: order.department.id, isRepeat }, 'a booking was taken')
 		if (!isRepeat) onKept()
-		return ok({ id, manageToken: issueManageToken(id, signingKey) })
+		const { timeZone } = order.department.schedule
+		return ok({
+			id,
+			manageToken: issueManageToken(id, signingKey),
+			readyAt: readyAt === null ? null : localTimeOf(readyAt, timeZone),
+		})
 	}
 
 	return {
@@ -213,7 +219,7 @@ export function createEmbeddedWorkshop(
 				if (!found.ok) return found
 				if (!isCalendarDay(from)) return ok([])
 				const plans = await findPlans(db, found.value.order, { from, days: 7, now: now() })
-				return ok(plans.map((each) => toDaySlots(each, null)))
+				return ok(plans.map((each) => toDaySlots(each, found.value.order)))
 			}),
 		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue }) =>
 			guarded(async () => {

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
-import { addDays, clockText, daysBetween, isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { addDays, clockText, daysBetween, isCalendarDay, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { fail } from '#platform/result.ts'
+import { localTimeOf } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { Job } from '../department-schedule.ts'
 import { carResource, type HeldTime } from '../schedule/held-time.ts'
-import { createTimetable, type PlansOfDay, timetableSpan } from '../schedule/timetable.ts'
+import { createTimetable, type Plan, type PlansOfDay, timetableSpan } from '../schedule/timetable.ts'
 import { testDriveSkill } from '../test-drives.ts'
 import { type DaySlots, type FreeSlot, fullDayTime } from '../workshop.ts'
 
@@ -161,11 +162,20 @@ function toFreeSlots({ date, timed, fullDay }: PlansOfDay): FreeSlot[] {
 	return slots.sort((a, b) => a.timeSlot.localeCompare(b.timeSlot) || Number(b.isFullDay) - Number(a.isFullDay))
 }
 
-export function toDaySlots(plans: PlansOfDay, except: FreeSlot | null): DaySlots {
-	const slots = toFreeSlots(plans).filter((slot) => isOther(slot, except))
+export function toDaySlots(
+	{ date, timed, fullDay }: PlansOfDay,
+	{ department: { schedule }, except = null }: { department: WorkshopDepartment; except?: FreeSlot | null },
+): DaySlots {
+	const isFree = (minutes: number, isFullDay: boolean) =>
+		isOther({ timeSlot: `${date}T${clockText(minutes)}:00`, isFullDay }, except)
+	const free = timed.filter(({ minutes }) => isFree(minutes, false))
+	const allDay = fullDay && isFree(toMinutes(fullDayTime), true) ? fullDay : null
+	const readyAt = ({ readyAt: quarter }: Plan) => localTimeOf(quarter, schedule.timeZone)
 	return {
-		date: plans.date,
-		availableSlots: slots.filter(({ isFullDay }) => !isFullDay).map(({ timeSlot }) => timeSlot.slice(11, 16)),
-		allDaySlotAvailable: slots.some(({ isFullDay }) => isFullDay),
+		date,
+		availableSlots: free.map(({ minutes }) => clockText(minutes)),
+		readyTimes: free.map(({ plan }) => readyAt(plan).slice(11, 16)),
+		allDaySlotAvailable: allDay !== null,
+		allDayReadyAt: allDay && readyAt(allDay),
 	}
 }

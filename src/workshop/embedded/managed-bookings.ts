@@ -4,7 +4,7 @@ import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import { fail, ok } from '#platform/result.ts'
-import { type BookingRecord, slotOf } from '../booking-record.ts'
+import { type BookingRecord, isTestDrive, localTimeOf, slotOf } from '../booking-record.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { DaySlots, ManageError, Workshop, WorkshopBooking } from '../workshop.ts'
 import { type BookingChange, cancelTime, findBookingRecord, moveTime } from './book-time.ts'
@@ -59,9 +59,10 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 			guarded<DaySlots[], ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
+				const { booking, department } = managed
 				if (!managed.isChangeable || !isCalendarDay(from)) return fail({ code: 'not-changeable' })
 				const plans = await findPlans(db, managed.order, { from, days: 7, now: now() })
-				return ok(plans.map((each) => toDaySlots(each, slotOf(managed.booking, managed.department))))
+				return ok(plans.map((each) => toDaySlots(each, { department, except: slotOf(booking, department) })))
 			}),
 		moveBooking: (token, slot) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
@@ -103,7 +104,7 @@ function toBooking(
 	{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
 	now: Date,
 ): WorkshopBooking {
-	const localText = (quarter: number) => slotOf({ handIn: quarter, isFullDay: false }, department).timeSlot
+	const localText = (quarter: number) => localTimeOf(quarter, department.schedule.timeZone)
 	return {
 		id: booking.id,
 		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
@@ -112,6 +113,7 @@ function toBooking(
 		offerings: booking.content.offerings.map(({ code, name, units }) => ({ code, name, units })),
 		timeSlot: localText(booking.handIn),
 		isFullDay: booking.isFullDay,
+		readyAt: booking.readyAt === null || isTestDrive(booking) ? null : localText(booking.readyAt),
 		customer: booking.content.customer,
 		state: booking.state === 'cancelled' ? 'cancelled' : 'confirmed',
 		sequence: booking.sequence,

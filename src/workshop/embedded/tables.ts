@@ -74,6 +74,8 @@ type WorkshopBookingTable = {
 	/** Quarter of the hand-in. */
 	hand_in: number
 	is_full_day: 0 | 1
+	/** After the last quarter of the work; null if it was cancelled before this was kept. */
+	ready_quarter: number | null
 	/** Counts changes, for the calendar of the customer. */
 	sequence: number
 	created_at: string

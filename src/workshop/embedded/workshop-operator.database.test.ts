@@ -5,6 +5,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { fail, ok } from '#platform/result.ts'
+import { slotOf } from '../booking-record.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopOperator } from '../operator.ts'
@@ -150,6 +151,23 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await rows()).toEqual([['anna'], ['bo', 'ABC123 8']])
 		const found = await operator.find(testSite, id)
 		expect([changes.map(({ kind }) => kind), found?.booking.sequence]).toEqual([['booked'], 0])
+	})
+
+	test('the customer is told of another technician only if the car is ready later', async () => {
+		await book('ABD123', '2026-11-23T08:00:00')
+		const id = await book('ABC123', null)
+		const change = async (technician: string) => {
+			await operator.move(testSite, id, { ...at('2026-11-23T08:00:00', technician), isFullDay: true }, eva)
+			const { booking } = (await operator.find(testSite, id)) ?? {}
+			return slotOf({ handIn: booking?.readyAt ?? 0, isFullDay: false }, testDepartment(1)).timeSlot.slice(11, 16)
+		}
+		expect(await change('bo')).toBe('08:45')
+		changes.length = 0
+		// Anna is busy until then.
+		expect(await change('anna')).toBe('09:30')
+		expect(changes.map(({ kind }) => kind)).toEqual(['moved'])
+		expect(await change('bo')).toBe('08:45')
+		expect(changes).toHaveLength(1)
 	})
 
 	test('the history says who did what', async () => {

@@ -10,6 +10,8 @@ import { bayResource, carResource, createIsFree, type HeldTime, technicianResour
 export type Plan = {
 	handIn: Quarter
 	isFullDay: boolean
+	/** After the last quarter of the work. */
+	readyAt: Quarter
 	technician: string
 	bay: string
 	/** The working time of the technician; for bay and car also the breaks in between. */
@@ -109,6 +111,7 @@ export function createTimetable(input: TimetableInput) {
 		return {
 			handIn: span.from + handIn,
 			isFullDay,
+			readyAt: span.from + last + 1,
 			technician: crew.id,
 			bay: bay.id,
 			holds: [

@@ -5,7 +5,6 @@ import type { QueryReader } from '#platform/query-reader.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import {
 	departmentsPerBatch,
-	fullDayTime,
 	type NearDepartment,
 	type OfferingCategory,
 	type Workshop,
@@ -18,6 +17,7 @@ import type { BookingError } from '../booking-error.ts'
 import { type BookingEvent, bookingFlow } from '../booking-flow.ts'
 import { type BookingStart, emptyStart } from '../booking-start.ts'
 import type { BookingProblem } from '../booking-table.ts'
+import { slotsOf } from '../day-slots.ts'
 import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
 
 export type BookingServices = {
@@ -87,7 +87,8 @@ export async function loadBooking(
 	await loadWorkshops(services, { start, query, place, happen, isBooking: isBooking || ofThis !== null })
 	if (ofThis && start.state.appointment) {
 		start.customer = { ...ofThis.customer, message: '' }
-		happen({ type: 'booked', bookingId: ofThis.id, email: ofThis.customer.email })
+		const receipt = { id: ofThis.id, manageToken: query.bookedToken, readyAt: ofThis.readyAt }
+		happen({ type: 'booked', receipt, email: ofThis.customer.email })
 	}
 	return start
 }
@@ -197,19 +198,13 @@ async function loadWorkshops(
 	if (!days.ok) services.log.warn({ code: days.error.code }, 'the times of a workshop could not be loaded')
 	start.week = { start: from, days: days.ok ? days.value : [] }
 	const { timeSlot, isFullDay } = query
-	if (timeSlot === null || !(isBooking || isOffered(start.week.days, { timeSlot, isFullDay }))) return
+	if (timeSlot === null) return
+	const day = start.week.days.find(({ date }) => timeSlot.startsWith(date))
+	const slot = day && slotsOf(day).find((each) => each.timeSlot === timeSlot && each.isFullDay === isFullDay)
+	if (!slot && !isBooking) return
 	start.idempotencyKey = services.issueFormToken()
-	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, workshop: chosen } })
-}
-
-function isOffered(
-	days: readonly { date: string; availableSlots: string[]; allDaySlotAvailable: boolean }[],
-	{ timeSlot, isFullDay }: { timeSlot: string; isFullDay: boolean },
-): boolean {
-	const [date, time = ''] = timeSlot.split('T')
-	const day = days.find((each) => each.date === date)
-	if (isFullDay) return day?.allDaySlotAvailable === true && time.startsWith(fullDayTime)
-	return day?.availableSlots.includes(time.slice(0, 5)) === true
+	const readyAt = slot?.readyAt ?? null
+	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, readyAt, workshop: chosen } })
 }
 
 async function findBatch(

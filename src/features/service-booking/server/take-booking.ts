@@ -2,7 +2,7 @@ import { readForm } from '#domain/form/read-form.ts'
 import type { FormAnswer, FormStatus } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
-import { fail, ok } from '#platform/result.ts'
+import { fail } from '#platform/result.ts'
 import type { BookingReceipt } from '#workshop/workshop.ts'
 import { type BookingQueryName, bookedParam } from '../booking-address.ts'
 import { bookingFlow } from '../booking-flow.ts'
@@ -76,7 +76,7 @@ function createPostedBookingCalls(
 				return fail(toBookingError(booked.error))
 			}
 			onBooked(booked.value)
-			return ok(booked.value.id)
+			return booked
 		},
 	}
 }

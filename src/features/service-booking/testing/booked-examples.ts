@@ -20,6 +20,7 @@ export const examplePlace: BookingPlace = {
 export const exampleAppointment: Appointment = {
 	timeSlot: '2026-11-23T08:30:00',
 	isFullDay: false,
+	readyAt: '2026-11-23T10:15:00',
 	workshop: {
 		departmentId: '4.3',
 		siteId: '1040',
