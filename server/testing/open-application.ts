@@ -72,7 +72,7 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 	const takeStatements = () => statements.flatMap((each) => each.splice(0))
 
 	const { routes, warm } = application
-	return { ask, signIn, services, takeStatements, routes, warm, location: databaseLocation(environment) }
+	return { ask, port, signIn, services, takeStatements, routes, warm, location: databaseLocation(environment) }
 }
 
 /** So that the first start does not make a whole stock. */

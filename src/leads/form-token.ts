@@ -21,9 +21,8 @@ export type TokenUse = { tokenId: string; submissionId: string; expiresAt: Date 
 export type ClaimToken = (use: TokenUse) => Promise<boolean>
 
 /**
- * A signed token with the time at which a form was opened, and an id for its single use. It is not bound to a visitor,
- * so a page with a token can be cached: forms in the browser fetch their own, and only forms sent without script share
- * the page's token.
+ * A signed token with the time at which a form was opened, and an id for its single use. Forms in the browser fetch it
+ * when they are begun; a form posted without script gets it with the page that asks to send it once more.
  */
 export function issueToken({ key, now }: { key: KeyObject; now: Date }): string {
 	const text = `${now.getTime().toString(36)}.${randomBytes(12).toString('base64url')}`

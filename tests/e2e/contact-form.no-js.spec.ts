@@ -29,3 +29,17 @@ test('the contact form works without script: mistakes, values kept, thanks, and 
 	await page.getByRole('link', { name: 'Stäng' }).click()
 	await expect(form.getByLabel('Namn')).toHaveValue('')
 })
+
+test('a form without mistakes is sent once more, with what was typed', async ({ page }) => {
+	const [, car = ''] = await carAddresses(page, `${siteOrigin()}/bilar`)
+	await page.goto(car)
+	const form = page.getByRole('form', { name: 'Skriv till oss' })
+	await form.getByLabel('Namn').fill('Anna Berg')
+	await form.getByLabel('Telefon').fill('070-123 45 67')
+	await form.getByLabel('E-post').fill('anna@example.com')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(form.getByRole('alert')).toContainText('Nästan klart')
+	await expect(form.getByLabel('Namn')).toHaveValue('Anna Berg')
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(page.getByRole('heading', { name: 'Tack, ditt meddelande är hos oss' })).toBeVisible()
+})

@@ -120,7 +120,8 @@ function monthlyExample(
 function identity(record: SummaryRecord) {
 	return {
 		id: record.car_id,
-		slug: record.slug || carSlugOf(record),
+		// Addresses of pages have no capitals.
+		slug: (record.slug || carSlugOf(record)).toLowerCase(),
 		brand: record.car_brand,
 		model: record.car_model,
 		title: `${record.car_brand} ${record.car_model}`,

@@ -35,12 +35,18 @@ export const isLeadErrorCode = (code: unknown): code is LeadErrorCode =>
 	typeof code === 'string' && Object.hasOwn(leadErrorStatuses, code)
 
 /** The data of a page after its form was posted without script; no error if only a car was looked up. */
-export type PostedLead = { values: Record<string, string>; photoCount?: number; error: LeadError | null }
+export type PostedLead = {
+	values: Record<string, string>
+	photoCount?: number
+	error: LeadError | null
+	/** Nothing is wrong, but the form had no token: the visitor sends it once more, from the page that has one. */
+	isUnconfirmed?: boolean
+}
 
 /** The data of a page for a lead form. */
 export type OpenForm = {
-	/** Signed time at which the form was opened. */
-	token: string
+	/** Signed time at which the form was opened; null on a page that is the same for all visitors. */
+	token: string | null
 	/** The form was sent, and this page thanks the visitor. */
 	isSent: boolean
 	/** A time was booked with it. */

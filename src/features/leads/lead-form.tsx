@@ -106,7 +106,7 @@ export function LeadForm(props: LeadFormProps) {
 			<PageForm
 				ref={form}
 				name={name}
-				carried={{ token: page.token, ...about, ...carried }}
+				carried={{ ...(page.token === null ? {} : { token: page.token }), ...about, ...carried }}
 				className={styles.form}
 				encType={photos ? 'multipart/form-data' : undefined}
 				action={`#${anchor}`}
@@ -125,7 +125,12 @@ export function LeadForm(props: LeadFormProps) {
 						<FieldColumns key={round}>{children}</FieldColumns>
 					</FormFieldsContext>
 				</fieldset>
-				<Notice state={state} hasWrong={wrong.length > 0} failure={failure} />
+				<Notice
+					state={state}
+					isUnconfirmed={page.posted?.isUnconfirmed}
+					hasWrong={wrong.length > 0}
+					failure={failure}
+				/>
 				<div className={styles.send}>
 					{/* Not `disabled`: it would lose the focus. */}
 					<Button type="submit" size="large" aria-disabled={state.state === 'submitting'}>
@@ -166,15 +171,20 @@ function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadForm
 
 function Notice({
 	state,
+	isUnconfirmed = false,
 	hasWrong,
 	failure = 'leads.carDetailFormError',
 }: {
 	state: LeadFormState
+	isUnconfirmed?: boolean | undefined
 	hasWrong: boolean
 	failure?: TextKey | undefined
 }) {
 	const t = useTranslate()
-	if (state.state !== 'error') return <FormNotice>{null}</FormNotice>
+	if (state.state !== 'error') {
+		const isToSendAgain = isUnconfirmed && state.state === 'idle'
+		return <FormNotice>{isToSendAgain ? t('leads.sendOnceMore') : null}</FormNotice>
+	}
 	if (state.code === 'invalid' && hasWrong) return <FormNotice>{t('leads.invalidInput')}</FormNotice>
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
 	return <FormNotice>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>

@@ -1,7 +1,7 @@
 import { fastestFillMs } from '#domain/leads/lead-rules.ts'
 import { wait } from '#platform/wait.ts'
 
-/** The signed time at which a form was begun; the page's own may come from a cache, hours old. */
+/** The signed time at which a form was begun. */
 export function createFormToken() {
 	let token: Promise<string> | null = null
 	let cameAt = 0
@@ -24,8 +24,11 @@ export function createFormToken() {
 		/** Empty if it could not be fetched. */
 		async use({ isNeverTooFast = false } = {}): Promise<string> {
 			isUsed = true
+			const begun = await token
+			token = begun ? token : renew()
 			const fresh = (await token) ?? ''
-			if (isNeverTooFast) await wait(Math.max(0, cameAt + fastestFillMs - Date.now()))
+			// A token that comes only now is waited for too: the form would be held as sent too fast.
+			if (fresh && (isNeverTooFast || !begun)) await wait(Math.max(0, cameAt + fastestFillMs - Date.now()))
 			return fresh
 		},
 		forget() {
@@ -43,7 +46,7 @@ export async function fetchFormToken(): Promise<string> {
 		const hasToken = typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
 		return hasToken ? String(body.token) : ''
 	} catch {
-		// Offline or slow: the token of the page is used.
+		// Offline or slow: it is asked for once more when the form is sent.
 		return ''
 	}
 }

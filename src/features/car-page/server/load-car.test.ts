@@ -21,6 +21,8 @@ const volvo: StockRecord = {
 }
 const withLetters: StockRecord = { car_id: 'AB12', slug: 'seat-leon', car_brand: 'Seat', car_model: 'Leon' }
 const withNumber: StockRecord = { ...withLetters, car_id: 'AB13', slug: '208' }
+/** Another feed writes its slugs with capitals. */
+const withCapitals: StockRecord = { car_id: '14', slug: 'Audi-A4', car_brand: 'Audi', car_model: 'A4' }
 const sample: StockRecord = {
 	car_id: '7',
 	slug: 'bmw-x1',
@@ -43,7 +45,7 @@ const nothing = { facet: [], content: [], total_items: 0, limit: 8, offset: 0 }
 /** A stock of a few records that records its searches; with `fails` every search fails. */
 function createStock({ fails = false } = {}): { stock: StockReader; searches: SearchRequest[] } {
 	const searches: SearchRequest[] = []
-	const vehicles = [volvo, withLetters, withNumber, sample, unreadable]
+	const vehicles = [volvo, withLetters, withNumber, withCapitals, sample, unreadable]
 	const stock: StockReader = {
 		...createSlowStock().stock,
 		async search(request) {
@@ -90,7 +92,10 @@ test.each([
 	['/bil/volvo/AB12', 302, '/bil/AB12/seat-leon'],
 	['/bil/AB13/208', 200, undefined],
 	['/bil/ab12/seat-leon', 200, undefined],
-	['/bil/ab12/Seat-Leon', 200, undefined],
+	['/bil/ab12/Seat-Leon', 302, '/bil/AB12/seat-leon'],
+	['/bil/4100322/volvo-V60-2022', 302, '/bil/4100322/volvo-v60-2022'],
+	['/bil/14/Audi-A4', 302, '/bil/14/audi-a4'],
+	['/bil/14/audi-a4', 200, undefined],
 	['/en/car/4100322', 302, '/en/car/4100322/volvo-v60-2022'],
 	['/bil/99/volvo-v60-2019', 404, undefined],
 	['/bil/99', 404, undefined],

@@ -44,7 +44,7 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 	}
 
 	const { car, candidate } = found
-	if (candidate.slug?.toLowerCase() !== car.slug.toLowerCase()) return redirectTo(carAddress(context, car) + url.search)
+	if (candidate.slug !== car.slug) return redirectTo(carAddress(context, car) + url.search)
 
 	const asked = parseAskedQuote((name) => url.searchParams.get(name))
 	const [dealer, brandDealers, similar, texts, opened] = await Promise.all([

@@ -18,7 +18,7 @@ export function openForm(
 	const [sent, mark] = [url.searchParams.get('sent'), toFormMark(form, formId)]
 	const hasBooked = sent === mark + bookedMark
 	return {
-		token: issueToken({ key: leads.formKey, now: lead?.openedAt ?? leads.now() }),
+		token: lead && issueToken({ key: leads.formKey, now: lead.openedAt ?? leads.now() }),
 		isSent: hasBooked || sent === mark,
 		hasBooked,
 		posted: lead?.lead ?? null,

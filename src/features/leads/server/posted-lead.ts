@@ -17,11 +17,14 @@ import { photoField } from '../photo-rules.ts'
 import type { LeadServices } from './lead-services.ts'
 import type { PostedForm } from './open-form.ts'
 import { photoFingerprint } from './photo-fingerprint.ts'
-import { takeLead } from './take-lead.ts'
+import { findLeadError, takeLead } from './take-lead.ts'
 
 type PostedLeadForm = { form: URLSearchParams; name: FormName; photos: readonly Buffer[]; visitor: string | null }
 
-/** Takes a lead form posted without script: redirects to the same page with thanks, or returns the values with their errors. */
+/**
+ * Takes a lead form posted without script: redirects to the same page with thanks, or returns the values with their errors.
+ * Pages are the same for all visitors, so they have no token: a form that was posted without one is shown once more, with one.
+ */
 export async function takePostedLead(
 	context: PageContext,
 	services: LeadServices,
@@ -32,10 +35,14 @@ export async function takePostedLead(
 	const opened = { form: name, openedAt: openedAt(token, services.leads.formKey) }
 	if (lookUp !== undefined) return { shown: { ...opened, lead: { ...posted, error: null } }, status: 200 }
 	const formName = toWireFormName(context.site.key, name)
+	const sent = { formName, values, token, honeypot: website, photos, visitor }
+	if (!token) {
+		const error = await findLeadError(context, services, sent)
+		const lead = { ...posted, error, isUnconfirmed: error === null }
+		return { shown: { ...opened, lead }, status: error ? leadErrorStatuses[error.code] : 200 }
+	}
 	const submissionId = submissionIdOf({ formName, token, ...values, [photoField]: photoFingerprint(photos) })
-	const taken = await takeLead(context, services, {
-		...{ formName, submissionId, values, token, honeypot: website, photos, visitor },
-	})
+	const taken = await takeLead(context, services, { ...sent, submissionId })
 	const mark = toFormMark(name, values.form_id)
 	if (taken.ok) {
 		const query = new URLSearchParams(context.url.search)

@@ -56,14 +56,48 @@ export async function takeLead(
 	services: LeadServices,
 	sent: SentForm,
 ): Promise<Result<TakenLead, LeadError>> {
-	const taken = await checkAndSubmit(context, services, sent).catch((cause: unknown) => {
-		context.log.error({ form: sent.formName, err: cause }, 'a lead could not be kept')
+	return logged(context, sent, checkAndSubmit(context, services, sent))
+}
+
+/** Why `takeLead` would refuse the form as it is; null if it is complete. Keeps and claims nothing. */
+export async function findLeadError(
+	context: PageContext,
+	services: LeadServices,
+	sent: Omit<SentForm, 'submissionId'>,
+): Promise<LeadError | null> {
+	const checked = await logged(context, sent, prepare(context, services, sent))
+	return checked.ok ? null : checked.error
+}
+
+async function logged<Value>(
+	{ site, log }: PageContext,
+	{ formName: form }: Pick<SentForm, 'formName'>,
+	taking: Promise<Result<Value, LeadError>>,
+): Promise<Result<Value, LeadError>> {
+	const taken = await taking.catch((cause: unknown) => {
+		log.error({ form, err: cause }, 'a lead could not be kept')
 		return fail({ code: 'unavailable' as const, fields: [] })
 	})
 	if (!taken.ok && taken.error.code !== 'invalid') {
-		context.log.warn({ form: sent.formName, site: context.site.key, code: taken.error.code }, 'a lead was not taken')
+		log.warn({ form, site: site.key, code: taken.error.code }, 'a lead was not taken')
 	}
 	return taken
+}
+
+async function prepare(
+	context: PageContext,
+	services: LeadServices,
+	{ formName, values, visitor, photos = [] }: Omit<SentForm, 'submissionId'>,
+): Promise<Result<PreparedLead, LeadError>> {
+	const { site } = context
+	const form = findFormName(site.key, formName)
+	if (!form) return fail({ code: 'unknown-form', fields: [] })
+	if (visitor !== null && !services.leads.allowance.take(visitor, site.key))
+		return fail({ code: 'too-many', fields: [] })
+	if (photos.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(photos)))
+		return fail({ code: 'invalid', fields: [photoField] })
+	const prepared = await forms[form](context, values, services)
+	return prepared.ok ? prepared : fail({ fields: [], ...prepared.error })
 }
 
 async function checkAndSubmit(
@@ -74,14 +108,8 @@ async function checkAndSubmit(
 	const { site } = context
 	const { leads } = services
 	const { photos: received = [], visitor } = sent
-	const form = findFormName(site.key, sent.formName)
-	if (!form) return fail({ code: 'unknown-form', fields: [] })
-	if (visitor !== null && !leads.allowance.take(visitor, site.key)) return fail({ code: 'too-many', fields: [] })
-
-	if (received.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(received)))
-		return fail({ code: 'invalid', fields: [photoField] })
-	const prepared = await forms[form](context, sent.values, services)
-	if (!prepared.ok) return fail({ fields: [], ...prepared.error })
+	const prepared = await prepare(context, services, sent)
+	if (!prepared.ok) return prepared
 	const { given } = prepared.value
 	const suspicions = findSuspicions({
 		honeypot: sent.honeypot,
