@@ -45,6 +45,7 @@ type Row = {
 	delayMs: number
 	residentMb: number
 	cachedMs: number[]
+	newcomerMs: number[]
 }
 
 async function main(): Promise<boolean> {
@@ -76,6 +77,7 @@ function startServer(
 		CONTENT_HOST_URL: contentHost.url,
 		IMAGE_HOSTS: hosts.join(','),
 		// All requests come from one address. Higher limits let the attack reach the code behind them.
+		TRUST_PROXY: '1',
 		SEARCHES_PER_VISITOR: '1000000',
 		LEADS_PER_VISITOR: '100000',
 		...(certificateFile ? { NODE_EXTRA_CA_CERTS: certificateFile } : {}),
@@ -95,7 +97,7 @@ async function untilReady({ port }: ServerProcess): Promise<void> {
 async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Simulators, over: AbortController) {
 	const slotMs = Math.round((minutes * 60_000) / (chosen.length * rounds))
 	const target: Target = { port: server.port, pictureHosts }
-	const visits: Visits = { cachedMs: [], tally: new Tally() }
+	const visits: Visits = { cachedMs: [], newcomerMs: [], tally: new Tally() }
 	await fillCache(server.port)
 	// The first pages of a process compile its code: their delay is taken and not judged.
 	await ask({ port: server.port, host: '127.0.0.1', path: '/healthz' })
@@ -112,7 +114,8 @@ async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Sim
 			if (figures.freezeMs > maxFreezeMs)
 				tally.fault(`The event loop stood still for ${Math.round(figures.freezeMs)} ms`)
 			if (figures.residentMb > maxMb) tally.fault(`${Math.round(figures.residentMb)} MB in use`)
-			const row = { attack, round, tally, ...figures, cachedMs: visits.cachedMs.splice(0) }
+			const visited = { cachedMs: visits.cachedMs.splice(0), newcomerMs: visits.newcomerMs.splice(0) }
+			const row = { attack, round, tally, ...figures, ...visited }
 			rows.push(row)
 			printRow(row)
 		}
@@ -151,12 +154,13 @@ function percentile(values: number[], share: number): number {
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-function printRow({ attack, round, tally, freezeMs, delayMs, residentMb, cachedMs }: Row): void {
+function printRow({ attack, round, tally, freezeMs, delayMs, residentMb, cachedMs, newcomerMs }: Row): void {
 	const figures = [
 		`${round}/${rounds}`,
 		attack.name.padEnd(38),
 		`freeze ${freezeMs.toFixed(0)} (late ${delayMs.toFixed(0)}) ms`.padEnd(28),
 		`cached p99 ${percentile(cachedMs, 0.99).toFixed(0)} ms`.padEnd(18),
+		`new ${percentile(newcomerMs, 0.99).toFixed(0)} ms`.padEnd(13),
 		`${residentMb.toFixed(0)} MB`.padEnd(8),
 		tally.toString(),
 	]

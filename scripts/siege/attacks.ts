@@ -2,6 +2,8 @@ import type { Attack } from './attack.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { formFloods } from './form-floods.ts'
 import { inventedEvents } from './invented-events.ts'
+import { newcomers } from './newcomers.ts'
+import { oneNetwork } from './one-network.ts'
 import { hostilePictures } from './pictures.ts'
 import { pipelining } from './pipelining.ts'
 import { slowBodies } from './slow-bodies.ts'
@@ -14,6 +16,8 @@ export const attacks: readonly Attack[] = [
 	formFloods,
 	pipelining,
 	uncachedSearches,
+	newcomers,
+	oneNetwork,
 	inventedSpellings,
 	inventedEvents,
 	brokenRequests,

@@ -22,7 +22,12 @@ export async function fillCache(port: number): Promise<void> {
 	for (const [site, path] of cachedPages) await ask({ port, host: `${site}.localhost:${port}`, path })
 }
 
-export type Visits = { cachedMs: number[]; tally: Tally }
+export type Visits = {
+	cachedMs: number[]
+	/** Cached pages of those who have just connected. */
+	newcomerMs: number[]
+	tally: Tally
+}
 
 /** Simulated visitors: cached pages, their own searches, a file, a picture. Every answer is checked. */
 export async function visit(server: ServerProcess, visits: Visits, signal: AbortSignal): Promise<void> {
@@ -30,7 +35,7 @@ export async function visit(server: ServerProcess, visits: Visits, signal: Abort
 	const agent = keptAlive(visitors * 2, signal)
 	const get = (site: string, path: string, headers: Record<string, string> = {}) =>
 		ask({ port, host: `${site}.localhost:${port}`, path, agent, headers })
-	const { tally, cachedMs } = visits
+	const { tally, cachedMs, newcomerMs } = visits
 	let turn = 0
 
 	async function seeCached(): Promise<void> {
@@ -38,6 +43,18 @@ export async function visit(server: ServerProcess, visits: Visits, signal: Abort
 		const { status, ms, body } = await get(site, path)
 		tally.add(status, `${site}${path}`)
 		cachedMs.push(ms)
+		judgeCached(site, path, { status, body })
+	}
+
+	async function seeAsNewcomer(): Promise<void> {
+		const [site, path] = cachedPages[turn % cachedPages.length] ?? ['carhall-se', '/']
+		const { status, ms, body } = await ask({ port, host: `${site}.localhost:${port}`, path })
+		tally.add(status, `${site}${path}`)
+		newcomerMs.push(ms)
+		judgeCached(site, path, { status, body })
+	}
+
+	function judgeCached(site: string, path: string, { status, body }: { status: number; body: string }): void {
 		if (status !== 200) tally.fault(`A visitor of ${site}${path} got ${status || 'no answer'}`)
 		else if (!/<h1[\s\S]*<\/html>\s*$/.test(body)) tally.fault(`${site}${path} is not whole`)
 	}
@@ -59,6 +76,7 @@ export async function visit(server: ServerProcess, visits: Visits, signal: Abort
 			while (!signal.aborted) {
 				turn++
 				await seeCached()
+				await seeAsNewcomer()
 				await seeOwn('carhall-se', `/bilar?car_mileage=0&car_mileage=${50_000 + turn}`, /<h1[\s\S]*<\/html>\s*$/)
 				await seeOwn('carhall-se', '/robots.txt', /Sitemap: /)
 				await seeOwn('carhall-se', '/ipx/w_320/images/cars/suv-red-f34.avif', /ftypavif/, { accept: 'image/avif' })
