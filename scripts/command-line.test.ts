@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import packageFile from '../package.json' with { type: 'json' }
+import { keepRunningPort } from '../server/port.ts'
 
 /** Commands of operators. Others build, serve or measure. */
 const commands = Object.entries(packageFile.scripts).flatMap(([name, line]) => {
@@ -16,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Ended = { code: number; out: string; err: string }
 
-function run(script: string, argument: string, url?: string): Promise<Ended> {
+function run(script: string, args: string | readonly string[], url?: string): Promise<Ended> {
 	const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: url }
 	return new Promise((resolve) => {
-		execFile(process.execPath, [script, argument], { env }, (error, out, err) =>
+		execFile(process.execPath, [script, ...[args].flat()], { env }, (error, out, err) =>
 			resolve({ code: error ? Number(error.code) : 0, out, err }),
 		)
 	})
@@ -43,4 +44,19 @@ test('a database that is not there ends a command with a sentence', async () => 
 	const ended = await run('scripts/users.ts', 'list', 'postgres://127.0.0.1:1/none')
 	expect(ended).toMatchObject({ code: 1, out: '' })
 	expect(ended.err.trim().split('\n')).toEqual([expect.stringMatching(/^The database cannot be reached: .+/)])
+})
+
+test.each([
+	['role', ['--role', 'boss'], 'There is no role boss. The roles are owner, seller, workshop, editor, publisher.'],
+	['site', ['--role', 'seller', '--site', 'carhall'], /^There is no site carhall\. The sites are .*carhall-se/],
+])('a %s that there is not is answered by those that there are', async (_, options, sentence) => {
+	const ended = await run('scripts/users.ts', ['add', 'eva@example.com', ...options])
+	expect(ended).toMatchObject({ code: 2, out: '' })
+	expect(ended.err.trim()).toEqual(expect.stringMatching(sentence))
+})
+
+test('links of the staff have the port of the server that runs', async () => {
+	await keepRunningPort(join(folder, 'data'), { port: 4711, pid: process.pid })
+	const ended = await run('scripts/users.ts', 'demo')
+	expect(ended.out.match(/http:\/\/localhost:4711\/desk\/join/g)).toHaveLength(5)
 })

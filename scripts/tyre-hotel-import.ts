@@ -1,14 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
+import { readColumnMapping } from '#platform/feed/named-rows.ts'
 import { findSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
-import { agreementMapping, importAgreements } from '#tyre-hotel/embedded/import-agreements.ts'
+import { importAgreements } from '#tyre-hotel/embedded/import-agreements.ts'
 import { readCommandLine } from './command-line.ts'
 
 const usage = `Adds agreements to the tyre hotel of a site, or replaces those with the same plates. A running server knows them at once.
@@ -18,7 +19,8 @@ const usage = `Adds agreements to the tyre hotel of a site, or replaces those wi
 The file is CSV, gzip or not, with one row for each wheel and the columns registration_number, phone, department (id of the
 workshop), make, model, package, position (FL, FR, RL, RR), tyre, season (summer, winter, all-season), width, ratio, rim,
 pattern, depth_mm and measured_on. It may have number (of the agreement), name (of the customer) and shelf. A mapping is JSON:
-{ "delimiter": ";", "encoding": "windows-1252", "columns": { "registration_number": "Regnr" }, "defaults": { "package": "Bas" } }.
+{ "delimiter": ";", "encoding": "windows-1252", "columns": { "registration_number": "Regnr" }, "defaults": { "package": "Bas" },
+"words": { "season": { "Vinter": "winter" } } }.
 An agreement with a bad row is left out as a whole. The report is written to <file>.report.json if --report is not given.
 
 Ends with 0 when agreements were taken, 1 when none was and the tyre hotel is as it was, 2 when the command was not understood.`
@@ -26,7 +28,7 @@ Ends with 0 when agreements were taken, 1 when none was and the tyre hotel is as
 type Command = { site: Site; file: string; mappingFile: string | undefined; reportFile: string }
 
 async function run({ site, file, mappingFile, reportFile }: Command): Promise<number> {
-	const mapping = await readMapping(mappingFile)
+	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
 	const environment = parseEnvironment(process.env)
 	const db = openDatabase(databaseLocation(environment))
@@ -46,22 +48,6 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 		return result.ok ? 0 : 1
 	} finally {
 		await db.destroy()
-	}
-}
-
-async function readMapping(file: string | undefined) {
-	const text = file === undefined ? '{}' : await readFile(file, 'utf8')
-	const parsed = agreementMapping.safeParse(parseJson(text))
-	if (parsed.success) return parsed.data
-	const [issue] = parsed.error.issues
-	throw new FeedError(`The mapping is wrong at "${issue?.path.map(String).join('.')}": ${issue?.message}.`)
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (cause) {
-		throw new FeedError('The mapping is not JSON.', { cause })
 	}
 }
 

@@ -7,7 +7,8 @@ import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { findSite } from '#sites/registry.ts'
+import { findSite, sites } from '#sites/registry.ts'
+import { findRunningPort } from '../server/port.ts'
 import { readCommandLine } from './command-line.ts'
 
 // Operator commands for the accounts of staff. The printed links work once; give them to the person directly.
@@ -24,6 +25,7 @@ const { values, positionals } = readCommandLine(usage, { role: { type: 'string' 
 const [command = '', email = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)
+const port = (await findRunningPort(environment.DATA_DIR)) ?? environment.PORT
 const db = openDatabase(databaseLocation(environment))
 try {
 	await migrate(db)
@@ -38,7 +40,8 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 	const operator = { id: '', name: 'npm run users' }
 	const audit = (action: AuditAction, subject: string) => accounts.audit(operator, { site: '', action, subject })
 	const grant = readGrant()
-	if (rest.length > 0 || grant === 'wrong') return explain()
+	if (rest.length > 0) return explain()
+	if (typeof grant === 'string') return explain(grant)
 
 	if (command === 'list' && email === '') {
 		for (const member of await accounts.list())
@@ -79,20 +82,21 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 	return 0
 }
 
-/** Null without `--role`. */
-function readGrant(): Grant | null | 'wrong' {
+/** Null without `--role`; a sentence if there is no such role or site. */
+function readGrant(): Grant | null | string {
 	const { role, site = null } = values
-	if (site !== null && !findSite(site)) return 'wrong'
+	if (site !== null && !findSite(site))
+		return `There is no site ${site}. The sites are ${sites.map(({ key }) => key).join(', ')}.`
 	if (role === undefined) return null
 	const known: Role | undefined = roles.find((each) => each === role)
-	return known ? { role: known, site } : 'wrong'
+	return known ? { role: known, site } : `There is no role ${role}. The roles are ${roles.join(', ')}.`
 }
 
 function print(address: string, path: string): void {
-	console.log(`${address}  http://localhost:${environment.PORT}${path}`)
+	console.log(`${address}  http://localhost:${port}${path}`)
 }
 
-function explain(): number {
-	console.error(usage)
+function explain(problem?: string): number {
+	console.error(problem ?? usage)
 	return 2
 }

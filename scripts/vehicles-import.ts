@@ -3,26 +3,31 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
+import { readColumnMapping } from '#platform/feed/named-rows.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
 import { importVehicles } from '#workshop/embedded/import-vehicles.ts'
 import { readCommandLine } from './command-line.ts'
 
 const usage = `Adds cars to the register of the workshops, or replaces those with the same plates. A running server knows them at once.
 
-  npm run vehicles:import -- [--report <file>] <file>
+  npm run vehicles:import -- [--mapping <file>] [--report <file>] <file>
 
 The file is CSV, gzip or not, with the columns country (SE, NO, FI, SK, GB), registration_number, make, model, model_year,
-fuel (petrol, diesel, hybrid, plugIn, electric), size (small, medium, large) and agreement (yes, no).
+fuel (petrol, diesel, hybrid, plugIn, electric), size (small, medium, large) and agreement (yes, no). A mapping is JSON: { "delimiter": ";", "encoding": "windows-1252",
+"columns": { "registration_number": "Regnr" }, "defaults": { "country": "SE" }, "words": { "fuel": { "Bensin": "petrol" } } }.
 The report is written to <file>.report.json if --report is not given.
 
 Ends with 0 when cars were taken, 1 when none was and the register is as it was, 2 when the command was not understood.`
 
-async function run(file: string, reportFile: string): Promise<number> {
+type Command = { file: string; mappingFile: string | undefined; reportFile: string }
+
+async function run({ file, mappingFile, reportFile }: Command): Promise<number> {
+	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	try {
 		await migrate(db)
-		const { report, result } = await importVehicles(db, feed.content, () => new Date())
+		const { report, result } = await importVehicles(db, feed.content, { mapping, now: () => new Date() })
 		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
 		const { rows, accepted, duplicates, rejected } = report
 		console.log(`${rows} rows, ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected.`)
@@ -35,14 +40,21 @@ async function run(file: string, reportFile: string): Promise<number> {
 	}
 }
 
-const { values, positionals } = readCommandLine(usage, { report: { type: 'string' } })
+const { values, positionals } = readCommandLine(usage, {
+	mapping: { type: 'string' },
+	report: { type: 'string' },
+})
 const [file, ...others] = positionals
 if (file === undefined || others.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else {
 	try {
-		process.exitCode = await run(file, values.report ?? `${file}.report.json`)
+		process.exitCode = await run({
+			file,
+			mappingFile: values.mapping,
+			reportFile: values.report ?? `${file}.report.json`,
+		})
 	} catch (error) {
 		if (!(error instanceof FeedError)) throw error
 		console.error(`${error.message} The register is as it was.`)

@@ -25,7 +25,7 @@ const deskHeaders = {
 	'x-robots-tag': 'noindex, nofollow',
 }
 
-const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'common', 'error'] as const
+const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'leadMail', 'sellCar', 'common', 'error'] as const
 
 type DeskRouteOptions = {
 	isDevelopment: boolean

@@ -10,6 +10,7 @@ import { createDevelopmentApplication } from './development.ts'
 import { type Connections, connectionOptions, createConnections } from './http/connections.ts'
 import { createLog } from './log.ts'
 import { handOverOwnerLink } from './owner-link.ts'
+import { keepRunningPort, tryPort } from './port.ts'
 import { explainStartError, findUnknownSites } from './start-error.ts'
 
 /** Timeout for answers in progress after a stop. */
@@ -20,6 +21,7 @@ const isDevelopment = process.argv.includes('--dev')
 async function main(environment: Environment): Promise<void> {
 	const unknownSites = findUnknownSites(environment)
 	if (unknownSites.length > 0) throw new EnvironmentError(unknownSites.join('\n'))
+	await tryPort({ port: environment.PORT, host: environment.HOST })
 	const { log, flush } = createLog(environment)
 
 	const server = createServer(connectionOptions)
@@ -37,6 +39,9 @@ async function main(environment: Environment): Promise<void> {
 	await listen(server, environment)
 	const { port } = server.address() as AddressInfo
 	announce(port)
+	await keepRunningPort(environment.DATA_DIR, { port, pid: process.pid }).catch((error: unknown) =>
+		log.warn({ err: error }, 'commands will not know the port'),
+	)
 	const path = await application.createOwnerLink()
 	await handOverOwnerLink(path && `http://localhost:${port}${path}`, {
 		dataDir: environment.DATA_DIR,

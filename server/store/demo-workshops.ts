@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
+import { columnMapping } from '#platform/feed/named-rows.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
@@ -38,7 +39,11 @@ export async function fillDemoWorkshops(
 		if (!has) await putCatalogue(db, readCatalogue(folder, country))
 	}
 	const registered = await db.selectFrom('workshop_vehicle').select('country').executeTakeFirst()
-	if (!registered) await importVehicles(db, createReadStream(`${folder}/vehicles.csv`), () => new Date())
+	if (!registered)
+		await importVehicles(db, createReadStream(`${folder}/vehicles.csv`), {
+			mapping: columnMapping.parse({}),
+			now: () => new Date(),
+		})
 	for (const site of sites) {
 		if (site.hasDemonstrators) await putDepartments(db, site.key, demonstratorDepartments(site))
 		if (!site.stock) continue

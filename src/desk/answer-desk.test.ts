@@ -100,6 +100,18 @@ test.each(rows)('/desk/%s opens for whom it may', async (path, expected) => {
 	expect(seen).toEqual(expected)
 })
 
+test.each(['editor', 'publisher'] as const)(
+	'an %s is shown what there is to do instead of an empty page',
+	async (role) => {
+		const answer = await desk.ask('', visitors[role])
+		if (!answer || !('main' in answer)) throw new Error('no page')
+		expect(answer.title).toBe('desk.ownPages')
+		const html = drawInSite(answer.main)
+		expect(html).toMatch(/<a href="\/">/)
+		expect(html).toMatch(/<a href="\/desk\/account">/)
+	},
+)
+
 /** Forms that change nothing, as what they name is not there or has changed. A catalogue belongs to all sites of the country. */
 const formRows: [string, Record<string, string>, Record<Role | 'nobody', string | number>][] = [
 	['leads/none', { do: 'care' }, forRoles(['owner', 'seller'], 404)],

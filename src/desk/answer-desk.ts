@@ -1,7 +1,8 @@
 import { inOneTransaction } from '#db/joining-dialect.ts'
 import { accountPage } from './account/account-page.tsx'
-import { type CapabilityName, capabilities, decide, findCapability, roomsAt } from './capabilities.ts'
+import { type CapabilityName, capabilities, decide, findCapability } from './capabilities.ts'
 import type { DeskAnswer, DeskPage, DeskRequest, Done, StaffRequest } from './desk-page.ts'
+import { homePage } from './home-page.tsx'
 import { messageAnswer } from './message.tsx'
 import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
 import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
@@ -19,15 +20,6 @@ import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 import { whileAllowed } from './while-allowed.ts'
-
-/** `/desk` itself: leads to the first room. */
-const homePage: DeskPage<'home'> = {
-	'home.open'({ site, staff, t }) {
-		if (!staff.isReady) return { redirectTo: '/desk/second-factor' }
-		const [first] = roomsAt(site, staff.grants)
-		return first ? { redirectTo: `/desk/${first}` } : messageAnswer(t, 'noRooms')
-	},
-}
 
 type Handlers = Omit<DeskPage<string>, 'events.open'>
 

@@ -6,6 +6,7 @@ import type { DeskView } from './desk-page.ts'
 type MessageName =
 	| 'usePasskey'
 	| 'noRooms'
+	| 'ownPages'
 	| 'bookingsElsewhere'
 	| 'tyreHotelElsewhere'
 	| 'noWorkshops'
@@ -23,12 +24,11 @@ export function messageAnswer(t: Translate, name: MessageName, status = 200, way
 		<section className={styles.card} data-narrow="">
 			<h1>{title}</h1>
 			<p>{t(text)}</p>
-			{way ??
-				(name !== 'noRooms' && (
-					<p>
-						<a href="/desk">{t('desk.title')}</a>
-					</p>
-				))}
+			{way ?? (
+				<p>
+					<a href="/desk">{t('desk.title')}</a>
+				</p>
+			)}
 		</section>
 	)
 	return { status, title, main }

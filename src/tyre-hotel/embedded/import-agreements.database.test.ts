@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { columnMapping } from '#platform/feed/named-rows.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { testStore } from '../testing/test-tyre-hotel.ts'
 import { findAgreement } from './agreements.ts'
-import { agreementMapping, importAgreements } from './import-agreements.ts'
+import { importAgreements } from './import-agreements.ts'
 
 const header =
 	'registration_number,phone,department,make,model,package,position,tyre,season,width,ratio,rim,pattern,depth_mm,measured_on'
@@ -34,7 +35,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const take = (lines: AsyncIterable<Uint8Array>, mapping = {}) =>
 			importAgreements(testStore(db), lines, {
 				site: testSite,
-				mapping: agreementMapping.parse(mapping),
+				mapping: columnMapping.parse(mapping),
 				now: () => testNow,
 			})
 		return { db, take }

@@ -3,10 +3,8 @@ import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import { requiredText } from '#domain/record-fields.ts'
-import { decodeFeed } from '#platform/feed/decode-feed.ts'
-import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
-import { parseCsv } from '#platform/feed/parse-csv.ts'
+import { type ColumnMapping, namedRows } from '#platform/feed/named-rows.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import { worksOnCars } from '#workshop/department-document.ts'
@@ -23,19 +21,6 @@ const columns = [
 
 /** A file may leave them out. */
 const optionalColumns = ['number', 'name', 'shelf'] as const
-const knownColumns: readonly string[] = [...columns, ...optionalColumns]
-
-/** How a file's columns become ours. */
-export const agreementMapping = z.strictObject({
-	delimiter: z.enum([',', ';', '\t']).default(','),
-	encoding: z.string().default('utf-8'),
-	/** Name of the file's column by ours; the others have our names. */
-	columns: z.record(z.string(), z.string()).default({}),
-	/** For columns that the file does not have. */
-	defaults: z.record(z.string(), z.string()).default({}),
-})
-
-export type AgreementMapping = z.infer<typeof agreementMapping>
 
 const filled = (maxLength: number) => requiredText(maxLength).min(1, 'is empty')
 
@@ -91,27 +76,19 @@ type Draft = { agreement: Agreement; lines: number[] }
 export async function importAgreements(
 	store: HotelStore,
 	content: AsyncIterable<Uint8Array>,
-	{ site, mapping, now }: { site: Site; mapping: AgreementMapping; now: () => Date },
+	{ site, mapping, now }: { site: Site; mapping: ColumnMapping; now: () => Date },
 ): Promise<{ report: ImportReport; agreements: number; result: Result<null, { code: 'nothing-accepted' }> }> {
 	const report = new ReportWriter('tyre-hotel', now())
 	const schema = rowSchema(site.market.country)
 	const { departments } = await createStoredSetupReader(store.db)({ site: site.key, country: site.market.country })
 	const drafts = new Map<string, Draft>()
 	const badPlates = new Map<string, number>()
-	let header: string[] | null = null
-	for await (const rows of parseCsv(decodeFeed(content, mapping.encoding), mapping.delimiter)) {
-		for (const { line, values } of rows) {
-			if (header === null) {
-				header = readHeader(values, mapping)
-				continue
-			}
-			const named = nameValues(header, values, mapping)
-			const reason = readRow(named, line)
-			if (reason === null) continue
-			report.reject(line, reason)
-			const plate = normalizeRegistrationNumber(named.registration_number ?? '')
-			if (!badPlates.has(plate)) badPlates.set(plate, line)
-		}
+	for await (const { line, named } of namedRows(content, mapping, { required: columns, optional: optionalColumns })) {
+		const reason = readRow(named, line)
+		if (reason === null) continue
+		report.reject(line, reason)
+		const plate = normalizeRegistrationNumber(named.registration_number ?? '')
+		if (!badPlates.has(plate)) badPlates.set(plate, line)
 	}
 
 	/** Why the row is not taken. */
@@ -148,27 +125,6 @@ export async function importAgreements(
 	if (good.length === 0) return { ...finished, result: fail({ code: 'nothing-accepted' }) }
 	await store.db.transaction().execute((trx) => putAgreements({ ...store, db: trx }, site.key, good))
 	return { ...finished, result: ok(null) }
-}
-
-/** Our names of the file's columns; empty for those that are not read. */
-function readHeader(values: readonly string[], { columns: renamed, defaults }: AgreementMapping): string[] {
-	const unknown = [...Object.keys(renamed), ...Object.keys(defaults)].filter((name) => !knownColumns.includes(name))
-	if (unknown.length > 0) throw new FeedError(`The mapping names columns that there are not: ${unknown.join(', ')}.`)
-	const header = values.map((value) => {
-		const name = value.replace(/^\ufeff/, '').toLowerCase()
-		return knownColumns.find((column) => (renamed[column] ?? column).toLowerCase() === name) ?? ''
-	})
-	const missing = columns.filter((column) => !header.includes(column) && defaults[column] === undefined)
-	if (missing.length > 0) throw new FeedError(`The first line must name the columns ${missing.join(', ')}.`)
-	return header
-}
-
-function nameValues(
-	header: readonly string[],
-	values: readonly string[],
-	{ defaults }: AgreementMapping,
-): Record<string, string> {
-	return { ...defaults, ...Object.fromEntries(header.map((column, index) => [column, values[index] ?? ''])) }
 }
 
 function toAgreement(row: Row): Agreement {

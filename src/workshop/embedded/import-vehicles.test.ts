@@ -2,15 +2,20 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { columnMapping } from '#platform/feed/named-rows.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { findRegisteredVehicle } from './workshop-store.ts'
 
+const options = (mapping: object = {}) => ({
+	mapping: columnMapping.parse(mapping),
+	now: () => new Date('2026-11-22T10:00:00Z'),
+})
 const header = 'country,registration_number,make,model,model_year,fuel,size,agreement'
 
 async function importRows(...lines: string[]) {
 	const { db } = await openSqlite()
 	const content = Readable.from([Buffer.from([header, ...lines].join('\n'))])
-	return { db, ...(await importVehicles(db, content, () => new Date('2026-11-22T10:00:00Z'))) }
+	return { db, ...(await importVehicles(db, content, options())) }
 }
 
 test('good rows are taken together, in the one spelling of a plate; the others are reported by line', async () => {
@@ -45,7 +50,7 @@ test('good rows are taken together, in the one spelling of a plate; the others a
 test('a second import replaces the car of a plate', async () => {
 	const { db } = await importRows('SE,ABC123,Volvo,XC60,2021,petrol,medium,yes')
 	const content = Readable.from([Buffer.from(`${header}\nSE,ABC123,Kia,EV6,2023,electric,medium,no`)])
-	await importVehicles(db, content, () => new Date())
+	await importVehicles(db, content, options())
 	expect(await findRegisteredVehicle(db, 'SE', 'ABC123')).toMatchObject({ make: 'Kia', hasAgreement: false })
 })
 
@@ -54,14 +59,40 @@ test('a file without a good row changes nothing', async () => {
 	expect(result).toEqual({ ok: false, error: { code: 'nothing-accepted' } })
 })
 
+test('a file with columns, words and semicolons of its own is read by a mapping', async () => {
+	const { db } = await openSqlite()
+	const lines = 'Regnr;Märke;Modell;År;Drivmedel;Storlek\nabc 123;Škoda;Octavia;2021;Bensin;medium\n'
+	const mapping = {
+		delimiter: ';',
+		encoding: 'windows-1252',
+		columns: {
+			registration_number: 'Regnr',
+			make: 'Märke',
+			model: 'Modell',
+			model_year: 'År',
+			fuel: 'Drivmedel',
+			size: 'Storlek',
+		},
+		defaults: { country: 'SE', agreement: 'no' },
+		words: { fuel: { Bensin: 'petrol' } },
+	}
+	const content = Readable.from([Buffer.from(lines.replace('Š', '\x8a'), 'latin1')])
+	expect((await importVehicles(db, content, options(mapping))).report).toMatchObject({ accepted: 1, rejected: 0 })
+	expect(await findRegisteredVehicle(db, 'SE', 'ABC123')).toMatchObject({
+		make: 'Škoda',
+		fuel: 'petrol',
+		modelYear: 2021,
+	})
+})
+
 test('a file without the columns is refused', async () => {
 	const { db } = await openSqlite()
 	const content = Readable.from([Buffer.from('plate,make\nABC123,Volvo\n')])
-	await expect(importVehicles(db, content, () => new Date())).rejects.toThrow('must name the columns country')
+	await expect(importVehicles(db, content, options())).rejects.toThrow('must name the columns country')
 })
 
 test('every car of the demo register is taken', async () => {
 	const { db } = await openSqlite()
-	const { report } = await importVehicles(db, createReadStream('workshop/vehicles.csv'), () => new Date())
+	const { report } = await importVehicles(db, createReadStream('workshop/vehicles.csv'), options())
 	expect(report).toMatchObject({ accepted: 413, rejected: 0, duplicates: 0 })
 })

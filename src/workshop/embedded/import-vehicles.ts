@@ -4,10 +4,8 @@ import type { Database } from '#db/database.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
 import { requiredText } from '#domain/record-fields.ts'
-import { decodeFeed } from '#platform/feed/decode-feed.ts'
-import { FeedError } from '#platform/feed/feed-error.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
-import { parseCsv } from '#platform/feed/parse-csv.ts'
+import { type ColumnMapping, namedRows } from '#platform/feed/named-rows.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type RegisteredVehicle, vehicleFuels, vehicleSizes } from '../catalogue.ts'
 import { putVehicles } from './workshop-store.ts'
@@ -34,47 +32,38 @@ const vehicleRow = z
 		path: ['registration_number'],
 		error: 'is no number of the country',
 	})
+	.transform(
+		({ country, registration_number: registrationNumber, make, model, model_year, fuel, size, agreement }) => ({
+			country,
+			vehicle: {
+				...{ registrationNumber, make, model, modelYear: model_year, fuel, size },
+				hasAgreement: agreement === 'yes',
+			} satisfies RegisteredVehicle,
+		}),
+	)
 
 /** Adds the cars of a CSV file to the register, or replaces those with the same plates: the good rows together, the others are reported. */
 export async function importVehicles(
 	db: Kysely<Database>,
 	content: AsyncIterable<Uint8Array>,
-	now: () => Date,
+	{ mapping, now }: { mapping: ColumnMapping; now: () => Date },
 ): Promise<{ report: ImportReport; result: Result<null, { code: 'nothing-accepted' }> }> {
 	const report = new ReportWriter('vehicles', now())
 	const byCountry = new Map<Country, Map<string, RegisteredVehicle>>()
-	let header: string[] | null = null
-	for await (const rows of parseCsv(decodeFeed(content, 'utf-8'), ',')) {
-		for (const { line, values } of rows) {
-			if (header === null) {
-				header = readHeader(values)
-				continue
-			}
-			const named = Object.fromEntries(header.map((column, index) => [column, values[index] ?? '']))
-			const parsed = vehicleRow.safeParse(named)
-			if (!parsed.success) {
-				const [issue] = parsed.error.issues
-				report.reject(line, `${issue?.path.map(String).join('.')} ${issue?.message}`)
-				continue
-			}
-			const {
-				country,
-				registration_number: registrationNumber,
-				make,
-				model,
-				model_year,
-				fuel,
-				size,
-				agreement,
-			} = parsed.data
-			const vehicles = byCountry.get(country) ?? new Map<string, RegisteredVehicle>()
-			byCountry.set(country, vehicles)
-			if (vehicles.has(registrationNumber)) report.duplicate(line)
-			else {
-				const kind = { fuel, size, hasAgreement: agreement === 'yes' }
-				vehicles.set(registrationNumber, { registrationNumber, make, model, modelYear: model_year, ...kind })
-				report.accept(line)
-			}
+	for await (const { line, named } of namedRows(content, mapping, { required: columns })) {
+		const parsed = vehicleRow.safeParse(named)
+		if (!parsed.success) {
+			const [issue] = parsed.error.issues
+			report.reject(line, `${issue?.path.map(String).join('.')} ${issue?.message}`)
+			continue
+		}
+		const { country, vehicle } = parsed.data
+		const vehicles = byCountry.get(country) ?? new Map<string, RegisteredVehicle>()
+		byCountry.set(country, vehicles)
+		if (vehicles.has(vehicle.registrationNumber)) report.duplicate(line)
+		else {
+			vehicles.set(vehicle.registrationNumber, vehicle)
+			report.accept(line)
 		}
 	}
 	if (report.accepted === 0) return { report: report.finish(now()), result: fail({ code: 'nothing-accepted' }) }
@@ -82,11 +71,4 @@ export async function importVehicles(
 		for (const [country, vehicles] of byCountry) await putVehicles(trx, country, [...vehicles.values()])
 	})
 	return { report: report.finish(now()), result: ok(null) }
-}
-
-function readHeader(values: readonly string[]): string[] {
-	const header = values.map((value) => value.replace(/^\ufeff/, '').toLowerCase())
-	const missing = columns.filter((column) => !header.includes(column))
-	if (missing.length > 0) throw new FeedError(`The first line must name the columns ${missing.join(', ')}.`)
-	return header
 }

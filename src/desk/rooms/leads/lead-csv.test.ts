@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
 import type { DeskLead } from '#leads/lead-operator.ts'
 import { leadCsv } from './lead-csv.ts'
 
@@ -29,16 +31,20 @@ async function toCsv(leads: readonly DeskLead[], locale = 'sv-SE'): Promise<stri
 		yield leads
 	}
 	let text = ''
-	for await (const part of leadCsv(pages(), locale)) text += part
+	const t = createTranslate(locale, textsFor(locale === 'sv-SE' ? 'sv' : 'en', ['leadMail', 'sellCar']))
+	for await (const part of leadCsv(pages(), { t, locale, country: 'SE' })) text += part
 	return text
 }
 
 test('every cell is quoted, and separated as the spreadsheets of the reader expect', async () => {
 	const cells = [
 		...['2026-11-22T09:00:00.000Z', 'a-1', 'carhall-seCarContactForm', 'working', 'Eva Ek', 'Berg; Anna ""Annie""'],
-		...["'+46701234567", 'anna@example.com', 'Volvo V60', '\'=HYPERLINK(""x"")\nRad 2'],
+		...["'+46701234567", 'anna@example.com', 'Volvo V60', '', '', '', '\'=HYPERLINK(""x"")\nRad 2'],
 	]
-	const columns = ['received', 'id', 'form', 'status', 'assignee', 'name', 'phone', 'email', 'subject', 'message']
+	const columns = [
+		...['received', 'id', 'form', 'status', 'assignee', 'name', 'phone', 'email'],
+		...['subject', 'plate', 'odometer', 'choices', 'message'],
+	]
 	const line = (values: string[], separator: string) => `${values.map((value) => `"${value}"`).join(separator)}\r\n`
 	expect(await toCsv([lead])).toBe(`\uFEFF${line(columns, ';')}${line(cells, ';')}`)
 	expect(await toCsv([lead], 'en-GB')).toBe(`\uFEFF${line(columns, ',')}${line(cells, ',')}`)
@@ -72,8 +78,21 @@ test.each([
 	}
 })
 
+test('the car, its mileage and what was chosen have cells of their own, in the language of the reader', async () => {
+	const values = { regno: 'ABC123', odometer: { value: 12_000, unit: 'mil' }, option: 'trade-in', name: 'Anna Berg' }
+	const sent: DeskLead = {
+		...lead,
+		formName: 'carhall-seSellCarForm',
+		content: lead.content && { ...lead.content, values, replyTo: { name: 'Anna Berg', email: 'anna@example.com' } },
+	}
+	expect((await toCsv([sent])).replaceAll('\u00A0', ' ')).toContain(
+		'"Bil att byta in: ABC123: meddelande från Anna Berg";"ABC123";"12 000 mil";"Byta in bilen";""',
+	)
+	expect(await toCsv([sent], 'en-GB')).toContain('"ABC123","12,000\u00A0mil","Part-exchange it"')
+})
+
 test('an erased lead keeps its row', async () => {
 	expect((await toCsv([{ ...lead, content: null }])).split('\r\n')[1]).toBe(
-		'"2026-11-22T09:00:00.000Z";"a-1";"carhall-seCarContactForm";"working";"Eva Ek";"";"";"";"";""',
+		'"2026-11-22T09:00:00.000Z";"a-1";"carhall-seCarContactForm";"working";"Eva Ek";"";"";"";"";"";"";"";""',
 	)
 })

@@ -2,6 +2,7 @@ import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { careVersion, type DeskLead, type LeadNote, leadStatuses, maxNoteLength } from '#leads/lead-operator.ts'
+import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -9,6 +10,7 @@ import { TextAreaField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
+import { type LeadFacts, readLeadFacts } from './lead-facts.ts'
 import { formTexts } from './lead-list.tsx'
 
 export function LeadDetail({
@@ -33,14 +35,16 @@ export function LeadDetail({
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const { country } = useSite().market
 	const { content, receivedAt } = lead
+	const facts = content && readLeadFacts(content, form, { t, locale, country })
 	return (
 		<>
 			<p>
 				<a href="/desk/leads">{t('desk.backToLeads')}</a>
 			</p>
 			<div className={styles.headline}>
-				<h1 lang={content?.mail.language}>{content ? content.mail.subject : t('desk.erased')}</h1>
+				<h1 lang={facts?.isMailed ? content?.mail.language : undefined}>{facts?.title ?? t('desk.erased')}</h1>
 				<DeliveryState lead={lead} />
 			</div>
 			<p className={styles.hint}>
@@ -51,7 +55,7 @@ export function LeadDetail({
 			{isChanged && <FormNotice>{t('desk.leadChanged')}</FormNotice>}
 			<div className={styles.columns}>
 				<div className={styles.column}>
-					{content && <Written content={content} />}
+					{content && facts && <Written {...{ content, facts }} />}
 					{photoCount > 0 && <Photos leadId={lead.submissionId} count={photoCount} />}
 					<Notes notes={notes} timeZone={timeZone} />
 				</div>
@@ -75,7 +79,7 @@ export function LeadDetail({
 	)
 }
 
-function Written({ content }: { content: NonNullable<DeskLead['content']> }) {
+function Written({ content, facts }: { content: NonNullable<DeskLead['content']>; facts: LeadFacts }) {
 	const t = useTranslate()
 	const { replyTo, values, mail } = content
 	const phone = typeof values.phone === 'string' ? values.phone : ''
@@ -86,9 +90,28 @@ function Written({ content }: { content: NonNullable<DeskLead['content']> }) {
 				<a href={`mailto:${encodeURIComponent(replyTo.email)}`}>{replyTo.email}</a>
 				{phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
 			</p>
-			<pre className={styles.mail} lang={mail.language}>
-				{mail.text}
-			</pre>
+			{facts.isMailed ? (
+				<pre className={styles.mail} lang={mail.language}>
+					{mail.text}
+				</pre>
+			) : (
+				<>
+					{facts.message && <p className={styles.mail}>{facts.message}</p>}
+					<dl className={styles.facts}>
+						{facts.rows.map(({ label, text }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{text}</dd>
+							</div>
+						))}
+					</dl>
+					{facts.source && (
+						<p>
+							<a href={facts.source}>{t('desk.sentFrom')}</a>
+						</p>
+					)}
+				</>
+			)}
 		</section>
 	)
 }

@@ -2,11 +2,13 @@ import type { FormName } from '#domain/leads/form-names.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { type DeskLead, type LeadView, leadViews } from '#leads/lead-operator.ts'
+import { useSite } from '#sites/site-context.tsx'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { Tabs } from '../../tabs.tsx'
 import { DeliveryState } from './delivery-state.tsx'
+import { readLeadFacts } from './lead-facts.ts'
 
 const viewNames: Record<LeadView, TextKey> = {
 	open: 'desk.viewOpen',
@@ -78,16 +80,18 @@ export function LeadList({
 function LeadItem({ lead, form, timeZone }: LeadRow & { timeZone: string }) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const { country } = useSite().market
 	const { submissionId, receivedAt, content, assignee, status } = lead
+	const facts = content && readLeadFacts(content, form, { t, locale, country })
 	return (
 		<li>
 			<div>
 				<a
 					href={`/desk/leads/${encodeURIComponent(submissionId)}`}
 					className={styles.rowTitle}
-					lang={content?.mail.language}
+					lang={facts?.isMailed ? content?.mail.language : undefined}
 				>
-					{content ? content.mail.subject : t('desk.erased')}
+					{facts?.title ?? t('desk.erased')}
 				</a>
 				<p className={styles.hint}>
 					{[

@@ -4,6 +4,7 @@ import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
+import { readLeadFacts } from './lead-facts.ts'
 import { LeadList } from './lead-list.tsx'
 
 /** What visitors sent, and what was done about it. */
@@ -81,13 +82,16 @@ async function showLead(request: StaffRequest, isChanged = false): Promise<DeskA
 	const lead = await findLead(request)
 	if (!lead) return null
 	const { id } = lead
+	const form = findFormName(site.key, lead.formName)
 	return {
 		...(isChanged ? { status: 409 } : {}),
-		title: lead.content?.mail.subject ?? request.t('desk.lead'),
+		title: lead.content
+			? readLeadFacts(lead.content, form, { ...request, country: site.market.country }).title
+			: request.t('desk.lead'),
 		main: (
 			<LeadDetail
 				lead={lead}
-				form={findFormName(site.key, lead.formName)}
+				form={form}
 				notes={await leads.listNotes(id)}
 				photoCount={await leads.countPhotos(id)}
 				colleagues={await colleagues(request)}
@@ -116,9 +120,13 @@ async function colleagues({ accounts, site }: StaffRequest): Promise<{ id: strin
 }
 
 /** Everything of the view, with personal data; the audit log has who took it. */
-async function exportLeads({ leads, site, staff, query, locale }: StaffRequest): Promise<Done> {
+async function exportLeads({ leads, site, staff, query, locale, t }: StaffRequest): Promise<Done> {
 	const view = viewOf(query)
-	const parts = leadCsv(leads.listLeads({ site: site.key, view, staffId: staff.id }), locale)
+	const parts = leadCsv(leads.listLeads({ site: site.key, view, staffId: staff.id }), {
+		t,
+		locale,
+		country: site.market.country,
+	})
 	const file = { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', parts }
 	return { done: 'leads exported', subject: view, answer: { file } }
 }

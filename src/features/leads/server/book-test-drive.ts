@@ -48,7 +48,7 @@ export async function bookTestDrive(
 	const { id } = booked.value
 	const { locale } = site.languages[0]
 	return ok({
-		known: { testDriveBooking: id },
+		known: { testDriveBooking: id, testDriveAt: timeSlot },
 		wish: (t) => t('leadMail.testDriveBooked', { time: formatLocalTime(timeSlot, locale), booking: id }),
 	})
 }

@@ -13,6 +13,7 @@ import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.t
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
+import { marketIn } from '#sites/distance-unit.ts'
 import { carRequestRules } from '../car-request-rules.ts'
 import { findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
 import type { PrepareLead } from './prepared-lead.ts'
@@ -56,10 +57,15 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 	const chosen = opened && findChosen(opened.state)
 	const quoted = chosen?.quote && !chosen.problem ? { product: chosen.product.name, quote: chosen.quote } : null
 	const { locale } = context.site.languages[0]
+	const unit = marketIn(context.site.market, context.siteLanguage.language).distanceUnit
 	const price = paidPrice(car.prices)
 	return ok({
 		given,
-		known: { ...withoutPictures(record), ...(quoted && quoteValues(quoted.product, quoted.quote)) },
+		known: {
+			...withoutPictures(record),
+			odometer: given.mileage === '' ? null : { value: Number(given.mileage), unit },
+			...(quoted && quoteValues(quoted.product, quoted.quote)),
+		},
 		to: to.value,
 		matterIn: (t) => ({
 			title: [car.title, car.modelText].filter(Boolean).join(' '),

@@ -28,8 +28,9 @@ export const prepareContentFormLead: PrepareLead = async (context, values, servi
 	if (drive && drive.time === '' && (await hasTimes(testDrivesOf(site), drive.model)))
 		return fail({ code: 'invalid', fields: [drive.field] })
 	const email = formRecipients[`${site.key}/${formId}`] ?? formRecipients[formId]
+	const answers = questions.map((question) => answerOf(question, given)).filter((answer) => answer !== null)
 	const linesIn = (yes: string) =>
-		questions.map((question) => answerLine(question, given, yes)).filter((line) => line !== null)
+		answers.map(({ question, answer }) => `${question}: ${answer === tick ? yes : answer}`)
 	const isBooking = drive && drive.time !== '' && drive.time !== callForTime
 	return ok({
 		given,
@@ -38,11 +39,11 @@ export const prepareContentFormLead: PrepareLead = async (context, values, servi
 					fulfil: (key: string) =>
 						bookTestDrive(context, services, {
 							...{ car: { model: drive.model }, timeSlot: drive.time, person: given, key, field: drive.field },
-							message: linesIn('✓').join('\n'),
+							message: linesIn(tick).join('\n'),
 						}),
 				}
 			: {}),
-		known: { formTitle: title },
+		known: { formTitle: title, answers },
 		to: email ? { name: title || site.name, email } : null,
 		matterIn: (t) => ({
 			title: title || site.name,
@@ -67,9 +68,11 @@ async function hasTimes(testDrives: TestDrives | null, model: string): Promise<b
 	return times?.ok === true && times.value.length > 0
 }
 
-/** A question and its answer as a line of the mail; null if it was left empty. */
-function answerLine({ name, label }: FormQuestion, given: Record<string, unknown>, yes: string): string | null {
-	const answer = given[name]
-	if (answer === true) return `${label}: ${yes}`
-	return typeof answer === 'string' && answer !== '' ? `${label}: ${answer}` : null
+/** Of a box, in any language. */
+const tick = '✓'
+
+/** Null if it was left empty. */
+function answerOf({ name, label }: FormQuestion, given: Record<string, unknown>) {
+	const answer = given[name] === true ? tick : given[name]
+	return typeof answer === 'string' && answer !== '' ? { question: label, answer } : null
 }

@@ -39,7 +39,12 @@ export const prepareSellCarLead: PrepareLead = async (context, values, services)
 	const amountOf = (amount: number, currency = site.market.currency) => formatMoney({ amount, currency }, locale)
 	return ok({
 		given,
-		known: { ...toWireNames(given), car: car ? { name: car.name, modelYear: car.modelYear } : null, estimate: value },
+		known: {
+			...toWireNames(given),
+			odometer,
+			car: car ? { name: car.name, modelYear: car.modelYear } : null,
+			estimate: value,
+		},
 		to: toMailbox(dealer?.name, dealer?.email) ?? buyerOf(services, site) ?? toMailbox(first?.name, first?.email),
 		matterIn: (t) => ({
 			title: t(given.option === 'sell' ? 'leadMail.carToBuy' : 'leadMail.carToTradeIn', {

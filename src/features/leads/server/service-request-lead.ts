@@ -61,9 +61,10 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 	const description = motorcycleType ? t(motorcycleType.label) : services.join(', ')
 	const to = toWorkshopMailbox(dealer)
 	const unit = marketIn(site.market, siteLanguage.language).distanceUnit
+	const odometer = given.milage === null ? null : { value: given.milage, unit }
 	return ok({
 		given,
-		known: { ...toWireNames(given), siteEmail: to?.email ?? '', description, services },
+		known: { ...toWireNames(given), siteEmail: to?.email ?? '', description, services, odometer },
 		to,
 		matterIn: (ofMail) => ({
 			title: ofMail(isMotorcycle ? 'leadMail.motorcycleRequest' : 'leadMail.carRequest', {
@@ -72,9 +73,7 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 			facts: [
 				...(description === '' ? [] : [description]),
 				ofMail('leadMail.desiredDay', { day: given.date }),
-				...(given.milage === null
-					? []
-					: [formatOdometer({ value: given.milage, unit }, { locale, unit: site.market.distanceUnit })]),
+				...(odometer ? [formatOdometer(odometer, { locale, unit: site.market.distanceUnit })] : []),
 				dealer.name,
 				ofMail(given.newsletter ? 'leadMail.wantsNewsletter' : 'leadMail.noNewsletter'),
 				url.href,
