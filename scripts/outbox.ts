@@ -62,9 +62,10 @@ async function list(query: { state: MessageState | undefined; limit: number }): 
 	return 0
 }
 
-function summary({ id, channel, kind, state, attempts, answer, createdAt }: KeptMessage<Channel>): string {
+function summary({ id, channel, kind, state, attempts, answer, createdAt, dueAt }: KeptMessage<Channel>): string {
 	const tried = attempts > 0 ? `(${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${answer || 'under way'})` : ''
-	return [createdAt.toISOString(), id, kind, channel, state, tried].filter(Boolean).join('  ')
+	const due = state === 'waiting' && dueAt > new Date() ? `due ${dueAt.toISOString()}` : ''
+	return [createdAt.toISOString(), id, kind, channel, state, tried, due].filter(Boolean).join('  ')
 }
 
 async function show(id: string): Promise<number> {

@@ -44,6 +44,7 @@ import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createEmbeddedTyreHotels } from '#tyre-hotel/embedded/embedded.ts'
+import { createCodeReviser } from '#tyre-hotel/embedded/one-time-codes.ts'
 import { createTyreReminders } from '#tyre-hotel/embedded/reminder-wishes.ts'
 import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
 import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
@@ -57,6 +58,7 @@ import { tyreHotelTexts, tyreReminderTexts } from '#tyre-hotel/tyre-hotel-texts.
 import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
 import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
+import { createLetterReviser } from '#workshop/embedded/revise-letter.ts'
 import { sealEarlierBookings } from '#workshop/embedded/sealed-bookings.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { createDepartmentsOf, type DealersOf, readRevision } from '#workshop/embedded/workshop-store.ts'
@@ -139,7 +141,6 @@ export async function openServices(
 	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, log })
-	outbox.start()
 	const leads = await openLeads({ lanes, keys, outbox, environment, log })
 	const now = () => new Date()
 	const dealersOf = createDealersOf({ stock, log, onChange: changes.onChange })
@@ -147,6 +148,8 @@ export async function openServices(
 		...{ environment, lanes, keys, log, outbox, dealersOf },
 	})
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log })
+	// Not before each kind of message has its reviser.
+	outbox.start()
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
@@ -234,7 +237,7 @@ function openForms(
 /** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */
 async function openWorkshops({
 	environment,
-	lanes: { visitors: db, desk },
+	lanes: { visitors: db, desk, background },
 	keys,
 	log,
 	outbox,
@@ -255,7 +258,17 @@ async function openWorkshops({
 	const { MECHMATE_URL: url } = environment
 	const signingKey = await keys.signingKey('workshop-bookings')
 	const now = () => new Date()
-	const onChange = createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined })
+	const letters = { signingKey, now, findSite: (key: string) => findSite(key) ?? undefined }
+	const onChange = createBookingLetters({ ...letters, outbox })
+	outbox.revise(
+		'booking',
+		createLetterReviser({
+			...letters,
+			db: background,
+			keys,
+			departmentsOf: createDepartmentsOf(background, dealersOf),
+		}),
+	)
 	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
 	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
 	const forVisitors = { ...keeping, openBookings: { perCustomer, perCar } }
@@ -305,6 +318,8 @@ function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log
 
 	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, keys, seal, now })]))
 	const seasons = createSeasonReminders({ ...parts, db: background, textsOf: tyreReminderTexts })
+	outbox.revise('reminder', seasons.revise)
+	outbox.revise('code', createCodeReviser({ db: background, now }))
 	let running = seasons.run(ownSites)
 	const timer = setInterval(() => {
 		running = running.then(() => seasons.run(ownSites))

@@ -39,7 +39,15 @@ async function send() {
 	origin = ask.origin
 	await outbox.enqueue(db, [
 		{
-			...{ id: 'a-code', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv', channel: 'sms' },
+			...{
+				id: 'a-code',
+				site: 'carhall-se',
+				kind: 'code',
+				subject: 'a-1',
+				language: 'sv',
+				expiresAt: null,
+				channel: 'sms',
+			},
 			content: { to: '+46701740605', text: 'Din kod är 4711' },
 		},
 	])

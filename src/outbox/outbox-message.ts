@@ -54,6 +54,14 @@ export type MessageKind = 'lead' | 'booking' | 'reminder' | 'code' | 'operator'
 export const messageStates = ['kept', 'held', 'waiting', 'sent', 'delivered', 'undelivered', 'failed'] as const
 export type MessageState = (typeof messageStates)[number]
 
+/** A message whose turn has come, and what it says so far. */
+export type DueMessage = { id: string; site: string; subject: string; createdAt: Date } & {
+	[Name in Channel]: { channel: Name; content: ContentOf<Name> }
+}[Channel]
+
+/** What a message says at the moment it is sent; null if it is not true any more. Asked before each attempt. */
+export type Reviser = (message: DueMessage) => Promise<ContentOf<Channel> | null>
+
 export type NewMessage = {
 	/** The same id is kept once. It is also the idempotency key for the receiver. */
 	id: string
@@ -66,8 +74,8 @@ export type NewMessage = {
 	language: Language | ''
 	/** Not sent before; at once if not given. */
 	dueAt?: Date
-	/** Not sent after. */
-	expiresAt?: Date
+	/** Not sent after; null if it is of use however late it comes. */
+	expiresAt: Date | null
 	/** Not sent until it is released. */
 	isHeld?: boolean
 } & { [Name in Channel]: { channel: Name; content: ContentOf<Name> } }[Channel]

@@ -30,7 +30,7 @@ const contents = {
 
 const messageTo = <Name extends Channel>(channel: Name, id: string, others: object = {}): NewMessage =>
 	({
-		...{ id, channel, site: 'carhall-se', kind: 'lead', subject: `about ${id}`, language: 'sv' },
+		...{ id, channel, site: 'carhall-se', kind: 'lead', subject: `about ${id}`, language: 'sv', expiresAt: null },
 		content: contents[channel],
 		...others,
 	}) as NewMessage
@@ -110,7 +110,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		['mail', [10, 20, 40]],
 		['webhook', [10, 20, 40]],
 		['hub', [10, 20, 40]],
-		['sms', [4, 8, 16, 32, 60, 60]],
+		['sms', [4, 8, 16, 32, 64, 128]],
 	] as const)('during an outage of %s the waits double: %j seconds', async (channel, seconds) => {
 		const { db, process, pass } = await open()
 		const transport = createScriptedTransport(channel, (attempt) =>
@@ -127,6 +127,153 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		}
 		expect(await stateOf(db, outbox, 'a')).toMatchObject({ state: 'sent', attempts: seconds.length + 1 })
 		expect(new Set(transport.ids())).toEqual(new Set(['a']))
+	})
+
+	test.each([
+		['sms', 2],
+		['mail', 4],
+		['webhook', 24],
+		['hub', 24],
+	] as const)('a message of %s whose answers are lost is sent %i times', async (channel, times) => {
+		const { db, process, now, pass } = await open()
+		const transport = createScriptedTransport(channel, () => ({ kind: 'unknown', answer: 'timeout' }))
+		const outbox = process([transport])
+		const expiresAt = new Date(now().getTime() + 60 * 24 * hourMs)
+		await outbox.enqueue(db, [messageTo(channel, 'a', { expiresAt })])
+		for (let step = 0; step < 100; step++) {
+			await outbox.runOnce()
+			pass(6 * hourMs)
+		}
+		expect(transport.sent).toHaveLength(times)
+		expect(await stateOf(db, outbox, 'a')).toMatchObject({ state: 'failed', answer: 'timeout' })
+		await outbox.retry(db, { ids: ['a'] })
+		await outbox.runOnce()
+		expect(transport.sent).toHaveLength(times + 1)
+	})
+
+	test('refusals of a busy carrier use up no repeat, and neither does an answer that was lost before', async () => {
+		const { db, process, pass } = await open()
+		const kinds = ['later', 'unknown', 'later', 'unknown', 'later'] as const
+		const sms = createScriptedTransport('sms', (attempt) => ({ kind: kinds[attempt] ?? 'later', answer: 'x' }))
+		const outbox = process([sms])
+		await outbox.enqueue(db, [messageTo('sms', 'a')])
+		for (let step = 0; step < 10; step++) {
+			await outbox.runOnce()
+			pass(hourMs)
+		}
+		expect(sms.sent).toHaveLength(4)
+	})
+
+	test('a text message that ends its process while it is sent is sent twice, not for ever', async () => {
+		const { db, process, pass } = await open()
+		let answer = (_: DeliveryOutcome) => {}
+		const late = new Promise<DeliveryOutcome>((resolve) => {
+			answer = resolve
+		})
+		const sms = createScriptedTransport('sms', () => late)
+		const outbox = process([sms])
+		await outbox.enqueue(db, [messageTo('sms', 'a')])
+		const ending: Promise<number>[] = []
+		for (const sent of [1, 2]) {
+			ending.push(process([sms], { tryLimitMs: 20_000 }).runOnce())
+			await vi.waitFor(() => expect(sms.sent).toHaveLength(sent))
+			pass(minuteMs)
+		}
+		expect(await outbox.runOnce()).toBe(1)
+		expect(sms.sent).toHaveLength(2)
+		expect(await stateOf(db, outbox, 'a')).toMatchObject({ state: 'failed', answer: 'no answer' })
+		answer({ kind: 'sent', answer: 'late' })
+		await Promise.all(ending)
+	})
+
+	test('what a message says is asked for before each attempt, and what is not true any more is not sent', async () => {
+		const { db, process, pass } = await open()
+		const mail = createScriptedTransport('mail', (attempt) => ({ kind: attempt < 1 ? 'later' : 'sent', answer: 'x' }))
+		const outbox = process([mail])
+		const asked: string[] = []
+		outbox.revise('lead', async ({ id, subject, content }) => {
+			asked.push(`${id} of ${subject}`)
+			return id === 'untrue' ? null : { ...content, subject: `Look ${asked.length}` }
+		})
+		await outbox.enqueue(db, [messageTo('mail', 'a')])
+		await outbox.runOnce()
+		pass(minuteMs)
+		await outbox.runOnce()
+		await outbox.enqueue(db, [messageTo('mail', 'other', { kind: 'booking' }), messageTo('mail', 'untrue')])
+		await outbox.runOnce()
+		expect(mail.sent.map(({ content }) => content.subject)).toEqual(['Look 1', 'Look 2', 'Hej Anna'])
+		expect(asked).toEqual(['a of about a', 'a of about a', 'untrue of about untrue'])
+		expect(await stateOf(db, outbox, 'untrue')).toMatchObject({ state: 'failed', answer: 'not true any more' })
+		// The outbox shows what was sent.
+		expect((await outbox.list({ channel: 'mail', id: 'a', limit: 1 })).messages).toMatchObject([
+			{ content: { subject: 'Look 2' } },
+		])
+	})
+
+	test('a message that cannot be asked about waits, and is not taken for one that may have arrived', async () => {
+		const { db, process, pass, lines } = await open()
+		const sms = createScriptedTransport('sms')
+		const outbox = process([sms])
+		let failures = 0
+		outbox.revise('lead', async ({ content }) => {
+			if (failures++ < 5) throw new Error('quotes Anna')
+			return content
+		})
+		await outbox.enqueue(db, [messageTo('sms', 'a')])
+		for (let step = 0; step < 6; step++) {
+			await outbox.runOnce()
+			pass(hourMs)
+		}
+		expect(sms.ids()).toEqual(['a'])
+		expect(lines.join()).not.toContain('Anna')
+	})
+
+	test('what is kept, held or sent again by an operator is not sent before it is due', async () => {
+		const { db, process, now, pass } = await open()
+		const mail = createScriptedTransport('mail')
+		const dueAt = new Date(now().getTime() + 8 * 24 * hourMs)
+		await process([]).enqueue(db, [messageTo('mail', 'kept', { dueAt })])
+		const outbox = process([mail])
+		await outbox.enqueue(db, [messageTo('mail', 'held', { dueAt, isHeld: true })])
+		expect(await outbox.retry(db, { ids: ['kept'] })).toBe(1)
+		expect(await outbox.release(db, { ids: ['held'] })).toBe(1)
+		expect(await outbox.runOnce()).toBe(0)
+		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
+		expect(messages.map((message) => message.dueAt)).toEqual([dueAt, dueAt])
+		pass(8 * 24 * hourMs)
+		await outbox.runOnce()
+		expect(mail.ids().sort()).toEqual(['held', 'kept'])
+	})
+
+	test.each(channels)('a receiver of %s that asks for a wait gets no other message meanwhile', async (channel) => {
+		const { db, process, pass } = await open()
+		const busy = { kind: 'later', answer: 'http-429', afterMs: 2 * minuteMs } as const
+		const transport = createScriptedTransport(channel, (attempt) =>
+			attempt === 0 ? busy : { kind: 'sent', answer: 'ok' },
+		)
+		const outbox = process([transport])
+		await outbox.enqueue(db, [messageTo(channel, 'a')])
+		await outbox.runOnce()
+		await outbox.enqueue(db, [messageTo(channel, 'b')])
+		pass(2 * minuteMs - 1)
+		expect(await outbox.runOnce()).toBe(0)
+		pass(1)
+		expect(await outbox.runOnce()).toBe(2)
+		expect(transport.ids().sort()).toEqual(['a', 'a', 'b'])
+	})
+
+	test('a wait that is asked for a day holds back the other messages for a quarter of an hour', async () => {
+		const { db, process, pass } = await open()
+		const transport = createScriptedTransport('webhook', (_, id) =>
+			id === 'a' ? { kind: 'later', answer: 'http-429', afterMs: 24 * hourMs } : { kind: 'sent', answer: 'ok' },
+		)
+		const outbox = process([transport])
+		await outbox.enqueue(db, [messageTo('webhook', 'a')])
+		await outbox.runOnce()
+		await outbox.enqueue(db, [messageTo('webhook', 'b')])
+		pass(15 * minuteMs)
+		await outbox.runOnce()
+		expect(transport.ids()).toEqual(['a', 'b'])
 	})
 
 	test.each(channels)('a receiver of %s that asks for a wait gets it', async (channel) => {
@@ -161,7 +308,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		expect(await stateOf(db, outbox, 'a')).toMatchObject({ state: 'sent', attempts: 1 })
 	})
 
-	test('a message without an end is given up after 24 attempts, one with an end is tried until then', async () => {
+	test('a message is given up after 24 attempts, and at its end', async () => {
 		const { db, process, now, pass } = await open()
 		const failing = (): DeliveryOutcome => ({ kind: 'later', answer: 'http-500' })
 		const [mail, sms] = [createScriptedTransport('mail', failing), createScriptedTransport('sms', failing)]
@@ -174,7 +321,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		}
 		expect(await stateOf(db, outbox, 'a')).toMatchObject({ state: 'failed', attempts: 24, answer: 'http-500' })
 		expect(await stateOf(db, outbox, 'b')).toMatchObject({ state: 'failed', answer: 'too late' })
-		expect(sms.sent).toHaveLength(20)
+		expect(sms.sent.length).toBeLessThan(20)
 	})
 
 	test('what was sent by a process that ended before the record is sent again under the same id after the lease', async () => {

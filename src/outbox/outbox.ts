@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Language } from '#domain/market.ts'
-import type { Channel, ContentOf, MessageKind, MessageState, NewMessage } from './outbox-message.ts'
+import type { Channel, ContentOf, MessageKind, MessageState, NewMessage, Reviser } from './outbox-message.ts'
 
 /** Messages by their ids, or by what they belong to. */
 export type MessageChoice = { ids: readonly string[] } | { kind: MessageKind; subjects: readonly string[] }
@@ -21,6 +21,8 @@ export type KeptMessage<Name extends Channel> = MessageProgress & {
 	site: string
 	language: Language | ''
 	createdAt: Date
+	/** Of the next attempt; once it was sent, of the last one. */
+	dueAt: Date
 	/** Null once erased, or if it was sealed with a lost key. */
 	content: ContentOf<Name> | null
 }
@@ -48,6 +50,8 @@ export type Outbox = {
 	/** Call `wake` after the transaction; otherwise it is sent a moment later. */
 	enqueue(db: Kysely<Database>, messages: readonly NewMessage[]): Promise<void>
 	wake(): void
+	/** Messages of a kind without one are sent as they were written. */
+	revise(kind: MessageKind, reviser: Reviser): void
 
 	// Each returns the number of changed messages.
 

@@ -7,8 +7,8 @@ export type DeliveryOutcome =
 	| { kind: 'later'; answer: string; afterMs?: number | undefined }
 	/** It will not go, also not later. */
 	| { kind: 'refused'; answer: string }
-	/** There was no answer, so it may have arrived. It is sent again under the same id. */
-	| { kind: 'unknown'; answer: string }
+	/** There was no answer, so it may have arrived. It is repeated under the same id, as often as its channel bears it. */
+	| { kind: 'unknown'; answer: string; afterMs?: number | undefined }
 
 export type MessageToSend<Name extends Channel> = {
 	/** The same at every attempt, so that the receiver recognizes an attempt that arrived although its answer was lost. */

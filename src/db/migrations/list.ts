@@ -33,6 +33,7 @@ import * as sealedHotel from './090-4-sealed-hotel.ts'
 import * as indexes from './091-indexes.ts'
 import * as specialHours from './095-special-hours.ts'
 import * as readyQuarter from './098-1-ready-quarter.ts'
+import * as unsettledAttempts from './099-unsettled-attempts.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '091-indexes', up: indexes.up },
 	{ name: '095-special-hours', up: specialHours.up },
 	{ name: '098-1-ready-quarter', up: readyQuarter.up },
+	{ name: '099-unsettled-attempts', up: unsettledAttempts.up },
 ]

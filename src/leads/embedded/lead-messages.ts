@@ -16,7 +16,8 @@ export function leadMessages(
 ): NewMessage[] {
 	const { values, to, replyTo, mail } = content
 	const { subject, text, language = '' as const } = mail
-	const about = { kind: 'lead', subject: submissionId, site, isHeld } as const
+	// A customer who wants something is answered, however late.
+	const about = { kind: 'lead', subject: submissionId, site, isHeld, expiresAt: null } as const
 	const form = { formName, formSubmissionId: submissionId, values }
 	const messages: NewMessage[] = [
 		{ ...about, id: `${submissionId}.mail`, channel: 'mail', language, content: { to, replyTo, subject, text } },

@@ -93,6 +93,8 @@ This mail comes once a day for as long as they wait.
 `
 	return {
 		...{ id: `quarantine-${at.getTime()}.mail`, site: '', kind: 'operator', subject: '', language: 'en' },
+		// By then the next one is written.
+		expiresAt: new Date(at.getTime() + mailEveryMs),
 		...{ channel: 'mail', content: { to: { email: operatorMail }, subject, text, isDirect: true } },
 	}
 }

@@ -4,13 +4,21 @@ import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { Logger } from '#platform/logger.ts'
+import { fail, ok } from '#platform/result.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
-import type { Channel } from '../outbox-message.ts'
+import {
+	type Channel,
+	type ContentOf,
+	type DueMessage,
+	type MessageKind,
+	messageContents,
+	type Reviser,
+} from '../outbox-message.ts'
 import type { DeliveryOutcome, OutboxTransport } from '../transport.ts'
 import { type Ending, endLease, type LeasedMessage, leaseDue } from './leases.ts'
-import { maxAttempts, retryWaitMs } from './retry-wait.ts'
-import { readStoredContent } from './stored-content.ts'
+import { maxAttempts, mayAttempt, pauseMs, retryWaitMs } from './retry-wait.ts'
+import { readStoredContent, sealStored } from './stored-content.ts'
 
 export type WorkerOptions = {
 	db: Kysely<Database>
@@ -28,6 +36,10 @@ export type WorkerOptions = {
 	pollMs?: number
 }
 
+type EndingOfAttempt = Ending extends infer Each ? (Each extends Ending ? Omit<Each, 'content'> : never) : never
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
 /** The lease in multiples of the time limit, so that it outlasts an attempt. */
 const leaseFactor = 3
 
@@ -36,17 +48,46 @@ const leaseFactor = 3
  * processes may run them. A recorded attempt is never repeated; if the process is killed between the receiver's answer and the record,
  * the message is sent a second time under the same id.
  */
-export function createChannelWorker<Name extends Channel>(transport: OutboxTransport<Name>, options: WorkerOptions) {
+export function createChannelWorker<Name extends Channel>(
+	transport: OutboxTransport<Name>,
+	options: WorkerOptions & { revisers: ReadonlyMap<MessageKind, Reviser> },
+) {
 	const { db, keys, seal: textSeal, log, now, chance = Math.random, retryWait = retryWaitMs } = options
-	const { concurrency = 8, tryLimitMs = 20_000, pollMs = 1000 } = options
+	const { concurrency = 8, tryLimitMs = 20_000, pollMs = 1000, revisers } = options
 	const { channel } = transport
 
-	async function attempt(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<DeliveryOutcome> {
-		if (message.expires_at !== null && message.expires_at <= now().toISOString())
-			return { kind: 'refused', answer: 'too late' }
+	let pausedUntil = 0
+
+	type Found = { ok: true; value: ContentOf<Name> } | { ok: false; error: DeliveryOutcome }
+	const refused = (answer: string): Found => fail({ kind: 'refused', answer })
+
+	/** What the message says now, or why it is not sent. */
+	async function findContent(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<Found> {
+		const { id, site, subject, created_at } = message
+		if (message.expires_at !== null && message.expires_at <= now().toISOString()) return refused('too late')
+		// The process ended while it was sent.
+		if (!mayAttempt(channel, message.unsettled - 1)) return refused('no answer')
 		const content = readStoredContent(channel, message, { seals, textSeal })
-		if (content === null) return { kind: 'refused', answer: 'sealed with another key' }
-		const { id, site, created_at } = message
+		if (content === null) return refused('sealed with another key')
+		const reviser = revisers.get(message.kind)
+		if (!reviser) return ok(content)
+		try {
+			const revised = await reviser({
+				id,
+				site,
+				subject,
+				channel,
+				content,
+				createdAt: new Date(created_at),
+			} as DueMessage)
+			return revised === null ? refused('not true any more') : ok(messageContents[channel].parse(revised))
+		} catch (error) {
+			log.error({ message: id, error: nameOf(error) }, 'what a message says cannot be found out')
+			return fail({ kind: 'later', answer: 'not asked' })
+		}
+	}
+
+	async function attempt({ id, site, created_at }: LeasedMessage, content: ContentOf<Name>): Promise<DeliveryOutcome> {
 		const abort = new AbortController()
 		try {
 			const sending = transport.send({ id, site, content, createdAt: new Date(created_at) }, { signal: abort.signal })
@@ -54,28 +95,39 @@ export function createChannelWorker<Name extends Channel>(transport: OutboxTrans
 		} catch (error) {
 			if (error instanceof TimeoutError) return { kind: 'unknown', answer: 'timeout' }
 			// Only the name is logged, because the text could quote the message.
-			log.error({ message: id, error: error instanceof Error ? error.name : 'unknown' }, 'sending failed unexpectedly')
+			log.error({ message: id, error: nameOf(error) }, 'sending failed unexpectedly')
 			return { kind: 'unknown', answer: 'unforeseen' }
 		} finally {
 			abort.abort()
 		}
 	}
 
-	function endingOf(message: LeasedMessage, outcome: DeliveryOutcome): Ending {
-		const { answer } = outcome
+	function endingOf(message: LeasedMessage, outcome: DeliveryOutcome): EndingOfAttempt {
+		const { kind, answer } = outcome
 		const at = now()
-		if (outcome.kind === 'sent') return { state: 'sent', answer, now: at }
-		const { attempts, expires_at } = message
-		if (outcome.kind === 'refused' || (expires_at === null && attempts >= maxAttempts))
-			return { state: 'failed', answer, now: at }
-		const afterMs = outcome.kind === 'later' ? outcome.afterMs : undefined
+		if (kind === 'sent') return { state: 'sent', answer, now: at }
+		const { attempts, unsettled, expires_at } = message
+		const isLast = attempts >= maxAttempts || (kind === 'unknown' && !mayAttempt(channel, unsettled))
+		if (kind === 'refused' || isLast) return { state: 'failed', answer, now: at }
+		const { afterMs } = outcome
+		if (afterMs !== undefined) pausedUntil = Math.max(pausedUntil, at.getTime() + pauseMs(afterMs))
 		const dueMs = at.getTime() + retryWait({ channel, attempt: attempts, chance: chance(), afterMs })
 		const lastMs = expires_at === null ? dueMs : Date.parse(expires_at)
-		return { state: 'waiting', answer, now: at, dueAt: new Date(Math.min(dueMs, lastMs)) }
+		const dueAt = new Date(Math.min(dueMs, lastMs))
+		return { state: 'waiting', answer, now: at, dueAt, isSettled: kind === 'later' }
+	}
+
+	/** Sealed, if a reviser has changed it. */
+	function changedContent(message: LeasedMessage, found: Found, seals: ReadonlyMap<string, SubjectSeal>) {
+		const seal = seals.get(message.key_id ?? '')
+		if (!found.ok || !seal || !revisers.has(message.kind)) return undefined
+		return sealStored(JSON.stringify(found.value), message.id, seal)
 	}
 
 	async function carry(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<void> {
-		const ending = endingOf(message, await attempt(message, seals))
+		const found = await findContent(message, seals)
+		const outcome = found.ok ? await attempt(message, found.value) : found.error
+		const ending = { ...endingOf(message, outcome), content: changedContent(message, found, seals) }
 		const isRecorded = await endLease(db, message, ending)
 		const fields = { message: message.id, channel, attempt: message.attempts, answer: ending.answer }
 		if (!isRecorded) log.warn(fields, 'an attempt took longer than its lease, or than a report')
@@ -87,6 +139,7 @@ export function createChannelWorker<Name extends Channel>(transport: OutboxTrans
 
 	/** Sends what is due and returns the number of attempts. */
 	async function runOnce(): Promise<number> {
+		if (now().getTime() < pausedUntil) return 0
 		const leased = await leaseDue(db, { channel, now: now(), leaseMs: tryLimitMs * leaseFactor, limit: concurrency })
 		const seals = await keys.findSeals(
 			db,

@@ -12,11 +12,11 @@ import { sealEarlierMessages } from './seal-earlier-messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const code: NewMessage = {
-	...{ id: 'code', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv' },
+	...{ id: 'code', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv', expiresAt: null },
 	...{ channel: 'sms', content: { to: '+46701740605', text: 'Din kod är 4711 – åäö & €' } },
 }
 const mail = (id: string): NewMessage => ({
-	...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv' },
+	...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv', expiresAt: null },
 	...{ channel: 'mail', content: { to: { email: 'anna@example.com' }, subject: 'Din tid', text: 'Hej Anna' } },
 })
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { Outbox } from '../outbox.ts'
-import type { NewMessage } from '../outbox-message.ts'
+import type { MessageKind, NewMessage, Reviser } from '../outbox-message.ts'
 import type { OutboxTransport } from '../transport.ts'
 import { createChannelWorker, type WorkerOptions } from './channel-worker.ts'
 import { createMessageCare } from './message-care.ts'
@@ -24,7 +24,10 @@ export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
 	close: () => Promise<void>
 } {
 	const { db, background = db, keys, seal, now, transports } = options
-	const workers = transports.map((transport) => createChannelWorker(transport, { ...options, db: background }))
+	const revisers = new Map<MessageKind, Reviser>()
+	const workers = transports.map((transport) =>
+		createChannelWorker(transport, { ...options, revisers, db: background }),
+	)
 	const channels = transports.map(({ channel }) => channel)
 
 	function toRow(message: NewMessage, subjectSeal: SubjectSeal): Insertable<Database['outbox_message']> {
@@ -63,6 +66,7 @@ export function createEmbeddedOutbox(options: EmbeddedOutboxOptions): Outbox & {
 		wake() {
 			for (const worker of workers) worker.wake()
 		},
+		revise: (kind, reviser) => void revisers.set(kind, reviser),
 		start() {
 			for (const worker of workers) worker.start()
 		},

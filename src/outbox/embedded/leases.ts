@@ -39,6 +39,7 @@ export async function leaseDue(
 			lease: randomUUID(),
 			lease_until: new Date(now.getTime() + leaseMs).toISOString(),
 			attempts: sql<number>`attempts + 1`,
+			unsettled: sql<number>`unsettled + 1`,
 		})
 		.where('id', 'in', ids)
 		.where('state', '=', 'waiting')
@@ -46,7 +47,12 @@ export async function leaseDue(
 		.execute()
 }
 
-export type Ending = { now: Date; answer: string } & ({ state: 'sent' | 'failed' } | { state: 'waiting'; dueAt: Date })
+export type Ending = {
+	now: Date
+	answer: string
+	/** Sealed, if it says something else than what was kept. */
+	content: string | undefined
+} & ({ state: 'sent' | 'failed' } | { state: 'waiting'; dueAt: Date; isSettled: boolean })
 
 /** Records an attempt. False if the lease had expired and another process has the message, or if a report was faster than the answer. */
 export async function endLease(db: Kysely<Database>, { id, lease }: LeasedMessage, ending: Ending): Promise<boolean> {
@@ -57,8 +63,9 @@ export async function endLease(db: Kysely<Database>, { id, lease }: LeasedMessag
 			answer: ending.answer,
 			lease: null,
 			lease_until: null,
+			...(ending.content === undefined ? {} : { content: ending.content }),
 			...(ending.state === 'waiting'
-				? { due_at: ending.dueAt.toISOString() }
+				? { due_at: ending.dueAt.toISOString(), ...(ending.isSettled ? { unsettled: sql<number>`unsettled - 1` } : {}) }
 				: { changed_at: ending.now.toISOString() }),
 		})
 		.where('id', '=', id)

@@ -27,7 +27,10 @@ export function createMessageCare({
 		const at = now().toISOString()
 		const { numUpdatedRows } = await trx
 			.updateTable('outbox_message')
-			.set({ state: 'waiting', attempts: 0, due_at: at, changed_at: at })
+			.set((each) => ({
+				...{ state: 'waiting' as const, attempts: 0, unsettled: 0, changed_at: at },
+				due_at: each.case().when('due_at', '>', at).then(each.ref('due_at')).else(at).end(),
+			}))
 			.where(chosen(choice))
 			.where('state', 'in', from)
 			.where('channel', 'in', channels)
@@ -80,7 +83,11 @@ export function createMessageCare({
 				.updateTable('outbox_message')
 				.set({ state, changed_at: now().toISOString() })
 				.where('id', '=', id)
-				.where('state', 'in', state === 'delivered' ? ['waiting', 'sent', 'undelivered'] : ['waiting', 'sent'])
+				.where(
+					'state',
+					'in',
+					state === 'delivered' ? ['waiting', 'sent', 'failed', 'undelivered'] : ['waiting', 'sent'],
+				)
 				.execute()
 		},
 	}

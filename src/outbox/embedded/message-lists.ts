@@ -46,6 +46,7 @@ export function createMessageLists({
 				...{ id: row.id, channel, site: row.site, kind: row.kind, subject: row.subject, language: row.language },
 				...{ state: row.state, attempts: row.attempts, answer: row.answer },
 				createdAt: new Date(row.created_at),
+				dueAt: new Date(row.due_at),
 				content: readStoredContent(channel, row, { seals, textSeal }),
 			}))
 			return { messages, hasMore: rows.length > limit }

@@ -1,10 +1,16 @@
 import type { Channel } from '../outbox-message.ts'
 
-/**
- * Attempts of a message that does not expire. With the waits below they span about two and a half days, longer than an outage over a
- * weekend. A message that expires is tried until then.
- */
+/** With the waits below these attempts span about two and a half days, longer than an outage over a weekend. */
 export const maxAttempts = 24
+
+/**
+ * How often a message is repeated that may have arrived. A phone shows every repeat. Mailboxes drop most by the Message-ID. Webhooks and the
+ * hub recognize them by the id.
+ */
+const repeats: Record<Channel, number> = { sms: 1, mail: 3, webhook: maxAttempts, hub: maxAttempts }
+
+/** `unsettled`: attempts so far that may have arrived. */
+export const mayAttempt = (channel: Channel, unsettled: number) => unsettled <= repeats[channel]
 
 const hourMs = 60 * 60 * 1000
 const patient = { firstMs: 10_000, longestMs: 6 * hourMs }
@@ -14,11 +20,17 @@ const waits: Record<Channel, { firstMs: number; longestMs: number }> = {
 	mail: patient,
 	webhook: patient,
 	hub: patient,
-	sms: { firstMs: 4000, longestMs: 60_000 },
+	sms: { firstMs: 4000, longestMs: 6 * hourMs },
 }
 
 /** A receiver cannot ask for more. */
 const longestAskedMs = 24 * hourMs
+
+/** One message that is refused for long does not hold up the others of its channel. */
+const longestPauseMs = 15 * 60 * 1000
+
+/** How long a channel sends nothing to a receiver that has asked for a wait. */
+export const pauseMs = (afterMs: number) => Math.min(afterMs, longestPauseMs)
 
 export type RetryQuestion = {
 	channel: Channel

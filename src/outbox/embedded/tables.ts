@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Language } from '#domain/market.ts'
 import type { Channel, MessageKind, MessageState } from '../outbox-message.ts'
 
@@ -23,6 +24,8 @@ export type OutboxTables = {
 		/** Not sent after. */
 		expires_at: string | null
 		attempts: number
+		/** Attempts that may have arrived, with the one that runs. */
+		unsettled: Generated<number>
 		/** The id and the expiry of the worker's lease. */
 		lease: string | null
 		lease_until: string | null

@@ -60,7 +60,14 @@ function toOutcome(error: unknown): DeliveryOutcome {
 	if (!(error instanceof Error)) throw error
 	const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
-	if (status === null) return { kind: 'unknown', answer: code.toLowerCase() }
+	if (status === null) return { kind: isUnsent(error, code) ? 'later' : 'unknown', answer: code.toLowerCase() }
 	const isFinal = status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 	return { kind: isFinal ? 'refused' : 'later', answer: `smtp-${status}` }
+}
+
+/** True if there never was a connection over which the mail could have gone. */
+function isUnsent(error: Error, code: string): boolean {
+	if (code === 'EDNS' || code === 'ETLS' || ('syscall' in error && error.syscall === 'connect')) return true
+	const timeout = 'timeoutType' in error ? error.timeoutType : null
+	return timeout === 'CONNECT_TIMEOUT' || timeout === 'GREETING_TIMEOUT'
 }

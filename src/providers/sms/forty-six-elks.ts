@@ -1,6 +1,5 @@
-import { z } from 'zod'
 import type { OutboxTransport } from '#outbox/transport.ts'
-import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
+import { createReceiver, postMessage } from '../webhook/post-message.ts'
 
 export type FortySixElksOptions = {
 	/** Calls go to `a1/sms` below it. */
@@ -14,8 +13,6 @@ export type FortySixElksOptions = {
 	timeoutMs?: number
 }
 
-const smsAnswer = z.object({ id: z.string() })
-
 /** Statuses after which a second try cannot succeed. */
 const finalStatuses = new Set([400, 401, 402, 403, 404, 405, 422])
 
@@ -23,12 +20,7 @@ const finalStatuses = new Set([400, 401, 402, 403, 404, 405, 422])
 export function createFortySixElks(options: FortySixElksOptions): OutboxTransport<'sms'> {
 	const { url, username, password, from, reportAddress, timeoutMs = 10_000 } = options
 	const credentials = Buffer.from(`${username}:${password}`).toString('base64')
-	const service = createHttpClient({
-		url,
-		headers: { authorization: `Basic ${credentials}` },
-		timeoutMs,
-		maxAnswerBytes: 16 * 1024,
-	})
+	const carrier = createReceiver({ url, headers: { authorization: `Basic ${credentials}` }, timeoutMs })
 	return {
 		channel: 'sms',
 		async send(message, { signal }) {
@@ -37,14 +29,7 @@ export function createFortySixElks(options: FortySixElksOptions): OutboxTranspor
 			const { to, text } = message.content
 			const body = new URLSearchParams({ from, to, message: text, ...report }).toString()
 			const contentType = 'application/x-www-form-urlencoded'
-			const sent = await service.callForJson(smsAnswer, { path: 'a1/sms', body, contentType, signal })
-			if (sent.ok) return { kind: 'sent', answer: '' }
-			const { error } = sent
-			const answer = describeHttpError(error)
-			if (error.code !== 'status') return { kind: 'unknown', answer }
-			return finalStatuses.has(error.status)
-				? { kind: 'refused', answer }
-				: { kind: 'later', answer, afterMs: error.retryAfterMs }
+			return postMessage(carrier, { path: 'a1/sms', body, contentType, signal }, finalStatuses)
 		},
 	}
 }

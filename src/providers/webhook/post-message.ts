@@ -1,8 +1,11 @@
 import type { DeliveryOutcome } from '#outbox/transport.ts'
-import { createHttpClient, type HttpCall, type HttpClient } from '#platform/http-client.ts'
+import { createHttpClient, type HttpCall, type HttpClient, type HttpError } from '#platform/http-client.ts'
 
 /** Statuses that do not change on a retry. After any other status the receiver may accept the message later. */
-const finalStatuses = new Set([400, 410, 413, 422])
+const finalOfReceivers = new Set([400, 410, 413, 422])
+
+/** Of a call that never left: the service does not have the message. */
+const unsentReasons = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 // The outbox limits the number of concurrent messages and sets the timeout of each.
 const defaults = { timeoutMs: 30_000, maxConcurrentCalls: 100, maxAnswerBytes: 0 }
@@ -12,14 +15,24 @@ export function createReceiver(options: { url: string; headers?: Record<string, 
 	return createHttpClient({ ...defaults, ...options })
 }
 
-/** Any 2xx is a success. Redirects are not followed: a message goes only to the address set by the operator. */
-export async function postMessage(receiver: HttpClient, call: HttpCall & { body: string }): Promise<DeliveryOutcome> {
+/**
+ * Any 2xx is a success, whatever the body says. Redirects are not followed: a message goes only to the address set by the operator. A server
+ * error may come after the receiver has acted, unless it says that it is not available.
+ */
+export async function postMessage(
+	receiver: HttpClient,
+	call: HttpCall & { body: string },
+	finalStatuses: ReadonlySet<number> = finalOfReceivers,
+): Promise<DeliveryOutcome> {
 	const posted = await receiver.callForStatus(call)
 	if (posted.ok) return { kind: 'sent', answer: `http-${posted.value}` }
 	const { error } = posted
-	if (error.code !== 'status') return { kind: 'unknown', answer: error.code }
-	const answer = `http-${error.status}`
-	return finalStatuses.has(error.status)
-		? { kind: 'refused', answer }
-		: { kind: 'later', answer, afterMs: error.retryAfterMs }
+	if (error.code !== 'status') return { kind: isUnsent(error) ? 'later' : 'unknown', answer: error.code }
+	const { status, retryAfterMs: afterMs } = error
+	const answer = `http-${status}`
+	if (finalStatuses.has(status)) return { kind: 'refused', answer }
+	return { kind: status >= 500 && status !== 503 ? 'unknown' : 'later', answer, afterMs }
 }
+
+const isUnsent = (error: HttpError) =>
+	error.code === 'too-many-calls' || (error.code === 'no-connection' && unsentReasons.has(error.reason))

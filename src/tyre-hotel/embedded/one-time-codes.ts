@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { Reviser } from '#outbox/outbox-message.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { isSameSecret } from '#platform/seals/signatures.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
@@ -50,5 +51,18 @@ export function createOneTimeCodes({ db, seal, now }: { db: Kysely<Database>; se
 			// Another try with the same code was faster.
 			return used.numDeletedRows === 1n ? ok(null) : fail({ code: 'code-used-up' as const })
 		},
+	}
+}
+
+/** A message with a code is sent for as long as it is the code of the agreement: not used, not replaced by a newer one. */
+export function createCodeReviser({ db, now }: { db: Kysely<Database>; now: () => Date }): Reviser {
+	return async ({ subject, createdAt, content }) => {
+		const code = await db
+			.selectFrom('tyre_hotel_code')
+			.select('expires_at')
+			.where('agreement', '=', subject)
+			.executeTakeFirst()
+		const isCurrent = code && code.expires_at > now().getTime() && createdAt.getTime() >= code.expires_at - codeLifeMs
+		return isCurrent ? content : null
 	}
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
@@ -32,7 +33,16 @@ forEachDatabase((name, openTestDatabase) => {
 		await fillTestTyreHotel(db)
 		let clock = Date.parse('2026-11-22T09:00:00Z')
 		const now = () => new Date(clock)
+		const carriers = [createScriptedTransport('sms'), createScriptedTransport('mail')]
 		const outbox = createTestOutbox(db, { seal: testSeal, now })
+		/** Sends what is due, as a process with channels does. */
+		async function send() {
+			const sending = createTestOutbox(db, { seal: testSeal, now, transports: carriers })
+			sending.revise('reminder', start().revise)
+			await db.updateTable('outbox_message').set({ state: 'waiting' }).where('state', '=', 'kept').execute()
+			await sending.runOnce()
+			return carriers.map(({ sent }) => sent.length)
+		}
 		const options = { outbox, now, log: silentLog, textsOf: tyreReminderTexts }
 		const start = (messagesPerDay = 1000) => createSeasonReminders({ ...testStore(db), ...options, messagesPerDay })
 		const reminders = createTyreReminders(testSite, { ...testStore(db), now })
@@ -42,7 +52,7 @@ forEachDatabase((name, openTestDatabase) => {
 				...content,
 			}))
 		const mails = async () => (await outbox.list({ channel: 'mail', limit: 10 })).messages
-		return { db, start, reminders, messages, mails, set: (time: string) => (clock = Date.parse(time)), now }
+		return { db, start, send, reminders, messages, mails, set: (time: string) => (clock = Date.parse(time)), now }
 	}
 
 	test('who wants it is reminded once, also by several processes and over restarts', async () => {
@@ -182,6 +192,40 @@ forEachDatabase((name, openTestDatabase) => {
 		set(new Date(Date.parse('2026-11-22T09:00:00Z') + 365 * 24 * hourMs).toISOString())
 		expect(await start().run([testSite])).toBe(0)
 	})
+
+	test('a text message is not sent in the evening, a mail as long as it is of use', async () => {
+		const { start, send, reminders, set } = await open()
+		await reminders.wish('ABC123', bySms)
+		await reminders.wish('ABD123', byMail)
+		await start().run([testSite])
+		set('2026-11-22T19:00:00Z')
+		expect(await send()).toEqual([0, 1])
+	})
+
+	test('a mail of the season is not sent after its weeks', async () => {
+		const { start, send, reminders, set } = await open()
+		await reminders.wish('ABD123', byMail)
+		await start().run([testSite])
+		set('2026-12-08T23:00:00Z')
+		expect(await send()).toEqual([0, 0])
+	})
+
+	test.each(['withdrawn', 'by mail', 'booked', 'wheels out', 'unchanged'] as const)(
+		'a reminder that waits is sent only if it is still true: %s',
+		async (what) => {
+			const { db, start, send, reminders, messages } = await open()
+			await reminders.wish('ABC123', bySms)
+			await start().run([testSite])
+			const token = new URL(/https:\S+token=\S+/.exec((await messages())[0]?.text ?? '')?.[0] ?? '').searchParams.get(
+				'token',
+			)
+			if (what === 'withdrawn') await reminders.withdraw(token ?? '')
+			if (what === 'by mail') await reminders.wish('ABC123', byMail)
+			if (what === 'booked') await openTestTyreHotel(db).book(contractWheelChange)
+			if (what === 'wheels out') await db.updateTable('tyre_hotel_wheel_set').set({ state: 'out' }).execute()
+			expect(await send()).toEqual([what === 'unchanged' ? 1 : 0, 0])
+		},
+	)
 
 	test('a plate without an agreement has no wish', async () => {
 		const { reminders } = await open()

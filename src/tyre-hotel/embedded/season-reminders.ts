@@ -1,9 +1,11 @@
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
+import { dateOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
-import type { NewMessage } from '#outbox/outbox-message.ts'
+import type { NewMessage, Reviser } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
@@ -13,7 +15,7 @@ import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import { isNearCeiling } from '../message-use.ts'
 import { reminderPath } from '../tyre-hotel.ts'
-import { findSeasonDay, type SeasonDay } from '../wheel-season.ts'
+import { findSeasonDay, remindDaysAfter, type SeasonDay } from '../wheel-season.ts'
 import { countMessage, nullAtCeiling, readMessageUse } from './message-ceiling.ts'
 import { issueReminderToken } from './reminder-wishes.ts'
 import { type HotelStore, openEmail, openPhone } from './sealed-agreements.ts'
@@ -30,8 +32,8 @@ export type SeasonReminderOptions = HotelStore & {
 
 /** Reminders are sent between these minutes of the local day, not at night. */
 const sendingHours = { from: 10 * 60, to: 18 * 60 }
-/** A message that cannot be sent the same day is not sent. */
-const messageLifeMs = 20 * 60 * 60 * 1000
+/** A text message that cannot be sent until then is not sent. */
+const lastTextMinutes = 20 * 60
 const batchSize = 100
 
 /** Reminds customers who want it of the season whose wheels are in store, once for each season. Any process may run it. */
@@ -136,13 +138,22 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const { message, mail, language } = reminderTexts(site, { customer, department, day })
 		const about = { site: site.key, kind: 'reminder', subject: customer.id, language } as const
 		const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
+		const local = zoneClock(site.market.timeZone)
+		const lastDay = dateOf(local.quarterAt(addDays(day.date, remindDaysAfter + 1), 0))
+		const tonight = dateOf(local.quarterAt(wallClock(at, site.market.timeZone).date, lastTextMinutes))
 		if (customer.channel === 'sms') {
 			const content = { to: customer.to, text: message }
-			return { ...about, id: `${id}.sms`, channel: 'sms', content, expiresAt: new Date(at.getTime() + messageLifeMs) }
+			return { ...about, id: `${id}.sms`, channel: 'sms', content, expiresAt: tonight }
 		}
 		const to = { email: customer.to }
 		const replyTo = { name: department?.siteName ?? site.name, email: department?.email ?? '' }
-		return { ...about, id: `${id}.mail`, channel: 'mail', content: { ...mail, to, replyTo, isDirect: true } }
+		return {
+			...about,
+			id: `${id}.mail`,
+			channel: 'mail',
+			content: { ...mail, to, replyTo, isDirect: true },
+			expiresAt: lastDay,
+		}
 	}
 
 	function reminderTexts(site: Site, { customer, department, day }: Omit<Reminder, 'key'>) {
@@ -173,7 +184,27 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		}
 	}
 
+	/** A reminder is sent for as long as the customer wants it and has neither booked nor got the wheels. */
+	const revise: Reviser = async ({ id, site, subject, channel, content }) => {
+		const season = /-(winter|summer)\.\w+$/.exec(id)?.[1]
+		const waiting = await db
+			.selectFrom('tyre_hotel_reminder_consent as consent')
+			.innerJoin('tyre_hotel_agreement as agreement', 'agreement.id', 'consent.agreement')
+			.innerJoin('tyre_hotel_wheel_set as wheels', 'wheels.agreement', 'consent.agreement')
+			.select('agreement.registration_number')
+			.where('consent.agreement', '=', subject)
+			.where('consent.withdrawn_at', 'is', null)
+			.where('consent.channel', '=', channel === 'sms' ? 'sms' : 'mail')
+			.where('wheels.state', '=', 'stored')
+			.where('wheels.season', '=', season === 'summer' ? 'summer' : 'winter')
+			.executeTakeFirst()
+		if (!waiting) return null
+		const asked = { site, registrationNumber: waiting.registration_number, now: now() }
+		return (await hasComingWheelChange(db, asked)) ? null : content
+	}
+
 	return {
+		revise,
 		/** Returns how many were reminded. A site that fails does not stop the others. */
 		async run(sites: readonly Site[]): Promise<number> {
 			let count = 0

@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestKeys } from '#db/testing/test-keys.ts'
+import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import type { OutboxTransport } from '#outbox/transport.ts'
 import type { Site } from '#sites/site.ts'
 import { fillTestWorkshops, openTestWorkshop, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
 import { createBookingLetters, lettersToStrangers } from './booking-letters.ts'
+import { createLetterReviser } from './revise-letter.ts'
+import { createDepartmentsOf } from './workshop-store.ts'
 
-async function openWithLetters({
-	hasMail = true,
-	site = testSite,
-	...changed
-}: { hasMail?: boolean; site?: Site } & Partial<BookingRequest> = {}) {
+type Opened = { hasMail?: boolean; site?: Site; transport?: OutboxTransport } & Partial<BookingRequest>
+
+async function openWithLetters({ hasMail = true, site = testSite, transport, ...changed }: Opened = {}) {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const signingKey = Buffer.from('a key of the test')
-	const outbox = createTestOutbox(db, { channels: hasMail ? ['mail'] : [], now: () => testNow })
-	const onChange = createBookingLetters({ signingKey, outbox, now: () => testNow, findSite: () => site })
-	const workshop = openTestWorkshop(db, { signingKey, onChange })
+	let time = testNow
+	const now = () => time
+	const outbox = createTestOutbox(db, {
+		channels: hasMail ? ['mail'] : [],
+		now,
+		...(transport && { transports: [transport] }),
+	})
+	const options = { signingKey, now, findSite: () => site }
+	const onChange = createBookingLetters({ ...options, outbox })
+	const departmentsOf = createDepartmentsOf(db, async () => [])
+	outbox.revise('booking', createLetterReviser({ ...options, db, keys: createTestKeys(db), departmentsOf }))
+	const workshop = openTestWorkshop(db, { signingKey, onChange, now })
 	const booked = await workshop.book({ ...contractBooking, ...changed })
 	if (!booked.ok) throw new Error('Not booked')
 	const { id } = booked.value
@@ -26,6 +38,11 @@ async function openWithLetters({
 		workshop,
 		id,
 		token: booked.value.manageToken ?? '',
+		/** Sends what is due then. */
+		async sendAt(at: string) {
+			time = new Date(at)
+			await outbox.runOnce()
+		},
 		/** Letters by the end of their id, such as `0-booked`. */
 		async letters() {
 			const { messages } = await outbox.list({ channel: 'mail', subject: id, limit: 99 })
@@ -183,4 +200,51 @@ test('a second press brings no second letter', async () => {
 test('without a mail server the letters are kept for staff to read', async () => {
 	const { letters } = await openWithLetters({ hasMail: false })
 	expect([...(await letters()).values()].map(({ state }) => state)).toEqual(['kept', 'kept', 'kept'])
+})
+
+/** Letters that were sent, by the end of their id, with their subjects. */
+const sentBy = (mail: ReturnType<typeof createScriptedTransport<'mail'>>) =>
+	mail.sent.map(({ id, content }) => `${id.replace(/^booking-\w+-/, '')} ${content.subject}`)
+
+test.each([
+	['2026-11-23T09:00:00Z', 'I morgon hos Carhall 1: tisdag 24 november kl. 08:30', 'bokning i morgon:'],
+	['2026-11-23T22:59:59Z', 'I morgon hos Carhall 1: tisdag 24 november kl. 08:30', 'bokning i morgon:'],
+	['2026-11-23T23:00:00Z', 'I dag hos Carhall 1: tisdag 24 november kl. 08:30', 'bokning i dag:'],
+	['2026-11-24T07:29:00Z', 'I dag hos Carhall 1: tisdag 24 november kl. 08:30', 'bokning i dag:'],
+])('a reminder that is sent at %s says "%s"', async (at, subject, line) => {
+	const mail = createScriptedTransport('mail')
+	const { sendAt } = await openWithLetters({ transport: mail })
+	await sendAt(testNow.toISOString())
+	await sendAt(at)
+	expect(sentBy(mail)).toHaveLength(3)
+	expect(mail.sent.at(-1)?.content).toMatchObject({ subject, text: expect.stringContaining(line) })
+})
+
+test.each(['2026-11-24T07:30:00Z', '2027-10-20T07:30:00Z'])(
+	'after an outage until %s no reminder comes, and the customer is not told "we meet"',
+	async (at) => {
+		const mail = createScriptedTransport('mail')
+		const { sendAt } = await openWithLetters({ transport: mail })
+		await sendAt(at)
+		expect(sentBy(mail).filter((sent) => !sent.startsWith('0-workshop'))).toEqual([])
+	},
+)
+
+test('after an outage only the letter of the last change is sent', async () => {
+	const mail = createScriptedTransport('mail')
+	const { sendAt, workshop, token } = await openWithLetters({ transport: mail })
+	await workshop.moveBooking(token, { timeSlot: '2026-11-26T10:00:00', isFullDay: false })
+	await workshop.moveBooking(token, { timeSlot: '2026-11-27T10:00:00', isFullDay: false })
+	await sendAt('2026-11-23T12:00:00Z')
+	expect(sentBy(mail).sort()).toEqual([
+		'2-moved.mail Ny tid hos Carhall 1: fredag 27 november kl. 10:00',
+		'2-workshop.mail Flyttad bokning: ABC123 fredag 27 november kl. 10:00',
+	])
+})
+
+test('a late confirmation offers no change for which it is too late', async () => {
+	const mail = createScriptedTransport('mail')
+	const { sendAt } = await openWithLetters({ transport: mail })
+	await sendAt('2026-11-23T08:00:00Z')
+	expect(mail.sent.find(({ id }) => id.includes('booked'))?.content.text).not.toContain('my-booking')
 })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createUseCounts } from '#db/use-counts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { dateOf, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
@@ -50,24 +50,35 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 		const site = findSite(booking.site)
 		if (!site) return
 		const at = now()
-		const writer = createWriter({ site, booking, department, signingKey, at })
+		const writerAt = (at: Date) => createLetterWriter({ site, booking, department, signingKey, at })
+		const writer = writerAt(at)
 		const idOf = (letter: string, sequence = booking.sequence) => `booking-${booking.id}-${sequence}-${letter}.mail`
-		const toMessage = (letter: string, { language, ...content }: Letter, dueAt = at): NewMessage => ({
-			...{ id: idOf(letter), channel: 'mail', content, dueAt, language },
+		const handIn = dateOf(booking.handIn)
+		const afterChange = new Date(Math.max(handIn.getTime(), at.getTime() + changeNewsMs))
+		const toMessage = (
+			letter: string,
+			{ language, ...content }: Letter,
+			{ dueAt = at, expiresAt = afterChange }: { dueAt?: Date; expiresAt?: Date } = {},
+		): NewMessage => ({
+			...{ id: idOf(letter), channel: 'mail', content, dueAt, expiresAt, language },
 			...{ site: site.key, kind: 'booking', subject: booking.id },
 		})
 
 		const isKnown = !booking.content.withoutFormToken
 		const letters: NewMessage[] = []
-		if (isKnown || (await takeLetter(trx, booking))) letters.push(toMessage(kind, writer.toCustomer(kind)))
+		if (isKnown || (await takeLetter(trx, booking)))
+			letters.push(toMessage(kind, writer.toCustomer(kind), kind === 'cancelled' ? {} : { expiresAt: handIn }))
 		const dueAt = reminderAt(booking, department)
 		if (isKnown && kind !== 'cancelled' && dueAt > at)
-			letters.push(toMessage('reminder', writer.toCustomer('reminder'), dueAt))
+			letters.push(toMessage('reminder', writerAt(dueAt).toCustomer('reminder'), { dueAt, expiresAt: handIn }))
 		if (department.email !== '') letters.push(toMessage('workshop', writer.toWorkshop(kind)))
 		if (kind !== 'booked') await outbox.cancel(trx, { ids: [idOf('reminder', booking.sequence - 1)] })
 		await outbox.enqueue(trx, letters)
 	}
 }
+
+/** A cancellation, and what a workshop should know, is of use for a day although the time is past. */
+const changeNewsMs = 24 * 60 * 60 * 1000
 
 type Letter = Mail & { language: Language }
 
@@ -88,7 +99,8 @@ type Matter = {
 	at: Date
 }
 
-function createWriter(matter: Matter) {
+/** `at`: the moment at which the letters are read. */
+export function createLetterWriter(matter: Matter) {
 	const { site, booking, department, signingKey, at } = matter
 	const { customer, freeText, offerings, vehicleName, odometer, withoutFormToken } = booking.content
 	const plate = formatPlate(booking.registrationNumber, site.market.country)
@@ -117,12 +129,15 @@ function createWriter(matter: Matter) {
 			const link = `https://${site.hosts[0]}${path}?token=${encodeURIComponent(token)}`
 			const changeable = booking.handIn - Math.ceil(department.schedule.changeableMinutes / quarterMinutes)
 			const isPast = kind === 'reminder' || dateOf(changeable) <= at
+			const clock = zoneClock(department.schedule.timeZone)
+			const isToday = clock.localAt(booking.handIn).date === clock.localAt(quarterOf(at)).date
+			const words = kind === 'reminder' && isToday ? 'reminderToday' : kind
 			const isKnown = !withoutFormToken
 			const works = worksWith(isKnown)
 			const ready = readyLines(t, timeText)
 			const lines = [
 				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),
-				t(`bookingMail.${kind}`),
+				t(`bookingMail.${words}`),
 				'',
 				time,
 				...(booking.isFullDay && kind !== 'cancelled' ? [t('bookingMail.wholeDay')] : []),
@@ -140,7 +155,7 @@ function createWriter(matter: Matter) {
 					: ['', t('bookingMail.change', { until: timeText(changeable, false) }), link]),
 				...(department.phone ? ['', t('bookingMail.call', { phone: department.phone })] : []),
 			]
-			const subject = t(`bookingMail.${kind}Subject`, { workshop: department.siteName, time })
+			const subject = t(`bookingMail.${words}Subject`, { workshop: department.siteName, time })
 			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works: [...works, ...ready] })
 			const text = `${lines.join('\n')}\n`
 			const { language } = siteLanguage

@@ -191,7 +191,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const onChange: BookingChange = (trx, { booking: { id } }) =>
 			outbox.enqueue(trx, [
 				{
-					...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv', channel: 'mail' },
+					...{ id, site: 'carhall-se', kind: 'booking', subject: id, language: 'sv', channel: 'mail', expiresAt: null },
 					content: { to: null, subject: 'Tid', text: 'Hej Åsa' },
 				},
 			])

@@ -25,7 +25,7 @@ async function open() {
 	})
 	await outbox.enqueue(db, [
 		{
-			...{ id: 'text', site: site.key, kind: 'reminder', subject: '', language: 'fi' },
+			...{ id: 'text', site: site.key, kind: 'reminder', subject: '', language: 'fi', expiresAt: null },
 			...{ channel: 'sms', content: { to: '+46701740605', text: 'Hei! Talvi tulee.' } },
 		},
 	])

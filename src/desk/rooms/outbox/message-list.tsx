@@ -10,6 +10,7 @@ import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { Tabs } from '../../tabs.tsx'
 import { hideCode } from './hide-code.ts'
+import { isAhead } from './is-ahead.ts'
 
 export const messageStateTexts = {
 	kept: 'desk.keptHere',
@@ -42,7 +43,8 @@ export function MessageList({ messages, opened, timeZone, notice }: MessageListP
 			<LiveList room={opened === null ? 'outbox' : null}>
 				{messages.length === 0 && <p className={styles.empty}>{t('tyreDesk.noMessages')}</p>}
 				<ul className={styles.rows}>
-					{messages.map(({ id, kind, subject, language, state, content, createdAt }) => {
+					{messages.map((message) => {
+						const { id, kind, subject, language, state, content, createdAt, dueAt } = message
 						const isHidden = kind === 'code' && id !== opened
 						const failed = state === 'failed' || state === 'undelivered'
 						return (
@@ -53,6 +55,7 @@ export function MessageList({ messages, opened, timeZone, notice }: MessageListP
 									</p>
 									<p className={styles.hint}>
 										{formatMoment(createdAt, { locale, timeZone })} · {obfuscatePhone(content?.to ?? '')}
+										{isAhead(message) && ` · ${t('desk.goesOut', { time: formatMoment(dueAt, { locale, timeZone }) })}`}
 										{subject && (
 											<>
 												{' · '}

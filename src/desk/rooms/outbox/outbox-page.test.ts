@@ -19,7 +19,7 @@ const site = getSite('carhall-se')
 
 function mailOf(kind: NewMessage['kind'], id: string, subject: string): NewMessage {
 	const content = { to: { email: 'anna@example.com' }, subject, text: 'Hej' }
-	return { id, site: site.key, kind, subject: id, language: 'sv', channel: 'mail', content }
+	return { id, site: site.key, kind, subject: id, language: 'sv', expiresAt: null, channel: 'mail', content }
 }
 
 /** Fifty leads, a booking, a reminder and a letter to the operator, and how many statements a page takes. */
@@ -31,7 +31,7 @@ async function open() {
 	for (let index = 0; index < 48; index++) await hub.submit(createSubmission({ id: `lead-${index}` }))
 	await hub.submit(createSubmission({ id: 'held', suspicions: ['honeypot'] }))
 	await outbox.enqueue(own, [
-		mailOf('booking', '1', 'Din tid'),
+		{ ...mailOf('booking', '1', 'Din tid'), dueAt: new Date('2026-11-30T09:00:00Z') },
 		mailOf('reminder', '2', 'Vinterhjul'),
 		mailOf('operator', '3', 'Forms are held back'),
 	])
@@ -92,4 +92,12 @@ test('fifty mails, fifty leads and the file of all leads take three statements e
 	const file = await show('leads/export.csv', 'owner')
 	expect(file.text.split('\r\n')).toHaveLength(51)
 	expect(file.statements).toBeLessThanOrEqual(3)
+})
+
+test('a mail that was written for later says when it goes out', async () => {
+	const { text } = await (await open())('outbox', 'owner')
+	const rowOf = (subject: string) =>
+		/<li>.*?<\/li>/.exec(text.slice(text.lastIndexOf('<li>', text.indexOf(subject))))?.[0]
+	expect(rowOf('Din tid')).toContain('Går ut 30 nov. 2026 10:00')
+	expect(rowOf('Vinterhjul')).not.toContain('Går ut')
 })

@@ -9,6 +9,7 @@ import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { MessageUseNotice } from '../../message-use-notice.tsx'
+import { isAhead } from './is-ahead.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
 /** Mails and text messages as they were sent, or as they would be: without a carrier this is where they are read. */
@@ -129,6 +130,7 @@ function MailRow({ mail, timeZone }: { mail: KeptMessage<'mail'>; timeZone: stri
 		kindText && t(kindText),
 		formatMoment(createdAt, { locale, timeZone }),
 		content.to?.email ?? t('desk.noReceiver'),
+		...(isAhead(mail) ? [t('desk.goesOut', { time: formatMoment(mail.dueAt, { locale, timeZone }) })] : []),
 	]
 	return (
 		<li>

@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 
-/** `busy` answers 429, `no-credit` 403, `failing` 500. */
-export type FortySixElksMood = 'well' | 'busy' | 'no-credit' | 'failing' | Fault
+/** `busy` answers 429 and asks for a wait of a minute, `no-credit` 403, `failing` 500, `terse` 202 without a body. With `slow`, `truncated`,
+ * `cut`, `html` and `huge` the phone gets the text, and only the answer is lost or changed. */
+export type FortySixElksMood = 'well' | 'busy' | 'no-credit' | 'failing' | 'terse' | Fault
 
 const statuses: Partial<Record<FortySixElksMood, number>> = { busy: 429, 'no-credit': 403, failing: 500 }
 
@@ -13,6 +14,7 @@ export type ReceivedSms = { id: string; from: string; to: string; message: strin
 /** 46elks on loopback: `POST /a1/sms` with Basic auth and a form of from, to and message. */
 export async function startFortySixElksSimulator({ username, password }: { username: string; password: string }) {
 	let mood: FortySixElksMood = 'well'
+	let asked = 0
 	const received: ReceivedSms[] = []
 	const right = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 	const server = createServer(async (request, response) => {
@@ -26,7 +28,8 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		const [from, to, message] = [form.get('from') ?? '', form.get('to') ?? '', form.get('message') ?? '']
 		if (!/^\+[1-9]\d{7,14}$/.test(to)) return fail(400, 'Invalid to number')
 		const status = statuses[mood]
-		if (status !== undefined) return fail(status, 'No')
+		asked++
+		if (status !== undefined) return response.writeHead(status, { 'retry-after': '60' }).end('No')
 		const id = `s${received.length}`
 		const answer = JSON.stringify({
 			status: 'created',
@@ -36,8 +39,10 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 			message,
 			direction: 'outgoing',
 		})
-		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)
+		if (mood === 'down') return answerWithFault(mood, response, answer)
 		received.push({ id, from, to, message, whendelivered: form.get('whendelivered') ?? '' })
+		if (mood === 'terse') return response.writeHead(202).end()
+		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)
 		response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
 	})
 	await new Promise<void>((done) => {
@@ -46,6 +51,8 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		received,
+		/** Calls that were understood. */
+		asked: () => asked,
 		/** Calls the address that a message named, as 46elks does when the phone has it, or never gets it. Returns the status. */
 		async report({ id, whendelivered }: ReceivedSms, status: 'sent' | 'delivered' | 'failed'): Promise<number> {
 			const delivered: Record<string, string> =
