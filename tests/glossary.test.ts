@@ -22,10 +22,14 @@ const glossary: Record<Language, readonly Term[]> = {
 	fi: [
 		{ refused: /\bhuone(?:et|tta|ita)\b/i, instead: 'osio' },
 		{ refused: /mitä pöytäkirjassa huomautetaan/i, instead: 'mistä … huomautetaan' },
+		// A formatted date says "tiistaina", as beside a verb.
+		{ refused: /\{(?:until|day|date)\} (?:asti|saakka|mennessä|alkaen|jälkeen)/, instead: 'viimeistään {until}' },
 	],
 	sk: [
 		{ refused: /objednať iné auto/i, instead: 'objednať termín pre iné auto' },
 		{ refused: /modelový rok/i, instead: 'rok výroby' },
+		// A formatted date says "utorok", as after a colon.
+		{ refused: /(?:^|[\s(])(?:do|od|na|vo?|ku?|po|pred) \{(?:until|day|date)\}/, instead: 'najneskôr: {until}' },
 	],
 }
 

@@ -185,3 +185,10 @@ test('the wait that a service asks for comes with its status', async () => {
 	const error = { code: 'status', status: 429, retryAfterMs: 7000 }
 	expect(await client.callForStatus({ body: '{}' })).toEqual({ ok: false, error })
 })
+
+test('a page in place of events is a failure, not a stream without events', async () => {
+	const { client } = await open((response) => answerWithFault('html', response, carText))
+	const events = []
+	for await (const event of client.callForEvents({})) events.push(event)
+	expect(events).toEqual([{ ok: false, error: { code: 'not-a-stream' } }])
+})

@@ -33,6 +33,8 @@ export type HttpCall = {
 
 export type HttpError =
 	| { code: 'timeout' | 'too-many-calls' }
+	/** A 2xx that is something else than events, such as a page. */
+	| { code: 'not-a-stream' }
 	/** No connection, or it broke before the answer was complete. `reason` is a code of the system such as `ECONNREFUSED`. */
 	| { code: 'no-connection'; reason: string }
 	/** Any status but 2xx. Redirects are not followed. `retryAfterMs`: the wait that the service asked for. */
@@ -144,7 +146,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	async function* callForEvents(request: HttpCall): AsyncGenerator<Result<string, HttpError>> {
 		const timeout = AbortSignal.timeout(timeoutMs)
 		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
-		const opened = await call({ ...request, signal }, async (answer) => ok(answer.body))
+		const opened = await call({ ...request, signal }, async (answer): Promise<Result<Response['body'], HttpError>> => {
+			if (/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) return ok(answer.body)
+			await answer.body?.cancel()
+			return fail({ code: 'not-a-stream' })
+		})
 		if (!opened.ok) return yield opened
 		try {
 			for await (const data of parseEvents(opened.value ?? [], maxAnswerBytes)) yield ok(data)

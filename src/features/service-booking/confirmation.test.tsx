@@ -5,10 +5,14 @@ import { newBooking } from './booking-flow.ts'
 import { Confirmation } from './confirmation.tsx'
 import { exampleAppointment, exampleCar } from './testing/booked-examples.ts'
 
-function draw({ manageToken = null, ...change }: Partial<Appointment> & { manageToken?: string | null }) {
+function draw({
+	manageToken = null,
+	email = '',
+	...change
+}: Partial<Appointment> & { manageToken?: string | null; email?: string }) {
 	const appointment = { ...exampleAppointment, ...change }
 	const state = { ...newBooking, car: exampleCar, appointment, bookingId: 'B7', manageToken }
-	return drawInSite(<Confirmation state={state} appointment={appointment} email="" onNewBooking={() => {}} />)
+	return drawInSite(<Confirmation state={state} appointment={appointment} email={email} onNewBooking={() => {}} />)
 }
 
 test('the confirmation leads to the calendar file and to the page that moves or cancels', () => {
@@ -30,4 +34,10 @@ test.each([
 
 test('a workshop that does not say when the car is ready is not spoken for', () => {
 	expect(draw({ readyAt: null })).not.toContain('klar')
+})
+
+test('a confirmation by mail is promised only for bookings of our own, whose mail we send', () => {
+	const email = 'asa@example.com'
+	expect(draw({ manageToken: 'B7.a', email })).toContain('En bekräftelse är på väg till asa@example.com')
+	expect(draw({ email })).not.toContain('bekräftelse')
 })

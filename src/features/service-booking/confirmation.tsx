@@ -32,7 +32,8 @@ export function Confirmation({
 			lead={
 				<>
 					<p>{t('booking.confirmedNumber', { id: state.bookingId ?? '' })}</p>
-					{email !== '' && <p>{t('booking.confirmedMail', { email })}</p>}
+					{/* Another service sends its own mails, or none. */}
+					{email !== '' && state.manageToken !== null && <p>{t('booking.confirmedMail', { email })}</p>}
 				</>
 			}
 			summary={

@@ -72,11 +72,14 @@ export async function* askDepartments(
 		signal,
 	})
 	if (!answer.ok || !answer.body) throw new Error(`The search for workshops failed: ${answer.status}`)
+	let count = 0
 	for await (const data of parseEvents(chunksOf(answer.body), maxStreamBytes)) {
 		const department = readDepartmentMessage(JSON.parse(data))
 		if (department === null) return
 		yield department
+		count++
 	}
+	if (count === 0) throw new Error('The search for workshops ended without a result')
 }
 
 /** `EventSource` would hide the status of a failed answer, and connect again when the stream ends. */

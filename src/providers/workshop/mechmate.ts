@@ -142,6 +142,7 @@ export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000
 			...(after === undefined ? {} : { cursor: after }),
 		})
 		const path = `departments/closestAvailable?${query}`
+		let count = 0
 		for await (const event of streams.callForEvents({ path, ...(signal ? { signal } : {}) })) {
 			if (signal?.aborted) return
 			if (!event.ok) return yield fail(toWorkshopError(event.error))
@@ -151,7 +152,10 @@ export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000
 			if ('error' in message.data) return yield fail(readStreamError(message.data.error))
 			const { brands, firstIsWholeDay, ...department } = message.data
 			yield ok({ ...department, makes: brands, firstIsWholeDay: firstIsWholeDay === true })
+			count++
 		}
+		if (count === 0 && !signal?.aborted)
+			yield fail({ code: 'unavailable', reason: 'the stream ended without a result' })
 	}
 }
 

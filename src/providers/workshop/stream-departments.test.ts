@@ -68,3 +68,15 @@ test('a place that is none is refused', async () => {
 	})
 	expect(await read(events)).toEqual([{ error: 'BadRequest,latitude' }])
 })
+
+test('a service that gives no answer is an error of the stream, and one line of the log', async () => {
+	const warnings: unknown[] = []
+	const noting = { ...log, warn: (fields: object) => warnings.push(fields) }
+	const nearestDepartments: Workshop['nearestDepartments'] = async function* () {
+		yield fail({ code: 'unavailable', reason: 'not-a-stream' })
+	}
+	const workshop = { nearestDepartments } as Partial<Workshop> as Workshop
+	const signal = new AbortController().signal
+	expect(await read(streamDepartments(query, { workshop, log: noting, signal }))).toEqual([{ error: 'ServerError' }])
+	expect(warnings).toEqual([{ reason: 'not-a-stream' }])
+})

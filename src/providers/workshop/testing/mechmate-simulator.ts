@@ -43,6 +43,9 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 		const name = url.pathname.replace('/api/mechmate/', '')
 		const common = { workshop: workshop(), market: testSite.market, language: 'sv', log } as const
 		if (name === 'departments/closestAvailable') {
+			// Half an event, and the end.
+			if (mood === 'truncated')
+				return response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"departmentId":')
 			if (mood !== 'well') return answerWithFault(mood, response, 'data: {"departmentId":"d1","siteId":"1"}\n\n')
 			const gone = new AbortController()
 			response.once('close', () => {
