@@ -1,3 +1,4 @@
+import { staleTags } from '#content/cache-tags.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
@@ -29,7 +30,7 @@ export function createChangeFeed({
 		for (const listener of listeners) listener(tags)
 	}
 
-	const stopContent = content.onChange(({ tags }) => tell(tags))
+	const stopContent = content.onChange(({ tags }) => tell(staleTags(tags)))
 	async function pollStock() {
 		const indexes = await stock.pollChanges()
 		if (indexes.length > 0) tell(indexes.map(stockTag))

@@ -138,6 +138,8 @@ export async function openServices(
 		? createSitecorePageViews({ url: eventsUrl, log })
 		: createEmbeddedPageViews(background, { log })
 	const consentOf = consentSettings(environment)
+	// Before the first page: what changes from here on is reported.
+	await stock.pollChanges()
 	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, log })

@@ -49,7 +49,8 @@ export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 
 const pageTimeoutMs = 15_000
 
-const ages = { content: 300, stock: 60, missing: 15 }
+/** Anyone can invent their addresses. */
+const missingPageAgeSeconds = 15
 
 type Answer = Pick<RenderedPage, 'status' | 'headers' | 'body'> & { policy?: Omit<DocumentPolicy, 'hosts'> }
 
@@ -71,7 +72,7 @@ export function createPageRenderer(services: Services, { isDevelopment }: { isDe
 				: method === 'POST'
 					? answerForm(context, services, { form, visitor, lastingVisitor, drawing })
 					: answerDocument(context, services, { drawing }))
-			const age = Math.min(ageOf(answer.status, context.cache.tags), context.cache.ageLimit)
+			const age = Math.min(ageOf(answer.status), context.cache.ageLimit)
 			const isShared = method === 'GET' && age > 0
 			if (answer.status === 503) answer.headers.set('retry-after', retryAfterSeconds)
 			if (context.cache.isPersonal) answer.headers.set('cache-control', 'private, no-store')
@@ -140,8 +141,8 @@ function toRedirect({ redirectTo, status }: { redirectTo: string; status: number
 
 const noBody = Buffer.alloc(0)
 
-function ageOf(status: number, tags: ReadonlySet<string>): number {
-	if (status === 404) return ages.missing
-	if (![200, 301, 308].includes(status)) return 0
-	return [...tags].some((tag) => tag.startsWith('stock:')) ? ages.stock : ages.content
+/** A page is kept until one of its tags drops, or for as long as its loader says. */
+function ageOf(status: number): number {
+	if (status === 404) return missingPageAgeSeconds
+	return [200, 301, 308].includes(status) ? Number.POSITIVE_INFINITY : 0
 }

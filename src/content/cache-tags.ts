@@ -11,3 +11,11 @@ export const contentTag = {
 	/** More changed than is recorded: everything cached from content is dropped. */
 	everything: 'content:*',
 }
+
+/** The tags that a change makes stale: a changed page stands for all pages too, since an answer may have looked for one that was missing. */
+export function staleTags(tags: readonly string[]): string[] {
+	const anyPages = tags.filter((tag) => pageTag.test(tag)).map((tag) => tag.replace(pageTag, '$<pages>*'))
+	return [...new Set([...tags, ...anyPages])]
+}
+
+const pageTag = /^(?<pages>content:[^:]+:page:).+$/

@@ -2,6 +2,7 @@ import type { Language } from '#domain/market.ts'
 import { contentTag } from './cache-tags.ts'
 import type { ContentChange, ContentSource } from './content-source.ts'
 import { normalizePath } from './path.ts'
+import { placeTags, storyTags, treeTags } from './read-tags.ts'
 import { type Read, type ReaderOptions, SourceReader } from './source-reader.ts'
 
 type Asked = { site: string; language?: Language }
@@ -94,13 +95,3 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 }
 
 const normalized = <A extends { path: string }>(address: A): A => ({ ...address, path: normalizePath(address.path) })
-
-/** A page shows header, footer, menus and the titles above it; a missing one can appear under any id. */
-const placeTags = ({ site }: Asked, page: { id: string } | null) => [
-	page ? contentTag.page(site, page.id) : contentTag.anyPage(site),
-	contentTag.frame(site),
-]
-
-const storyTags = ({ site }: Asked) => [contentTag.stories(site), contentTag.frame(site)]
-
-const treeTags = ({ site }: Asked) => [contentTag.anyPage(site), contentTag.frame(site), contentTag.stories(site)]

@@ -1,25 +1,22 @@
 import type { Logger } from '#platform/logger.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
-import { contentTag } from './cache-tags.ts'
 import type { ContentSource, Page, PageRole } from './content-source.ts'
 
-/** Who reads content for an answer, which gets tags of what was read. */
+/** Who reads content for an answer. */
 type ContentReader = {
 	site: Site
 	siteLanguage: SiteLanguage
 	/** Normalized path of the address. */
 	path: string
 	content: ContentSource
-	cache: { addTag: (tag: string) => void; markIncomplete: () => void }
+	cache: { markIncomplete: () => void }
 	log: Logger
 }
 
 /** The content page at this path (by default the requested one), if there is one. */
 export async function findPage(context: ContentReader, path = context.path): Promise<Page | null> {
-	const { site, siteLanguage, content, cache } = context
-	const page = await content.getPage({ site: site.key, language: siteLanguage.language, path })
-	if (page) cache.addTag(contentTag.page(site.key, page.id))
-	return page
+	const { site, siteLanguage, content } = context
+	return content.getPage({ site: site.key, language: siteLanguage.language, path })
 }
 
 /**

@@ -42,6 +42,7 @@ export async function findCookiesPath(context: PageContext): Promise<string | nu
 		return await findPathByRole(context, 'cookies')
 	} catch (err) {
 		context.log.error({ err, site: context.site.key }, 'the page about cookies could not be looked up')
+		context.cache.markIncomplete()
 		return null
 	}
 }

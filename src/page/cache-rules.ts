@@ -9,8 +9,13 @@ export type CacheRules = {
 	/** For the content security policy. */
 	readonly hosts: PolicyHosts
 	addTag: (tag: string) => void
-	/** Sets the maximum age of the answer, whatever its tags are. */
+	/**
+	 * Sets the maximum age of the answer. It is for what has no tag: an outside service, or time itself. All else is kept
+	 * until a tag drops.
+	 */
 	limitAge: (seconds: number) => void
+	/** The answer would be another one from `end` on. */
+	expireAt: (end: Date, now: Date) => void
 	/** Marks an answer with a missing part, so that it expires soon. */
 	markIncomplete: () => void
 	/** The answer is for one visitor: nothing keeps it, nor a copy of it. */
@@ -40,6 +45,7 @@ export function createCacheRules(...tagsOfAll: string[]): CacheRules {
 		},
 		addTag: (tag) => void tags.add(tag),
 		limitAge,
+		expireAt: (end, now) => limitAge((end.getTime() - now.getTime()) / 1000),
 		markPersonal() {
 			isPersonal = true
 			limitAge(0)

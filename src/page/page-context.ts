@@ -1,6 +1,7 @@
 import { contentTag } from '#content/cache-tags.ts'
 import type { ContentSource, Page } from '#content/content-source.ts'
 import { withoutContent } from '#content/find-page.ts'
+import { tagContent } from '#content/read-tags.ts'
 import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
@@ -13,8 +14,8 @@ import type { Visit } from './visit.ts'
 /** The context for making a page. */
 export type PageContext<Name extends string = never> = Visit<Name> & {
 	cache: CacheRules
+	/** Adds what is read as tags of the answer, as the stock does. */
 	content: ContentSource
-	/** Adds every index that is read as a tag of the answer. */
 	stock: StockReader
 	log: Logger
 }
@@ -26,7 +27,7 @@ export function createPageContext(
 	const { key } = visit.site
 	const cache = createCacheRules(contentTag.frame(key), contentTag.dictionary(key))
 	if (visit.mode !== 'visitor') cache.markPersonal()
-	return { ...visit, cache, content, stock: tagStock(stock, cache.addTag), log }
+	return { ...visit, cache, content: tagContent(content, cache.addTag), stock: tagStock(stock, cache.addTag), log }
 }
 
 /** The context of a page in the language of its content: addresses, formats and texts are of that language. */

@@ -1,6 +1,8 @@
 import { defineBlock } from '../define-block.ts'
 import { background, buttonType, link, moment, richText, text } from '../fields/field-kinds.ts'
 
+const minuteMs = 60_000
+
 /** Days, hours, minutes and seconds until a moment. */
 export const countdownTimer = defineBlock({
 	name: 'CountdownTimer',
@@ -13,6 +15,12 @@ export const countdownTimer = defineBlock({
 		ButtonType: buttonType(),
 		BackgroundColor: background(),
 	},
-	// The initial time on the page, until its script runs.
-	load: async () => ({ now: Date.now() }),
+	// The initial time on the page, to the minute, until its script runs.
+	async load({ Date: end }, { cache }) {
+		const now = new Date()
+		const minute = Math.floor(now.getTime() / minuteMs) * minuteMs
+		const endMs = end === null ? 0 : Date.parse(end)
+		if (endMs > now.getTime()) cache.expireAt(new Date(Math.min(minute + minuteMs, endMs)), now)
+		return { now: endMs > now.getTime() ? minute : endMs }
+	},
 })

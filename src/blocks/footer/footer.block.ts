@@ -1,7 +1,8 @@
 import { findPathByRole } from '#content/find-page.ts'
+import { nextNewYear } from '#domain/calendar/next-midnight.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { BlockServices } from '../block-services.ts'
-import { defineBlock } from '../define-block.ts'
+import { type BlockContext, defineBlock } from '../define-block.ts'
 import { checkbox, group, image, link, list, optional, richText, text } from '../fields/field-kinds.ts'
 
 const info = optional(group({ Heading: text(), Text: richText() }, { label: 'infoField', help: 'infoField' }))
@@ -20,13 +21,15 @@ export const footer = defineBlock({
 		InfoField2: info,
 		InfoFieldOneChildFullWidth: checkbox(),
 	},
-	load: async (_fields, { site, siteLanguage }, { content }: Pick<BlockServices, 'content'>) => ({
-		year: yearIn(site.market.timeZone),
+	load: async (_fields, { site, siteLanguage, cache }, { content }: Pick<BlockServices, 'content'>) => ({
+		year: yearIn(site.market.timeZone, cache),
 		/** Null if the site has no page about cookies. */
 		cookiesPath: await findPathByRole({ site, siteLanguage, content }, 'cookies'),
 	}),
 })
 
-function yearIn(timeZone: string): string {
-	return dateFormat('en', { year: 'numeric', timeZone }).format(new Date())
+function yearIn(timeZone: string, cache: BlockContext['cache']): string {
+	const now = new Date()
+	cache.expireAt(nextNewYear(now, timeZone), now)
+	return dateFormat('en', { year: 'numeric', timeZone }).format(now)
 }

@@ -1,6 +1,6 @@
 import type { ContentSource } from '#content/content-source.ts'
+import { publishedDate } from '#features/stories/server/published-date.ts'
 import { storyLimits } from '#features/stories/story.ts'
-import { publishedOn } from '#features/stories/story-date.ts'
 import { parseStoryQuery } from '#features/stories/story-query.ts'
 import type { BlockServices } from '../block-services.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
@@ -24,7 +24,7 @@ export const storiesIndex = defineBlock({
 	},
 })
 
-async function loadIndex({ site, siteLanguage, path, url }: BlockContext, content: ContentSource) {
+async function loadIndex({ site, siteLanguage, path, url, cache }: BlockContext, content: ContentSource) {
 	const address = { site: site.key, language: siteLanguage.language, under: path }
 	const query = parseStoryQuery(url.searchParams)
 	const [tags, all] = await Promise.all([
@@ -43,7 +43,7 @@ async function loadIndex({ site, siteLanguage, path, url }: BlockContext, conten
 		// Unknown topics filter nothing and are dropped.
 		query: { ...query, tags: chosen.map(({ key }) => key) },
 		tags: offered.map(({ key, value }) => ({ key, value })),
-		stories: list.stories.map((story) => ({ ...story, date: publishedOn(story.date, new Date()) })),
+		stories: list.stories.map((story) => ({ ...story, date: publishedDate(cache, story.date) })),
 		total: list.total,
 		path,
 	}

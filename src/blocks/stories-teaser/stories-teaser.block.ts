@@ -1,7 +1,7 @@
 import type { ContentSource } from '#content/content-source.ts'
+import { publishedDate } from '#features/stories/server/published-date.ts'
 import { storiesIndexPath } from '#features/stories/stories-index-path.ts'
 import { storyLimits } from '#features/stories/story.ts'
-import { publishedOn } from '#features/stories/story-date.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { BlockServices } from '../block-services.ts'
 import { type BlockContext, defineBlock } from '../define-block.ts'
@@ -26,7 +26,7 @@ export const storiesTeaser = defineBlock({
 
 /** Of the index page in content, if there is one on this site, otherwise of the whole site. */
 async function loadNewest(
-	{ site, siteLanguage, page }: BlockContext,
+	{ site, siteLanguage, page, cache }: BlockContext,
 	content: ContentSource,
 	indexPage: string | undefined,
 ) {
@@ -40,5 +40,5 @@ async function loadNewest(
 		first: storyLimits.teaserSize + 1,
 	})
 	const others = stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize)
-	return { stories: others.map((story) => ({ ...story, date: publishedOn(story.date, new Date()) })) }
+	return { stories: others.map((story) => ({ ...story, date: publishedDate(cache, story.date) })) }
 }

@@ -9,6 +9,8 @@ export type FinancedSale = { vehicle: FinancedVehicle; dealerKey: string }
  * or sends invalid answers is `unavailable`. A declined request is `refused`, with the provider's message for the visitor.
  */
 export type FinanceQuoteProvider = {
+	/** When answers about the same car will be others; null if that is not known. */
+	nextChange(): Date | null
 	/** The products for this car, with ranges and defaults; none if it cannot be financed. */
 	findProducts(sale: FinancedSale): Promise<Result<FinanceProduct[], QuoteError>>
 	makeQuote(sale: FinancedSale, terms: QuoteTerms): Promise<Result<Quote, QuoteError>>

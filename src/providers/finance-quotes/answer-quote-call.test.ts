@@ -204,7 +204,7 @@ test("a refusal of the lender is passed on with the lender's words", async () =>
 
 test('a failing provider is logged without the car and answered with the documented sentence', async () => {
 	const down = async () => ({ ok: false as const, error: { code: 'unavailable' as const, reason: 'status 503' } })
-	const quotes = { findProducts: down, makeQuote: down, findTerms: down }
+	const quotes = { nextChange: () => null, findProducts: down, makeQuote: down, findTerms: down }
 	for (const [name, body] of [
 		['default', defaultBody],
 		['cfd', cfdBody()],

@@ -34,6 +34,7 @@ export function createCodeweavers({
 	const call = (request: HttpCall) => service.callForJson(z.unknown(), request)
 
 	return {
+		nextChange: () => null,
 		async findProducts({ vehicle, dealerKey }) {
 			const body = JSON.stringify(toDefaultBody(vehicle, dealerKey))
 			return parse(await call({ path: 'default', body }), readProducts)

@@ -1,4 +1,5 @@
 import { findOptionalPage } from '#content/find-page.ts'
+import { nextMidnight } from '#domain/calendar/next-midnight.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
@@ -26,9 +27,6 @@ import { dealerAddress, dealerListTrail } from './load-dealer-list.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
-/** Bounds how long a date that has passed stays on the page after midnight. */
-const pageAgeSeconds = 15 * 60
-
 /** The dealer at this path; null if there is none. */
 export async function loadDealer(context: PageContext, services: { maps: MapSettings; departmentsOf: DepartmentsOf }) {
 	const { url } = context
@@ -43,7 +41,8 @@ export async function loadDealer(context: PageContext, services: { maps: MapSett
 	}
 	if (!found.value) return null
 	if (place !== found.value.slug) return redirectTo(dealerAddress(context, found.value) + url.search)
-	const { date: today } = wallClock(new Date(), market.timeZone)
+	const now = new Date()
+	const { date: today } = wallClock(now, market.timeZone)
 	const dealer = withWorkshopHours(found.value, await findDepartments(context, services), today)
 
 	const [cars, maps, bookingHref, listPage, texts] = await Promise.all([
@@ -53,7 +52,7 @@ export async function loadDealer(context: PageContext, services: { maps: MapSett
 		findOptionalPage(context, context.siteLanguage.paths.pathToSiteList),
 		loadTexts(context),
 	])
-	context.cache.limitAge(pageAgeSeconds)
+	context.cache.expireAt(nextMidnight(now, market.timeZone), now)
 	const t = createTranslate(context.siteLanguage.locale, texts)
 	const address = new URL(dealerAddress(context, dealer), context.url.origin).href
 	const trail = [

@@ -15,6 +15,9 @@ export type QuoteServices = {
 /** A page is not held up longer by a provider; the browser asks again. */
 const timeoutMs = 1000
 
+/** How long a page shows the quotes of a lender who does not say when they change. */
+const pageAgeSeconds = 60
+
 /** A car's quotes as the page opens, `loading` if the provider has not answered in time. */
 export type OpenedQuotes = { state: QuoteState; corrected: QuoteInputName[] }
 
@@ -26,6 +29,10 @@ export async function openQuotes(
 ): Promise<OpenedQuotes | null> {
 	const vehicle = site.features.financeQuotes ? toFinancedVehicle(car) : null
 	if (!vehicle) return null
+	const now = new Date()
+	const change = financeQuotes.nextChange()
+	if (change) cache.expireAt(change, now)
+	else cache.limitAge(pageAgeSeconds)
 	const dealerKey = dealerKeyOf(car, { ...site.financeQuotes?.dealerKeys, ...dealerKeys })
 	try {
 		const opened = await withTimeout(ask(financeQuotes, { vehicle, dealerKey }, asked), timeoutMs)

@@ -1,3 +1,4 @@
+import { nextMidnight } from '#domain/calendar/next-midnight.ts'
 import type { FormName } from '#domain/leads/form-names.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
@@ -10,15 +11,13 @@ import { motorcycleTown, vehicleParam } from '../service-request.ts'
 import type { ServiceRequestPage } from '../service-request-form.tsx'
 import { todayIn } from './service-request-lead.ts'
 
-/** The earliest day is in the page. */
-const pageAgeSeconds = 60 * 60
-
 /** The data of the form for a request to a workshop; the address says whether it is about a motorcycle. */
 export async function loadServiceRequest(
 	{ site, url, cache, log }: { site: Site; url: PageUrl<typeof vehicleParam>; cache: CacheRules; log: Logger },
 	{ stock, openForm }: { stock: StockReader; openForm: (form: FormName) => OpenForm },
 ): Promise<ServiceRequestPage> {
-	cache.limitAge(pageAgeSeconds)
+	const now = new Date()
+	cache.expireAt(nextMidnight(now, site.market.timeZone), now)
 	const all = site.stock ? await readDealers({ stock, log }, site.stock.sites) : []
 	const dealers = all.map(({ name, city = '' }) => ({ name, city }))
 	const motorcycleDealer = dealers.find(({ city }) => city === motorcycleTown) ?? null
@@ -27,7 +26,7 @@ export async function loadServiceRequest(
 		vehicle: url.searchParams.get(vehicleParam) === 'motorcycle' && motorcycleDealer ? 'motorcycle' : 'car',
 		dealers,
 		motorcycleDealer,
-		today: todayIn(site.market.timeZone, new Date()),
+		today: todayIn(site.market.timeZone, now),
 		isNewsletterRequired: site.isNewsletterRequired ?? false,
 	}
 }

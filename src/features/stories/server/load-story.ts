@@ -1,23 +1,21 @@
-import { contentTag } from '#content/cache-tags.ts'
 import type { Page, StoryFields, StorySummary } from '#content/content-source.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { canonicalAddress, organizationData, pageTitle, sharedPicture } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
-import { publishedOn } from '../story-date.ts'
 import { articleData, type StoryLink, type StoryPage } from '../story-page.ts'
+import { publishedDate } from './published-date.ts'
 
 /** The page around the blocks of a story. */
 export async function loadStory(context: PageContext, page: Page, story: StoryFields): Promise<StoryPage> {
 	const { site, siteLanguage, content, path } = context
 	const address = { site: site.key, language: siteLanguage.language }
-	context.cache.addTag(contentTag.stories(site.key))
 	const [neighbours, tags] = await Promise.all([
 		content.findStoryNeighbours({ ...address, path }),
 		content.listTags(address),
 	])
 	return {
 		title: story.title,
-		date: publishedOn(story.date, new Date()),
+		date: publishedDate(context.cache, story.date),
 		preamble: story.preamble,
 		image: story.image,
 		author: story.author,

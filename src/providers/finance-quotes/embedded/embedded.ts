@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { Calculation, FinancedVehicle, Quote, QuoteError, QuoteTerms } from '#domain/finance-quotes/quote.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -25,6 +26,8 @@ type Options = {
 /** The embedded lender: hire purchase and personal contract purchase. */
 export function createEmbeddedFinanceQuotes({ signingKey, today }: Options): FinanceQuoteProvider {
 	return {
+		// Ages of cars are counted from today.
+		nextChange: () => new Date(`${addDays(today(), 1)}T00:00:00Z`),
 		async findProducts({ vehicle }) {
 			const ageMonths = ageInMonths(vehicle, today())
 			if (ageMonths === null) return ok([])
