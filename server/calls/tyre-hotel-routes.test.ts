@@ -101,11 +101,25 @@ test('from the plate to the rating, with the names of the specification', async 
 		isFullDay: false,
 		workshop: { name: 'Carhall 1', phoneNumber: '08-12 34 56' },
 	})
-	const review = { rating: 5, comment: 'Snabbt', date: '2026-11-22T10:00:00.000Z' }
+	// The clock of the browser does not count.
+	const review = { rating: 5, comment: 'Snabbt', date: '2031-01-01T10:00:00.000Z' }
 	for (let sent = 0; sent < 2; sent++) expect((await post('review/addReview', review, { cookie })).status).toBe(200)
 	expect(await db.selectFrom('tyre_hotel_review').selectAll().execute()).toMatchObject([
-		{ id: confirmation.bookingConfirmationId, department: 'd1', rating: 5 },
+		{
+			id: confirmation.bookingConfirmationId,
+			department: 'd1',
+			rating: 5,
+			created_at: expect.stringMatching(/^2026-11-22T09:00:/),
+		},
 	])
+})
+
+test('who is signed in and has booked nothing rates nothing', async () => {
+	const { signIn, post, db } = await open()
+	const { cookie } = await signIn()
+	const refused = await post('review/addReview', { rating: 5, comment: '' }, { cookie })
+	expect([refused.status, json(refused).code]).toEqual([422, 'not-booked'])
+	expect(await db.selectFrom('tyre_hotel_review').selectAll().execute()).toEqual([])
 })
 
 test('tokens are taken from the body too', async () => {

@@ -29,8 +29,12 @@ async function open() {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const changes: (boolean | undefined)[] = []
+	const odometers: (object | null)[] = []
 	const workshop = openTestWorkshop(db, {
-		onChange: async (_trx, { booking }) => void changes.push(booking.content.withoutFormToken),
+		onChange: async (_trx, { booking: { content } }) => {
+			changes.push(content.withoutFormToken)
+			odometers.push(content.odometer)
+		},
 	})
 	const leads = { ...idleLeadIntake, formKey, now: () => now, claimToken: createTokenClaims(db) }
 	const services = { workshopOf: () => workshop, leads, log } as unknown as RunningServices
@@ -41,7 +45,13 @@ async function open() {
 			headers: { 'content-type': 'application/json', ...headers },
 			body: JSON.stringify({ ...body, ...changed }),
 		})
-	return { ask, book, changes, status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status }
+	return {
+		ask,
+		book,
+		changes,
+		odometers,
+		status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status,
+	}
 }
 
 test('a booking with the token of a form is told from one without, with a forged one, and with one that was used', async () => {
@@ -53,6 +63,17 @@ test('a booking with the token of a form is told from one without, with a forged
 	expect(await status(at('10:00'), { 'form-token': `${token}x` })).toBe(200)
 	expect(await status(at('11:00'), { 'form-token': token, 'idempotency-key': 'second-booking' })).toBe(200)
 	expect(changes).toEqual([undefined, true, true, true])
+})
+
+test.each([
+	[0, null],
+	[1, null],
+	[2, { value: 2, unit: 'mil' }],
+	[6200, { value: 6200, unit: 'mil' }],
+])('a mileage of %i on the wire is %j', async (mileage, odometer) => {
+	const { book, odometers } = await open()
+	expect((await book({ mileage })).status).toBe(200)
+	expect(odometers).toEqual([odometer])
 })
 
 test('the calendar file of a booking says when the car is ready', async () => {

@@ -11,6 +11,7 @@ export const hotelErrorTexts: Record<TyreHotelErrorCode | 'unavailable', TextKey
 	'code-used-up': 'tyreHotel.codeUsedUp',
 	'slot-not-available': 'tyreHotel.slotNotAvailable',
 	'not-bookable': 'tyreHotel.notBookable',
+	'not-booked': 'tyreHotel.notBooked',
 	'not-signed-in': 'tyreHotel.notSignedIn',
 	unavailable: 'tyreHotel.unavailable',
 }

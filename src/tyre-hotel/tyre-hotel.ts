@@ -85,13 +85,10 @@ export type WheelChangeConfirmation = {
 }
 
 export type WheelChangeReview = {
-	/** Null if the service does not say. */
-	bookingId: string | null
+	bookingId: string
 	/** 1 to 5 */
 	rating: number
 	comment: string
-	/** ISO time. */
-	date: string
 }
 
 /** Errors a visitor can be told by a text of ours. */
@@ -108,6 +105,8 @@ export const tyreHotelErrorCodes = [
 	'slot-not-available',
 	/** The workshop does not take the vehicle, or the day is out of range. */
 	'not-bookable',
+	/** There is no booking to rate. */
+	'not-booked',
 	/** The session is over or of another vehicle. */
 	'not-signed-in',
 ] as const
@@ -144,6 +143,7 @@ export type TyreHotel = {
 	findTimes(asked: TimesRequest & { date: string }): Outcome<string[]>
 	/** After success the booking survives a crash. */
 	book(request: WheelChangeRequest): Outcome<WheelChangeConfirmation>
+	/** Of a booking that is not cancelled. The first one stays. */
 	addReview(review: WheelChangeReview): Outcome<null>
 }
 

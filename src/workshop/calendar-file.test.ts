@@ -48,6 +48,21 @@ test.each([
 	expect(text).toContain('DTSTAMP:20261122T090000Z')
 })
 
+test('a line is folded when it is full, after 75 bytes at most, and never within a character', () => {
+	for (const letter of ['x', 'å', '\u{1f697}'])
+		for (let length = 1; length <= 180; length++) {
+			const summary = letter.repeat(length)
+			const lines = calendarFile(event({ summary })).split('\r\n')
+			const start = lines.findIndex((line) => line.startsWith('SUMMARY:'))
+			const end = lines.findIndex((line, index) => index > start && !line.startsWith(' '))
+			const folded = lines.slice(start, end)
+			expect(folded.map((line, index) => (index === 0 ? line : line.slice(1))).join('')).toBe(`SUMMARY:${summary}`)
+			for (const line of folded) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+			// No line is cut before it is full.
+			for (const line of folded.slice(0, -1)) expect(Buffer.byteLength(line + letter)).toBeGreaterThanOrEqual(75)
+		}
+})
+
 test('place and page go along', () => {
 	const text = unfolded(calendarFile(event()))
 	expect(text).toContain('LOCATION:Storgatan 1\\, Umeå\r\n')

@@ -17,6 +17,9 @@ const atWorkshops = [...atAddOns, toggled('wash', 'addon'), { type: 'addOnsConfi
 const atCustomer = [...atWorkshops, timeChosen] as const
 const confirmed = [...atCustomer, { type: 'booked', receipt, email: '' }] as const
 
+const mileageEntered = { type: 'mileageEntered', mileage: 9000 } as const
+const elsewhere = (side: 'latitude' | 'longitude') => ({ ...carFound, place: { ...examplePlace, [side]: 17 } }) as const
+
 describe('the steps of specification 3 §4.1', () => {
 	test.each<[string, readonly BookingEvent[], Partial<BookingState>]>([
 		['the first step is open', [{ type: 'opened' }], { reached: 'car', step: 'car', lastStep: 5 }],
@@ -60,14 +63,14 @@ describe('the steps of specification 3 §4.1', () => {
 			{ reached: 'services', step: 'services', services: {}, appointment: null },
 		],
 		[
-			'another place starts over with the services and keeps the mileage',
-			[
-				...atServices,
-				{ type: 'mileageEntered', mileage: 9000 },
-				open('car'),
-				{ ...carFound, place: { ...examplePlace, latitude: 60 } },
-			],
-			{ reached: 'services', step: 'services', services: {}, mileage: 9000 },
+			'another place clears what was chosen and keeps the mileage',
+			[...atCustomer, open('services'), mileageEntered, open('car'), elsewhere('latitude')],
+			{ reached: 'services', step: 'services', services: {}, appointment: null, mileage: 9000 },
+		],
+		[
+			'a place to the east of the chosen one is another place',
+			[...atCustomer, open('car'), elsewhere('longitude')],
+			{ reached: 'services', step: 'services', services: {}, appointment: null },
 		],
 		[
 			'nothing changes a confirmed booking',

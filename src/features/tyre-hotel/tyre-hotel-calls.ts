@@ -52,7 +52,7 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 			return post(path, body, readConfirmation, { 'idempotency-key': orderKeyOf(order) })
 		},
 		async addReview(review) {
-			await post('review/addReview', { ...review, date: new Date().toISOString() }, () => null)
+			await post('review/addReview', review, () => null)
 		},
 		async logOut() {
 			// Also while the page is left; the customer does not wait for it.

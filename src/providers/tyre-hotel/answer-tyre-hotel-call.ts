@@ -136,9 +136,10 @@ const calls = {
 		const body = await readBody(request, reviewBody)
 		if (!body.ok) return body
 		if (!access.session) return fail({ code: 'not-signed-in' })
-		const { rating, comment, date } = body.value
+		const { rating, comment } = body.value
 		const { bookingId } = access.session
-		const added = await hotel.addReview({ bookingId, rating, comment: comment ?? '', date })
+		if (bookingId === null) return fail({ code: 'not-booked' })
+		const added = await hotel.addReview({ bookingId, rating, comment: comment ?? '' })
 		return added.ok ? ok({}) : added
 	},
 } satisfies Record<string, (request: Request, options: TyreHotelCallOptions) => Outcome>
@@ -194,6 +195,7 @@ export const tyreHotelStatuses: Record<TyreHotelErrorCode | 'unavailable', numbe
 	'code-used-up': 401,
 	'slot-not-available': 409,
 	'not-bookable': 422,
+	'not-booked': 422,
 	'not-signed-in': 401,
 	unavailable: 503,
 }

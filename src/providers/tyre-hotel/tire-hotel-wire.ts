@@ -117,7 +117,8 @@ export const createAnswer = z.object({
 export const reviewBody = z.object({
 	rating: z.int().min(1).max(5),
 	comment: paragraphs(2000).nullish(),
-	date: z.iso.datetime({ offset: true }),
+	/** Of the documents. Our own server keeps its own time. */
+	date: z.iso.datetime({ offset: true }).nullish(),
 })
 
 /** Any call that failed. `code` is of our own server. */

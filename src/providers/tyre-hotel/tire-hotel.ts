@@ -86,8 +86,8 @@ export function createTireHotel({ url, timeoutMs = 10_000 }: TireHotelOptions): 
 			const answer = await ask(createAnswer, { path, body: JSON.stringify(toCreateBody(request)), headers })
 			return answer.ok ? ok(fromCreateAnswer(answer.value)) : answer
 		},
-		async addReview({ rating, comment, date }) {
-			const body = JSON.stringify({ rating, comment, date })
+		async addReview({ rating, comment }) {
+			const body = JSON.stringify({ rating, comment, date: new Date().toISOString() })
 			const sent = await service.callForStatus({ path: 'review/addReview', body })
 			return sent.ok ? ok(null) : fail({ code: 'unavailable' as const, reason: describeHttpError(sent.error) })
 		},

@@ -50,7 +50,7 @@ describe('the adapter of another tyre hotel', () => {
 		await hotel.findDays({ workshopId: 'd1', scheduleCode: 'ABC123', from: '2026-11-25', to: '2026-12-01' })
 		await hotel.findTimes({ workshopId: 'd1', scheduleCode: 'ABC123', date: '2026-11-30' })
 		await hotel.book(contractWheelChange)
-		await hotel.addReview({ bookingId: null, rating: 5, comment: '', date: '2026-11-22T10:00:00.000Z' })
+		await hotel.addReview({ bookingId: 'B7', rating: 5, comment: '' })
 		expect(simulator.asked).toEqual([
 			'GET /api/tirehotel/authorization/search?regNo=ABC123',
 			`POST /api/tirehotel/authorization/login?encryptedPhoneNumber=${phoneToken}`,

@@ -160,24 +160,26 @@ function createEmbeddedTyreHotel(
 		findTimes: (asked) => guarded(() => wheelChanges.findTimes(asked)),
 		book: (request) => guarded(() => wheelChanges.book(request)),
 
-		addReview: ({ bookingId, rating, comment, date }) =>
+		addReview: ({ bookingId, rating, comment }) =>
 			guarded(async () => {
 				const booking = await db
 					.selectFrom('workshop_booking')
 					.select('department')
-					.where('id', '=', bookingId ?? '')
+					.where('id', '=', bookingId)
+					.where('site', '=', siteKey)
+					.where('state', '!=', 'cancelled')
 					.executeTakeFirst()
-				await db.transaction().execute((trx) =>
-					keepReview(
-						{ ...options, db: trx },
-						{
-							id: bookingId ?? randomUUID(),
-							site: siteKey,
-							department: booking?.department ?? null,
-							...{ rating, comment, created_at: date },
-						},
-					),
-				)
+				if (!booking) return fail({ code: 'not-booked' as const })
+				const { department } = booking
+				const created_at = options.now().toISOString()
+				await db
+					.transaction()
+					.execute((trx) =>
+						keepReview(
+							{ ...options, db: trx },
+							{ id: bookingId, site: siteKey, department, rating, comment, created_at },
+						),
+					)
 				return ok(null)
 			}),
 	}

@@ -15,7 +15,7 @@ import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
 /** Letters that no sealed text has by chance. */
 const clear = /Öberg|asaoberg|"asa"|701740|asa@|Tack från/
-const review = { rating: 5, comment: 'Tack från Åsa', date: '2026-11-22T10:00:00.000Z' }
+const review = { rating: 5, comment: 'Tack från Åsa' }
 
 /** Everything in the tables that customers of the tyre hotel are in. */
 async function dump(db: Kysely<Database>): Promise<string> {
@@ -58,13 +58,12 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('who has an agreement, gets reminders or wrote a rating lies nowhere in the clear, and is read as it was given', async () => {
 		const { db, operator, hotel, id } = await open()
 		await sendTestCode(hotel, 'ABC123', 'a visitor')
-		await hotel.addReview({ ...review, bookingId: null })
 		const dumped = await dump(db)
 		expect(dumped).toContain('Eva Ek')
 		expect(dumped).not.toMatch(clear)
 		expect(await read(operator, id)).toMatchObject({
 			file: { customerName: 'Åsa Öberg', obfuscatedPhone: '*** *** ** 05', reminder: { email: 'asa@example.com' } },
-			comments: [review.comment, review.comment],
+			comments: [review.comment],
 		})
 	})
 

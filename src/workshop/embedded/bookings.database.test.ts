@@ -225,6 +225,28 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(holds.filter(({ resource }) => resource.includes('ABD123'))).not.toEqual([])
 	})
 
+	test('what was written to a service is sealed, and erased with the rest', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const keys = createTestKeys(db)
+		const offerings = [{ code: 'fault-finding', units: 1, userInput: 'Det gnisslar på väg till kyrkan' }]
+		const booked = await openTestWorkshop(db).book({ ...contractBooking, offerings })
+		const id = booked.ok ? booked.value.id : ''
+		const stored = async () => JSON.stringify(await db.selectFrom('workshop_booking').selectAll().execute())
+		const content = (await findBookingRecord({ db, keys }, id))?.content
+		expect(content?.offerings).toMatchObject(offerings)
+		expect(await stored()).not.toContain('gnisslar')
+		// As an earlier version kept it.
+		const earlier = { content: JSON.stringify(content), key_id: null, person: null }
+		await db.updateTable('workshop_booking').set(earlier).execute()
+		const outbox = createTestOutbox(db)
+		await eraseOldBookings({ db, keys, outbox }, { now: new Date('2027-12-15T12:00:00Z'), days: 20 })
+		expect(await stored()).not.toContain('gnisslar')
+		expect((await findBookingRecord({ db, keys }, id))?.content.offerings).toMatchObject([
+			{ code: 'fault-finding', userInput: '' },
+		])
+	})
+
 	test('bookings of an earlier version are read as they are, and sealed by the next start', async () => {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db)

@@ -92,7 +92,7 @@ export async function createPostedHotelCalls(services: PostedHotelServices, sess
 			return answer(booked, (confirmation) => confirmation)
 		},
 		async addReview(review) {
-			if (session) await hotel.addReview({ ...review, bookingId: session.booking, date: now().toISOString() })
+			if (session?.booking) await hotel.addReview({ ...review, bookingId: session.booking })
 		},
 		async logOut() {
 			if (session) await sessions.end(site.key, session)

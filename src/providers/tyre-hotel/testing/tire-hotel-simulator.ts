@@ -19,18 +19,23 @@ const names: Record<string, TyreHotelCallName> = {
 }
 
 /** Who calls it is trusted, as on the wire of the specification. */
-const openAccess: TyreHotelAccess = {
-	mayUse: () => true,
-	session: { bookingId: null },
-	signIn: async () => {},
-	rememberBooking: async () => {},
-	signOut: async () => {},
+function createOpenAccess(): TyreHotelAccess {
+	const session: { bookingId: string | null } = { bookingId: null }
+	return {
+		...{ session, mayUse: () => true },
+		signIn: async () => {},
+		rememberBooking: async (bookingId) => {
+			session.bookingId = bookingId
+		},
+		signOut: async () => {},
+	}
 }
 
 /** A tyre hotel on loopback with the wire format of the specification. */
 export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 	let mood: TireHotelMood = 'well'
 	const asked: string[] = []
+	const access = createOpenAccess()
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost')
 		asked.push(`${request.method} ${url.pathname}${url.search}`)
@@ -48,7 +53,7 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 			...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
 			headers: typeof key === 'string' ? { 'idempotency-key': key } : {},
 		})
-		const common = { visitor: 'our server', language: 'sv', access: openAccess, log: silentLog } as const
+		const common = { visitor: 'our server', language: 'sv', access, log: silentLog } as const
 		const answer = await answerTyreHotelCall(name, call, { ...common, hotel: hotel(), query: url.searchParams })
 		const text = await answer.text()
 		if (mood === 'well') send(answer.status, text)

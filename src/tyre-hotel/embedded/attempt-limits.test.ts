@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { silentLog, testSeal } from '../testing/test-tyre-hotel.ts'
+import { createAttemptLimits } from './attempt-limits.ts'
+
+const hourMs = 60 * 60 * 1000
+
+async function open() {
+	const { db } = await openSqlite()
+	let clock = Date.parse('2026-11-22T09:00:00Z')
+	const limits = createAttemptLimits({ db, site: 'carhall-se', seal: testSeal, now: () => clock, log: silentLog })
+	let visitors = 0
+	/** By another visitor and for another phone each time. */
+	const tryCode = (plate: string) => {
+		visitors++
+		return limits.take('try', { visitor: `10.${visitors}.0.1`, plate, phone: `+4670000${visitors}` })
+	}
+	return { tryCode, pass: (ms: number) => (clock += ms) }
+}
+
+test('a plate has ten tries of a code in a day, whoever tries', async () => {
+	const { tryCode, pass } = await open()
+	for (let tries = 0; tries < 10; tries++) expect(await tryCode('ABC123')).toBe(true)
+	expect(await tryCode('ABC123')).toBe(false)
+	expect(await tryCode('ABD123')).toBe(true)
+	// 23:00, and the next day.
+	pass(14 * hourMs)
+	expect(await tryCode('ABC123')).toBe(false)
+	pass(2 * hourMs)
+	expect(await tryCode('ABC123')).toBe(true)
+})
