@@ -116,6 +116,7 @@ const rows = {
 	'bookings.new': { path: 'new', who: mechanics },
 	'bookings.booking': { path: ':id', who: mechanics },
 	'bookings.book': { path: 'new', do: [''], who: mechanics, audit: ['booking made'] },
+	'bookings.car': { path: 'new', do: ['car'], who: mechanics, audit: ['car registered', 'car changed'] },
 	'bookings.move': { path: ':id', do: ['move'], who: mechanics, audit: ['booking moved'] },
 	'bookings.cancel': { path: ':id', do: ['cancel'], who: mechanics, audit: ['booking cancelled'] },
 	'bookings.settle': {
@@ -172,6 +173,7 @@ const rows = {
 	'tyre-hotel.in': { path: ':id', do: ['in'], who: mechanics, audit: ['wheels in'] },
 	'tyre-hotel.measure': { path: ':id', do: ['measure'], who: mechanics, audit: ['wheels measured'] },
 	'tyre-hotel.new-set': { path: ':id', do: ['new-set'], who: mechanics, audit: ['wheels added'] },
+	'tyre-hotel.change': { path: ':id', do: ['change'], who: mechanics, audit: ['tyre agreement changed'] },
 	'tyre-hotel.phone': { path: ':id', do: ['phone'], who: mechanics, audit: ['customer phone changed'] },
 	'tyre-hotel.reminder': {
 		path: ':id',

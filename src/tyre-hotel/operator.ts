@@ -1,3 +1,4 @@
+import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { MessageUse } from './message-use.ts'
@@ -25,6 +26,9 @@ export type Agreement = {
 
 export type NewAgreement = Omit<Agreement, 'shelf' | 'wheels'>
 
+/** What staff may change of an agreement at any time. */
+export type ChangeableTerms = Pick<Agreement, 'customerName' | 'department' | 'packageLevel' | 'make' | 'model'>
+
 export type AgreementSummary = {
 	id: string
 	number: string
@@ -38,7 +42,7 @@ export type AgreementSummary = {
 /** What staff see of an agreement: the phone number is never shown whole. */
 export type AgreementFile = AgreementSummary & {
 	obfuscatedPhone: string
-	packageLevel: string
+	terms: ChangeableTerms
 	department: StoredDepartment | null
 	/** Newest first. */
 	movements: WheelMovement[]
@@ -79,6 +83,11 @@ export type TyreHotelOperator = {
 	): Promise<{ agreements: AgreementSummary[]; hasMore: boolean }>
 	/** Null if the site has no such agreement. */
 	find(site: Site, id: string): Promise<AgreementFile | null>
+	/** Null if there is no such agreement. */
+	changeTerms<E>(
+		agreement: string,
+		change: (terms: ChangeableTerms) => Result<ChangeableTerms, E>,
+	): Promise<Result<ChangeableTerms, E> | null>
 	/** `phone` in its international form. Who has the phone before can no longer sign in, and is signed out. */
 	changePhone(agreement: string, phone: string): Promise<void>
 	/**

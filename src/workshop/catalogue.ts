@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Language, languages } from '#domain/market.ts'
 import { toCents } from '#domain/money/money.ts'
+import { requiredText } from '#domain/record-fields.ts'
 
 /** What the workshops of a country sell. Read from files in `workshop/` (`read-catalogue.ts`) and kept in the database. */
 
@@ -95,6 +96,20 @@ export type Catalogue = z.infer<typeof catalogueSchema>
 export type PricedOffering = z.infer<typeof pricedOffering>
 
 /** A car of the register, as catalogue and workshops look at it. */
+const filled = (maxLength: number) => z.string().trim().min(1, 'is empty').pipe(requiredText(maxLength))
+
+/** What is kept of a car in the register beside its plate and agreement. */
+export const vehicleFields = {
+	make: filled(60),
+	model: filled(100),
+	modelYear: z
+		.string()
+		.regex(/^(?:19|20)\d\d$/, 'must be a year')
+		.transform(Number),
+	fuel: z.enum(vehicleFuels, `must be one of ${vehicleFuels.join(', ')}`),
+	size: z.enum(vehicleSizes, `must be one of ${vehicleSizes.join(', ')}`),
+}
+
 export type RegisteredVehicle = {
 	registrationNumber: string
 	make: string

@@ -53,6 +53,12 @@ export type WorkshopOperator = {
 	): Promise<Result<Catalogue, E> | null>
 	/** A car of the country's register. */
 	findVehicle(site: Site, plate: string): Promise<RegisteredVehicle | null>
+	/** Puts a car into the country's register, or changes it; `current` is null if it is not there. */
+	changeVehicle<E>(
+		site: Site,
+		plate: string,
+		change: (current: RegisteredVehicle | null) => Result<RegisteredVehicle, E>,
+	): Promise<Result<RegisteredVehicle, E>>
 	/** Counts for prices that are asked for from now on. */
 	setAgreement(site: Site, vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>): Promise<void>
 	/** Today in the department, `YYYY-MM-DD`. */

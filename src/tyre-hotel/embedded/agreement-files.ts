@@ -4,9 +4,10 @@ import type { Database } from '#db/database.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { Outbox } from '#outbox/outbox.ts'
+import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
-import type { AgreementFile, AgreementSummary, NewAgreement } from '../operator.ts'
+import type { AgreementFile, AgreementSummary, ChangeableTerms, NewAgreement } from '../operator.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
 import { newAgreementNumber } from './agreements.ts'
@@ -154,7 +155,7 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 			return {
 				...toSummary(row, { departments, sets: await listWheelSets(db, id), seals }),
 				obfuscatedPhone: obfuscatePhone(openPhone(row, seals, seal)),
-				packageLevel: row.package_level,
+				terms: termsOf(row, seals),
 				department: departments.find((each) => each.id === row.department) ?? null,
 				isPhoneWrong: state === 'failed' || state === 'undelivered',
 				reminder: wish
@@ -169,6 +170,34 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				movements: movements.map(({ wheel_set: wheelSet, ...movement }) => ({ ...movement, wheelSet })),
 			}
 		},
+
+		changeTerms: <E>(
+			agreement: string,
+			change: (terms: ChangeableTerms) => Result<ChangeableTerms, E>,
+		): Promise<Result<ChangeableTerms, E> | null> =>
+			db.transaction().execute(async (trx) => {
+				// Others who change it wait for the end of the transaction.
+				const row = await trx
+					.updateTable('tyre_hotel_agreement')
+					.set(({ ref }) => ({ department: ref('department') }))
+					.where('id', '=', agreement)
+					.returningAll()
+					.executeTakeFirst()
+				if (!row) return null
+				const seals = await keys.findSeals(trx, [row.key_id])
+				const changed = change(termsOf(row, seals))
+				if (!changed.ok) return changed
+				const { customerName, department, packageLevel, make, model } = changed.value
+				await trx
+					.updateTable('tyre_hotel_agreement')
+					.set({ department, package_level: packageLevel, make, model })
+					.where('id', '=', agreement)
+					.execute()
+				// A session books at the workshop that it began with.
+				if (department !== row.department) await signOut(trx, row)
+				await putPerson({ ...options, db: trx }, row, { phone: openPhone(row, seals, seal), customerName })
+				return changed
+			}),
 
 		changePhone: (agreement: string, phone: string): Promise<void> =>
 			db.transaction().execute(async (trx) => {
@@ -217,6 +246,11 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 		setReminder: (agreement: string, wish: ReminderWish | null, actor: string): Promise<void> =>
 			putReminderWish(options, agreement, wish, actor),
 	}
+}
+
+function termsOf(row: AgreementRow & { package_level: string }, seals: Seals): ChangeableTerms {
+	const { department, make, model, package_level: packageLevel } = row
+	return { customerName: openName(row, seals), department, packageLevel, make, model }
 }
 
 function signOut(

@@ -6,10 +6,12 @@ import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { findSite } from '#sites/registry.ts'
 import { putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
+import type { ChangeableTerms } from '../operator.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
 import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, testAgreement, testSeal, testStore, testWheel } from '../testing/test-tyre-hotel.ts'
 import { expectTaken } from '../tyre-hotel.contract.ts'
+import type { TyreHotelVehicle } from '../tyre-hotel.ts'
 import { findAgreement, putAgreements } from './agreements.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
@@ -95,6 +97,29 @@ forEachDatabase((name, openTestDatabase) => {
 			'out A-12 Eva Ek',
 		])
 		expect((await findAgreement(testStore(db), plate))?.wheels).toHaveLength(2)
+	})
+
+	test('a changed name is found by its parts, and a customer who moved to another workshop signs in again', async () => {
+		const { db, operator, id, read } = await open()
+		const change = (changed: Partial<ChangeableTerms>) =>
+			operator.changeTerms(id, (terms) => ({ ok: true, value: { ...terms, ...changed } }))
+		const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
+		const vehicle = { registrationNumber: 'ABC123', scheduleCode: 'x', workshop: { id: 'd1' } } as TyreHotelVehicle
+		const cookie = await sessions.open(testSite.key, vehicle)
+		const { phone } = (await findAgreement(testStore(db), plate)) ?? {}
+		const found = async (text: string) => (await operator.search(testSite, { text, page: 0 })).agreements.length
+		expect(await change({ customerName: 'Elin Grahn' })).toMatchObject({ ok: true })
+		expect([await found('grahn'), await found('ÅSA Ö')]).toEqual([1, 0])
+		expect((await findAgreement(testStore(db), plate))?.phone).toBe(phone)
+		expect(await sessions.find(testSite.key, cookie)).not.toBeNull()
+		await change({ department: 'd2', packageLevel: 'Plus' })
+		expect(await sessions.find(testSite.key, cookie)).toBeNull()
+		expect(await read()).toMatchObject({
+			departmentName: 'Carhall 2',
+			customerName: 'Elin Grahn',
+			terms: { packageLevel: 'Plus' },
+		})
+		expect(await operator.changeTerms('none', () => ({ ok: false, error: null }))).toBeNull()
 	})
 
 	test('an agreement is ended once its wheels are out, and nothing of it is left', async () => {

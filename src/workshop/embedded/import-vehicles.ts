@@ -3,11 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
-import { requiredText } from '#domain/record-fields.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
 import { type ColumnMapping, namedRows } from '#platform/feed/named-rows.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { type RegisteredVehicle, vehicleFuels, vehicleSizes } from '../catalogue.ts'
+import { type RegisteredVehicle, vehicleFields } from '../catalogue.ts'
 import { putVehicles } from './workshop-store.ts'
 
 const columns = ['country', 'registration_number', 'make', 'model', 'model_year', 'fuel', 'size', 'agreement'] as const
@@ -18,14 +17,11 @@ const vehicleRow = z
 	.object({
 		country: z.enum(countries, `must be one of ${countries.join(', ')}`),
 		registration_number: z.string().transform(normalizeRegistrationNumber),
-		make: requiredText(60).min(1, 'is empty'),
-		model: requiredText(100).min(1, 'is empty'),
-		model_year: z
-			.string()
-			.regex(/^(?:19|20)\d\d$/, 'must be a year')
-			.transform(Number),
-		fuel: z.enum(vehicleFuels, `must be one of ${vehicleFuels.join(', ')}`),
-		size: z.enum(vehicleSizes, `must be one of ${vehicleSizes.join(', ')}`),
+		make: vehicleFields.make,
+		model: vehicleFields.model,
+		model_year: vehicleFields.modelYear,
+		fuel: vehicleFields.fuel,
+		size: vehicleFields.size,
 		agreement: z.enum(['yes', 'no'], 'must be yes or no'),
 	})
 	.refine(({ country, registration_number }) => isRegistrationNumber(registration_number, country), {

@@ -18,6 +18,7 @@ import { readBoard, searchBookings } from './workshop-board.ts'
 import {
 	changeCatalogue,
 	changeDepartment,
+	changeVehicle,
 	createSetupReader,
 	findRegisteredVehicle,
 	setAgreement,
@@ -89,6 +90,13 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 
 		findVehicle: ({ market }: Site, plate: string): Promise<RegisteredVehicle | null> =>
 			findRegisteredVehicle(db, market.country, normalizeRegistrationNumber(plate)),
+
+		changeVehicle: <E>(
+			{ market }: Site,
+			plate: string,
+			change: (current: RegisteredVehicle | null) => Result<RegisteredVehicle, E>,
+		): Promise<Result<RegisteredVehicle, E>> =>
+			changeVehicle(db, { country: market.country, plate: normalizeRegistrationNumber(plate) }, change),
 
 		setAgreement: (
 			{ market }: Site,

@@ -198,6 +198,20 @@ export async function findRegisteredVehicle(
 	}
 }
 
+/** Puts a car into the register, or changes it, in one step. */
+export function changeVehicle<E>(
+	db: Kysely<Database>,
+	{ country, plate }: { country: string; plate: string },
+	change: (current: RegisteredVehicle | null) => Result<RegisteredVehicle, E>,
+): Promise<Result<RegisteredVehicle, E>> {
+	return db.transaction().execute(async (trx) => {
+		await lockSetups(trx)
+		const changed = change(await findRegisteredVehicle(trx, country, plate))
+		if (changed.ok) await putVehicles(trx, country, [changed.value])
+		return changed
+	})
+}
+
 /** Says whether a car of the register has a service agreement. */
 export async function setAgreement(
 	db: Kysely<Database>,

@@ -9,7 +9,7 @@ import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
 import { BookingDetail, type MoveOffer } from './booking-detail.tsx'
 import { readMoveTarget } from './slot-fields.tsx'
-import { bookAtDesk, showWalkIn } from './walk-in-page.tsx'
+import { bookAtDesk, registerCar, showWalkIn } from './walk-in-page.tsx'
 
 /** The workshops' days: who does what, and bookings that staff make, move and settle. */
 export const bookingsPage: DeskPage<'bookings'> = {
@@ -17,6 +17,7 @@ export const bookingsPage: DeskPage<'bookings'> = {
 	'bookings.new': withWorkshops((request, workshops) => showWalkIn(request, workshops)),
 	'bookings.booking': withWorkshops((request, workshops) => showBooking(request, workshops)),
 	'bookings.book': withWorkshops(bookAtDesk),
+	'bookings.car': withWorkshops(registerCar),
 	'bookings.move': withWorkshops(moveBooking),
 	'bookings.cancel': withWorkshops(async (request, workshops, form) => {
 		const id = bookingOf(request)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { bookingCustomer, brokenFields } from '#domain/customer/customer-values.ts'
 import type { TextKey } from '#i18n/texts.ts'
@@ -11,6 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { FormFieldsContext } from '#ui/form/form-fields.ts'
 import { Plate } from '#ui/plate.tsx'
+import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
 import type {
@@ -27,6 +29,8 @@ import { DepartmentField } from '../department-field.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
 import { readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
+import { VehicleForm } from './vehicle-fields.tsx'
+import { readVehicle, type VehicleRefusal } from './vehicle-form.ts'
 
 const customerFields = [
 	{ name: 'firstName', label: 'desk.firstName', invalid: 'booking.invalidFirstName' },
@@ -46,11 +50,13 @@ export async function showWalkIn(
 		error,
 		wrong = [],
 		refused = null,
+		refusedCar = null,
 	}: {
 		form?: URLSearchParams
 		error?: WorkshopError
 		wrong?: readonly string[]
 		refused?: Refused | null
+		refusedCar?: VehicleRefusal | null
 	} = {},
 ): Promise<DeskAnswer> {
 	const departments = (await workshops.setupOf(site)).departments.filter(worksOnCars)
@@ -60,6 +66,8 @@ export async function showWalkIn(
 	const plate = (entered.get('car') ?? '').trim()
 	const offer = plate === '' ? null : await workshops.offer(site, { department, plate, language })
 	const problem = offer && !offer.ok ? offer.error : error
+	const isUnknown = problem?.code === 'vehicle-not-found'
+	const vehicle = plate === '' ? null : await workshops.findVehicle(site, plate)
 	return {
 		...(form ? { status: 409 } : {}),
 		title: t('desk.newBooking'),
@@ -71,8 +79,9 @@ export async function showWalkIn(
 				offer={offer?.ok ? offer.value : null}
 				entered={form ?? new URLSearchParams()}
 				languages={site.languages}
-				problem={problem && problem.code !== 'slot-not-available' ? problemText(problem) : null}
-				wrong={wrong}
+				problem={refusedCar ? carProblemText(refusedCar) : problem && !isUnknown ? problemText(problem) : null}
+				car={vehicle || isUnknown ? { vehicle, isRefused: refusedCar !== null } : null}
+				wrong={refusedCar && refusedCar !== 'changed' ? refusedCar.fields : wrong}
 				refused={refused}
 			/>
 		),
@@ -122,8 +131,36 @@ export async function bookAtDesk(
 	return showWalkIn(request, workshops, { form, error })
 }
 
-function problemText({ code }: WorkshopError): TextKey {
-	if (code === 'vehicle-not-found' || code === 'invalid-registration-number') return 'desk.carUnknown'
+/** Puts the car into the register, or corrects it there. The plate stays out of the log: it belongs to a person. */
+export async function registerCar(
+	request: StaffRequest,
+	workshops: WorkshopOperator,
+	form: URLSearchParams,
+): Promise<DeskAnswer | Done> {
+	const { site } = request
+	const registrationNumber = normalizeRegistrationNumber(form.get('car') ?? '')
+	if (!isRegistrationNumber(registrationNumber, site.market.country))
+		return showWalkIn(request, workshops, { form, error: { code: 'invalid-registration-number' } })
+	let isNew = false
+	const changed = await workshops.changeVehicle(site, registrationNumber, (current) => {
+		isNew = current === null
+		return readVehicle(form, { registrationNumber, current })
+	})
+	if (!changed.ok) return showWalkIn(request, workshops, { form, refusedCar: changed.error })
+	const query = new URLSearchParams({ department: form.get('department') ?? '', car: registrationNumber })
+	return {
+		done: isNew ? 'car registered' : 'car changed',
+		answer: { redirectTo: `/desk/bookings/new?${query}` },
+	}
+}
+
+function carProblemText(refused: VehicleRefusal): TextKey {
+	return refused === 'changed' ? 'desk.changedMeanwhile' : 'desk.carRefused'
+}
+
+function problemText({ code }: WorkshopError): TextKey | null {
+	if (code === 'slot-not-available') return null
+	if (code === 'invalid-registration-number') return 'desk.plateWrong'
 	return code === 'make-not-supported' ? 'desk.makeNotServiced' : 'desk.cannotBook'
 }
 
@@ -136,12 +173,25 @@ type WalkInProps = {
 	/** In which a customer can get mails. */
 	languages: Site['languages']
 	problem: TextKey | null
+	/** Which the register of vehicles has, or could have. */
+	car: { vehicle: RegisteredVehicle | null; isRefused: boolean } | null
 	/** Names of invalid fields. */
 	wrong: readonly string[]
 	refused: Refused | null
 }
 
-function WalkIn({ departments, department, plate, offer, entered, languages, problem, wrong, refused }: WalkInProps) {
+function WalkIn({
+	departments,
+	department,
+	plate,
+	offer,
+	entered,
+	languages,
+	problem,
+	car,
+	wrong,
+	refused,
+}: WalkInProps) {
 	const t = useTranslate()
 	return (
 		<>
@@ -165,6 +215,19 @@ function WalkIn({ departments, department, plate, offer, entered, languages, pro
 					{t('desk.next')}
 				</Button>
 			</form>
+			{car && !car.vehicle && (
+				<section className={styles.card} data-narrow="">
+					<h2>{t('desk.newCar')}</h2>
+					<p>{t('desk.newCarText')}</p>
+					<VehicleForm {...{ department, plate, entered, wrong }} vehicle={null} />
+				</section>
+			)}
+			{car?.vehicle && (
+				<details className={styles.card} open={car.isRefused || undefined}>
+					<summary>{t('desk.correctCar')}</summary>
+					<VehicleForm {...{ department, plate, entered, wrong }} vehicle={car.vehicle} />
+				</details>
+			)}
 			{offer && <WalkInForm {...{ department, offer, entered, languages, wrong, refused }} />}
 		</>
 	)

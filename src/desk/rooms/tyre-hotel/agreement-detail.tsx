@@ -4,17 +4,21 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Plate } from '#ui/plate.tsx'
+import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { MechanicNames } from './measure-fields.tsx'
 import { NewSetForm } from './new-set-form.tsx'
 import { ReminderCard } from './reminder-card.tsx'
+import { TermsCard } from './terms-card.tsx'
 import type { RefusedWheels } from './wheel-form.ts'
 import { WheelSetCard } from './wheel-set-card.tsx'
 import { movementTexts, seasonTexts } from './wheel-texts.ts'
 
 type AgreementDetailProps = {
 	agreement: AgreementFile
+	/** Which keep wheels. */
+	departments: readonly StoredDepartment[]
 	refused: RefusedWheels | null
 	isSaved: boolean
 	staffName: string
@@ -23,9 +27,17 @@ type AgreementDetailProps = {
 	timeZone: string
 }
 
-export function AgreementDetail({ agreement, refused, isSaved, staffName, today, timeZone }: AgreementDetailProps) {
+export function AgreementDetail({
+	agreement,
+	departments,
+	refused,
+	isSaved,
+	staffName,
+	today,
+	timeZone,
+}: AgreementDetailProps) {
 	const t = useTranslate()
-	const { registrationNumber, vehicleName, customerName, departmentName, packageLevel, number, sets } = agreement
+	const { registrationNumber, vehicleName, customerName, departmentName, number, sets, terms } = agreement
 	return (
 		<>
 			<p>
@@ -37,7 +49,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 			<p>
 				{[
 					departmentName,
-					packageLevel && `${t('tyreDesk.package')} ${packageLevel}`,
+					terms.packageLevel && `${t('tyreDesk.package')} ${terms.packageLevel}`,
 					`${t('tyreDesk.agreementNumber')} ${number}`,
 				]
 					.filter(Boolean)
@@ -82,6 +94,7 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 							</form>
 						</details>
 					</section>
+					<TermsCard {...{ terms, departments, refused }} />
 					<ReminderCard {...{ refused, timeZone }} reminder={agreement.reminder} />
 					<Movements agreement={agreement} timeZone={timeZone} />
 					<EndOfAgreement sets={sets} />
@@ -91,8 +104,9 @@ export function AgreementDetail({ agreement, refused, isSaved, staffName, today,
 	)
 }
 
-function refusalText({ field }: RefusedWheels) {
-	if (field === null) return 'tyreDesk.wheelsChanged'
+function refusalText({ field, form }: RefusedWheels) {
+	if (field === null) return form.get('do') === 'change' ? 'desk.changedMeanwhile' : 'tyreDesk.wheelsChanged'
+	if (field === 'customerName' || field === 'department') return 'tyreDesk.agreementRefused'
 	if (field === 'email' || field === 'consent') return 'tyreDesk.reminderRefused'
 	if (field === 'end') return 'tyreDesk.endRefused'
 	return field === 'phone' ? 'tyreDesk.phoneRefused' : 'tyreDesk.wheelsRefused'

@@ -5,6 +5,7 @@ import type { AgreementFile, TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { AgreementDetail } from './agreement-detail.tsx'
+import { changeTerms } from './agreement-form.ts'
 import { readReminderWish } from './reminder-form.ts'
 import { type RefusedWheels, readMeasurement, readNewSet, readShelf } from './wheel-form.ts'
 import { withHotel } from './with-hotel.ts'
@@ -36,6 +37,13 @@ export const agreementForms = {
 		if (!read.ok) return refuse(request, { hotel, form }, read.error.field)
 		await hotel.addSet(id, read.value, request.staff.name)
 		return saved('wheels added', id)
+	}),
+	'tyre-hotel.change': withAgreement(async (request, { agreement: { id }, hotel, form }) => {
+		const departments = (await hotel.keepersOf(request.site)).map((each) => each.id)
+		const changed = await hotel.changeTerms(id, (current) => changeTerms(form, { current, departments }))
+		if (!changed) return null
+		if (!changed.ok) return refuse(request, { hotel, form }, changed.error.field)
+		return saved('tyre agreement changed', id)
 	}),
 	'tyre-hotel.phone': withAgreement(async (request, { agreement: { id }, hotel, form }) => {
 		const phone = toInternationalPhone(form.get('phone') ?? '', request.site.market.country)
@@ -82,12 +90,13 @@ export async function showAgreement(
 	const [id = ''] = below
 	const agreement = await hotel.find(site, id)
 	if (!agreement) return null
+	const departments = await hotel.keepersOf(site)
 	return {
 		...(refused ? { status: 409 } : {}),
 		title: `${formatPlate(agreement.registrationNumber, site.market.country)} · ${t('desk.tyre-hotel')}`,
 		main: (
 			<AgreementDetail
-				{...{ agreement, refused }}
+				{...{ agreement, departments, refused }}
 				isSaved={!refused && query.get('view') === 'saved'}
 				staffName={staff.name}
 				today={todayAt(request)}

@@ -9,6 +9,7 @@ import { fillTestTyreHotel, silentLog, testStore } from '#tyre-hotel/testing/tes
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { answerDesk } from '../../answer-desk.ts'
 import { createStaffAccounts } from '../../staff/staff-accounts.ts'
+import { versionOf } from '../../version-of.ts'
 
 /** The agreement of ABC123 at the desk. */
 async function open() {
@@ -108,6 +109,28 @@ test('a new agreement is kept once for each plate, with the car as the register 
 	expect(await post(fields, ['new'])).toBe(409)
 	expect(await post({ ...fields, registrationNumber: 'ABF123', phone: '12' }, ['new'])).toBe(409)
 	expect(await audit()).toEqual([['tyre agreement added', id]])
+})
+
+test('name, workshop, package and car of an agreement are changed once by those who saw it alike', async () => {
+	const { id, post, audit, file } = await open()
+	const before = await file()
+	if (!before) throw new Error('no agreement')
+	const change = { do: 'change', seen: versionOf(before.terms), customerName: 'Pär Åberg', department: 'd1' }
+	expect(await post({ ...change, customerName: '' })).toBe(409)
+	expect(await post({ ...change, department: 'd9' })).toBe(409)
+	expect(await file()).toEqual(before)
+	expect(await post({ ...change, package: 'Plus', make: 'Kia', model: 'EV6' })).toBe(
+		`/desk/tyre-hotel/${id}?view=saved`,
+	)
+	expect(await post({ ...change, package: 'Bas' }), 'as it was before').toBe(409)
+	expect(await file()).toMatchObject({
+		customerName: 'Pär Åberg',
+		vehicleName: 'Kia EV6',
+		terms: { department: 'd1', packageLevel: 'Plus' },
+		obfuscatedPhone: before.obfuscatedPhone,
+		sets: before.sets,
+	})
+	expect(await audit()).toEqual([['tyre agreement changed', id]])
 })
 
 test('an agreement is ended with a line in the audit log, after its wheels', async () => {

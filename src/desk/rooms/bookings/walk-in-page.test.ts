@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { getSite } from '#sites/registry.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
+import { openDesk } from '../../testing/open-desk.ts'
+
+const now = () => new Date('2026-11-22T09:00:00Z')
+const site = getSite('carhall-se')
+
+async function open() {
+	const { db } = await openSqlite()
+	const desk = await openDesk(db, now)
+	const headers = await desk.signIn([{ role: 'workshop', site: site.key }], 'mechanic')
+	const post = (fields: Record<string, string>) => desk.open('bookings/new', headers, new URLSearchParams(fields))
+	const show = async (plate: string) => {
+		const answer = await desk.ask('bookings/new', headers, null, { query: `department=d1&car=${plate}` })
+		return answer && 'main' in answer ? drawInSite(answer.main) : ''
+	}
+	const audit = async () =>
+		(await desk.accounts.listAudit([site.key], 10)).map(({ action, subject }) => [action, subject])
+	return { ...desk.operators, post, show, audit }
+}
+
+const car = { do: 'car', department: 'd1', car: 'xyz 98k', seen: '' }
+const volvo = { make: 'Volvo', model: 'V60', modelYear: '2019', fuel: 'petrol', size: 'medium' }
+
+test('a car that is not in the register is put there by make, model and year, and can be booked', async () => {
+	const { post, show, audit, workshops } = await open()
+	const asked = await show('XYZ98K')
+	expect(asked).toContain('Lägg in bilen')
+	expect(asked.match(/<input(?=[^>]* required)(?=[^>]*name="(?:make|model|modelYear)")/g)).toHaveLength(3)
+	expect(await post({ ...car, ...volvo })).toBe('/desk/bookings/new?department=d1&car=XYZ98K')
+	expect(await workshops.findVehicle(site, 'XYZ98K')).toEqual({
+		...{ registrationNumber: 'XYZ98K', make: 'Volvo', model: 'V60', modelYear: 2019 },
+		...{ fuel: 'petrol', size: 'medium', hasAgreement: false },
+	})
+	expect(await show('XYZ98K')).toContain('name="work"')
+	const work = { department: 'd1', car: 'XYZ98K', work: 'oil-change', key: 'walk-in' }
+	const customer = { firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' }
+	expect(await post({ ...work, ...customer })).toMatch(/^\/desk\/bookings\/\w+$/)
+	expect((await audit()).toSorted()).toMatchObject([
+		['booking made', expect.anything()],
+		['car registered', ''],
+	])
+})
+
+test('a wrong year, plate or version of a car is refused, and the register stays as it is', async () => {
+	const { post, workshops, audit } = await open()
+	expect(await post({ ...car, ...volvo, modelYear: '19' })).toBe(409)
+	expect(await post({ ...car, ...volvo, make: ' ' })).toBe(409)
+	expect(await post({ ...car, ...volvo, car: '!!' })).toBe(409)
+	expect(await post({ ...car, ...volvo, car: 'ABC123' }), 'it is there already').toBe(409)
+	expect(await workshops.findVehicle(site, 'XYZ98K')).toBeNull()
+	expect(await workshops.findVehicle(site, 'ABC123')).toMatchObject({ model: 'XC60' })
+	expect(await audit()).toEqual([])
+})
+
+test('a car of the register is corrected once by those who saw it alike, and keeps its agreement', async () => {
+	const { post, show, workshops, audit } = await open()
+	const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await show('ABD123')) ?? []
+	const form = { ...car, ...volvo, car: 'ABD123', seen }
+	expect(await post(form)).toBe('/desk/bookings/new?department=d1&car=ABD123')
+	expect(await post({ ...form, model: 'V90' })).toBe(409)
+	expect(await workshops.findVehicle(site, 'ABD123')).toMatchObject({ model: 'V60', hasAgreement: true })
+	expect(await audit()).toEqual([['car changed', '']])
+})
