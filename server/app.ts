@@ -115,7 +115,11 @@ export async function createApplication(
 		}),
 		contentProxy: createContentProxy(environment, { log }),
 		gate,
-		health: () => answerHealth(health, environment.REPORT_LOOP_DELAY ? loopDelay : null),
+		health: () =>
+			answerHealth(health, {
+				outside: services.desk.outside,
+				loopDelay: environment.REPORT_LOOP_DELAY ? loopDelay : null,
+			}),
 	})
 	return {
 		routes,

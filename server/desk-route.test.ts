@@ -8,6 +8,7 @@ import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { totpOf } from '#desk/testing/totp.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { createOutsideServices } from '#platform/outside-services.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { createLog } from './log.ts'
 import type { Route } from './route.ts'
@@ -18,14 +19,14 @@ const secret = 'a secret of more than 32 characters'
 /** A seller whose desk is in Finnish, on a Swedish site, with a browser in Swedish. */
 async function open(kind: 'join' | 'demo') {
 	const { db } = await openSqlite()
+	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const now = () => new Date()
 	const accounts = createStaffAccounts(db, { secret, now })
 	const outbox = createTestOutbox(db, { now })
 	const desk = {
 		...{ db, accounts, now, outbox, leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }) },
-		...{ workshops: null, tyreHotel: null },
+		...{ workshops: null, tyreHotel: null, outside: createOutsideServices({ now: Date.now, log }) },
 	}
-	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const answer = createDeskRoute(desk, { isDevelopment: true, networkOf: () => 'one', log })
 	const row: Route = {
 		path: '/desk/*',

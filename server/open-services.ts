@@ -25,6 +25,7 @@ import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { createOutsideServices, type OutsideServices } from '#platform/outside-services.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
 import { createMediaStore } from '#providers/external-media/embedded.ts'
@@ -132,24 +133,25 @@ export async function openServices(
 		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, keys, stock, seal, log }, newSites),
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
+	const outside = createOutsideServices({ now: Date.now, log })
 	const content = openContentSources(contentStore, outsideContent, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
 	const pageViews = eventsUrl
-		? createSitecorePageViews({ url: eventsUrl, log })
+		? createSitecorePageViews({ url: eventsUrl, log, breaker: outside.breakerOf('page-views') })
 		: createEmbeddedPageViews(background, { log })
 	const consentOf = consentSettings(environment)
 	// Before the first page: what changes from here on is reported.
 	await stock.pollChanges()
 	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
-	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, log })
+	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, outside, log })
 	const leads = await openLeads({ lanes, keys, outbox, environment, log })
 	const now = () => new Date()
 	const dealersOf = createDealersOf({ stock, log, onChange: changes.onChange })
 	const { workshopOf, testDrivesOf, departmentsOf, operator } = await openWorkshops({
-		...{ environment, lanes, keys, log, outbox, dealersOf },
+		...{ environment, lanes, keys, log, outbox, dealersOf, outside },
 	})
-	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log })
+	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
 	// Not before each kind of message has its reviser.
 	outbox.start()
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
@@ -158,7 +160,7 @@ export async function openServices(
 		content,
 		contentStore,
 		stock,
-		financeQuotes: await openFinanceQuotes(environment, keys),
+		financeQuotes: await openFinanceQuotes(environment, keys, outside),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		desk: {
@@ -168,15 +170,16 @@ export async function openServices(
 			accounts: createStaffAccounts(lanes.desk, { secret: staffSecret, now }),
 			workshops: operator,
 			tyreHotel: tyreHotel.operator,
+			outside,
 			now,
 		},
 		leads: leads.intake,
 		isQuarantineFull: leads.isQuarantineFull,
-		forms: openForms(environment, content, readers.formOfBlock),
+		forms: openForms(environment, content, readers.formOfBlock, outside),
 		formRecipients: environment.FORM_RECIPIENTS,
 		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',
 		hubspot: { portals: environment.HUBSPOT_PORTALS, loader: environment.HUBSPOT_LOADER },
-		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl }) : mediaStore,
+		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl, breaker: outside.breakerOf('media') }) : mediaStore,
 		log,
 		pageViews,
 		consentOf,
@@ -192,7 +195,7 @@ export async function openServices(
 		departmentsOf,
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
-		placeSearch: openPlaceSearch(environment),
+		placeSearch: openPlaceSearch(environment, outside, log),
 		onChange: changes.onChange,
 		async close() {
 			changes.stop()
@@ -218,9 +221,13 @@ async function sealEarlierRows(store: HotelStore, log: Logger): Promise<void> {
 }
 
 /** The provider set in the environment, otherwise the embedded lender. */
-async function openFinanceQuotes(environment: Environment, keys: KeyRing): Promise<FinanceQuoteProvider> {
+async function openFinanceQuotes(
+	environment: Environment,
+	keys: KeyRing,
+	{ breakerOf }: OutsideServices,
+): Promise<FinanceQuoteProvider> {
 	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
-	if (url && apiKey) return createCodeweavers({ url, apiKey })
+	if (url && apiKey) return createCodeweavers({ url, apiKey, breaker: breakerOf('finance-quotes') })
 	const today = () => new Date().toISOString().slice(0, 10)
 	return createEmbeddedFinanceQuotes({ signingKey: await keys.signingKey('finance-quotes'), today })
 }
@@ -230,10 +237,17 @@ function openForms(
 	environment: Environment,
 	content: ContentSource,
 	readForm: BlockReaders['formOfBlock'],
+	{ breakerOf }: OutsideServices,
 ): FormDefinitions {
 	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
 	const ofContent = createContentForms(content, readForm)
-	return apiKey ? createNamedForms({ ofContent, outside: createJotform({ url, apiKey }), now: Date.now }) : ofContent
+	return apiKey
+		? createNamedForms({
+				ofContent,
+				outside: createJotform({ url, apiKey, breaker: breakerOf('forms') }),
+				now: Date.now,
+			})
+		: ofContent
 }
 
 /** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */
@@ -244,6 +258,7 @@ async function openWorkshops({
 	log,
 	outbox,
 	dealersOf,
+	outside,
 }: {
 	environment: Environment
 	lanes: DatabaseLanes
@@ -251,6 +266,7 @@ async function openWorkshops({
 	log: Logger
 	outbox: Outbox
 	dealersOf: DealersOf
+	outside: OutsideServices
 }): Promise<{
 	workshopOf: (site: Site) => Workshop | null
 	testDrivesOf: (site: Site) => TestDrives | null
@@ -275,7 +291,7 @@ async function openWorkshops({
 	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
 	const forVisitors = { ...keeping, openBookings: { perCustomer, perCar } }
 	const embedded = createEmbeddedWorkshops(forVisitors)
-	const mechmate = url ? createMechmate({ url }) : null
+	const mechmate = url ? createMechmate({ url, breaker: outside.breakerOf('workshop') }) : null
 	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
 	const workshops = new Map(booked.map((site) => [site.key, mechmate ?? embedded(site)]))
 	// Another workshop system keeps no test drives, and our desk shows none of its bookings.
@@ -296,11 +312,12 @@ type TyreHotelParts = {
 	seal: TextSeal
 	outbox: Outbox
 	workshopOf: (site: Site) => Workshop | null
+	outside: OutsideServices
 	log: Logger
 }
 
 /** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
-function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log }: TyreHotelParts): {
+function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log }: TyreHotelParts): {
 	services: TyreHotelServices
 	operator: TyreHotelOperator | null
 	remindersOf: (site: Site) => TyreReminders | null
@@ -310,13 +327,13 @@ function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, log
 	const { visitors: db, desk, background } = lanes
 	const now = () => new Date()
 	const ownSites = sites.filter(({ stock }) => stock)
-	const outside = url ? createTireHotel({ url }) : null
+	const service = url ? createTireHotel({ url, breaker: outside.breakerOf('tyre-hotel') }) : null
 	const parts = { keys, seal, outbox, now, log, messagesPerDay }
 	const embedded = createEmbeddedTyreHotels({ ...parts, db, workshopOf, textsOf: tyreHotelTexts })
-	const hotels = new Map(ownSites.map((site) => [site.key, outside ?? embedded(site)]))
+	const hotels = new Map(ownSites.map((site) => [site.key, service ?? embedded(site)]))
 	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
 	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
-	if (outside) return { services, operator: null, remindersOf: () => null, close: async () => {} }
+	if (service) return { services, operator: null, remindersOf: () => null, close: async () => {} }
 
 	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, keys, seal, now })]))
 	const seasons = createSeasonReminders({ ...parts, db: background, textsOf: tyreReminderTexts })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
+import { type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type CallDescription, refused } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
@@ -43,14 +43,13 @@ export async function answerPlaceCall(
 		log.warn({ reason: found.error.reason }, 'the place search failed')
 		return call.json({ code: found.error.code }, 503)
 	}
-	const places: readonly (FoundPlace | null)[] = Array.isArray(found.value) ? found.value : [found.value]
+	const { places, credit } = found.value
 	const body = {
-		places: places.flatMap((place) => {
-			if (!place) return []
+		places: places.map((place) => {
 			const { latitude, longitude } = place
-			return [{ name: placeTitle(place), latitude, longitude }]
+			return { name: placeTitle(place), latitude, longitude }
 		}),
-		credit: placeSearch.credit,
+		credit,
 	}
 	// A visitor's position is not kept in caches.
 	return call.json(body, 200, position ? { 'cache-control': 'no-store' } : {})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canServe, createHealthReport, type HealthChecks, neededParts, otherParts } from './health.ts'
+import { createOutsideServices } from '#platform/outside-services.ts'
+import { answerHealth, canServe, createHealthReport, type HealthChecks, neededParts, otherParts } from './health.ts'
 
 const well: HealthChecks = {
 	content: async () => 'ok',
@@ -16,7 +17,7 @@ function createReport(checks: Partial<HealthChecks> = {}) {
 	const lines: string[] = []
 	const write = (fields: object) => lines.push(`${Reflect.get(fields, 'part')} ${Reflect.get(fields, 'state') ?? 'ok'}`)
 	const log = { debug: write, info: write, warn: write, error: write }
-	return { report: createHealthReport({ ...well, ...checks }, log, () => clock.now), clock, lines }
+	return { report: createHealthReport({ ...well, ...checks }, log, () => clock.now), clock, lines, log }
 }
 
 const refuse = async (): Promise<never> => {
@@ -99,4 +100,30 @@ test('a part that stays down is logged once, and once more when it is up', async
 	clock.now += 1000
 	await report.check()
 	expect(lines).toEqual(['database down', 'database ok'])
+})
+
+test('outside services are told with their last answers, and do not affect the status', async () => {
+	const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
+	const { report, log } = createReport()
+	const outside = createOutsideServices({ now: () => clock.now, log })
+	const workshop = outside.breakerOf('workshop')
+	workshop.begin()?.succeed()
+	clock.now += 60_000
+	const slow = workshop.begin()
+	clock.now += 8000
+	slow?.fail('timeout', { isTimeout: true })
+	outside.breakerOf('sms')
+	expect(await answerHealth(report, { outside, loopDelay: null })).toMatchObject({
+		status: 200,
+		body: {
+			status: 'ok',
+			services: [
+				{
+					...{ service: 'workshop', breaker: 'open', failures: 1, lastGood: '2026-11-23T09:00:00.000Z' },
+					lastFailure: { at: '2026-11-23T09:01:08.000Z', reason: 'timeout' },
+				},
+				{ service: 'sms', breaker: 'closed', failures: 0, lastGood: null, lastFailure: null },
+			],
+		},
+	})
 })

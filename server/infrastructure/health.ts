@@ -1,5 +1,6 @@
 import { findStorageCode, type StorageCode } from '#db/storage-error.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { OutsideServices } from '#platform/outside-services.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 
@@ -82,15 +83,22 @@ export function createHealthReport(checks: HealthChecks, log: Logger, now: () =>
 	}
 }
 
-/** The answer of `/healthz`; with the longest event-loop delay since the last call if requested. */
+/** The answer of `/healthz`; with the longest event-loop delay since the last call if requested. Outside services do not affect the status. */
 export async function answerHealth(
 	report: HealthReport,
-	loopDelay: LoopDelay | null,
+	{ outside, loopDelay }: { outside: OutsideServices; loopDelay: LoopDelay | null },
 ): Promise<{ status: 200 | 503; body: object }> {
 	const health = await report.check()
-	const body = loopDelay ? { ...health, loop: loopDelay.takeLongest() } : health
+	const services = outside.list().map(({ lastGoodAt, lastFailure, ...state }) => ({
+		...state,
+		lastGood: toTime(lastGoodAt),
+		lastFailure: lastFailure && { at: toTime(lastFailure.at), reason: lastFailure.reason },
+	}))
+	const body = { ...health, services, ...(loopDelay ? { loop: loopDelay.takeLongest() } : {}) }
 	return { status: canServe(health) ? 200 : 503, body }
 }
+
+const toTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function statusOf(parts: Record<PartName, PartState>): Health['status'] {
 	const needed = neededParts.map((name) => parts[name]).filter((state) => state !== 'ok' && state !== 'partly')

@@ -9,6 +9,7 @@ import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
 import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
+import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
 import { codePage } from './sign-in/code-page.tsx'
@@ -39,6 +40,7 @@ const handlers: Handlers = {
 	...cataloguePage,
 	...tyreHotelPage,
 	...outboxPage,
+	...servicesPage,
 	...staffPage,
 }
 

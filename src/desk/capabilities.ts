@@ -188,6 +188,8 @@ const rows = {
 	'outbox.open': { path: '', who: ['owner', 'seller', 'workshop'] },
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
 
+	'services.open': { path: '', who: owners },
+
 	'staff.open': { path: '', who: owners },
 	'staff.add': {
 		path: '',

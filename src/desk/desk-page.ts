@@ -5,6 +5,7 @@ import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { LeadOperator } from '#leads/lead-operator.ts'
 import type { Outbox } from '#outbox/outbox.ts'
+import type { OutsideServices } from '#platform/outside-services.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
@@ -22,6 +23,7 @@ export type DeskServices = {
 	workshops: WorkshopOperator | null
 	/** Null if agreements are kept by another system. */
 	tyreHotel: TyreHotelOperator | null
+	outside: OutsideServices
 	now: () => Date
 }
 

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { createHttpClient, describeHttpError, type HttpClientOptions, readRetryAfter } from './http-client.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createHttpClient, type HttpClient, type HttpClientOptions, readRetryAfter } from './http-client.ts'
+import { describeHttpError } from './http-error.ts'
 import { answerWithFault, type Fault } from './testing/faults.ts'
 
 type Arrival = {
@@ -39,6 +41,10 @@ async function open(answer: Answer, options: Partial<HttpClientOptions> = {}) {
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cars`
 	const client = createHttpClient({ url, timeoutMs: 30_000, maxAnswerBytes: 10_000, retryWaitMs: 1, ...options })
 	return { client, arrivals, close }
+}
+
+async function firstEvent(client: HttpClient) {
+	for await (const event of client.callForEvents({})) return event
 }
 
 test('a call without a body is a GET, and its answer is parsed', async () => {
@@ -184,6 +190,74 @@ test('the wait that a service asks for comes with its status', async () => {
 	const { client } = await open((response) => response.writeHead(429, { 'retry-after': '7' }).end())
 	const error = { code: 'status', status: 429, retryAfterMs: 7000 }
 	expect(await client.callForStatus({ body: '{}' })).toEqual({ ok: false, error })
+})
+
+test('a service that fails five times is not asked, until one call finds it answering', async () => {
+	const clock = { now: 0 }
+	const service = { isDown: true }
+	const { client, arrivals } = await open(
+		(response, arrival) => (service.isDown ? response.writeHead(500).end() : answerCar(response, arrival)),
+		{ breaker: createCircuitBreaker({ now: () => clock.now }) },
+	)
+	for (let index = 0; index < 5; index++) await client.callForJson(car, { path: '1' })
+	expect(await client.callForJson(car, { path: '1' })).toEqual({ ok: false, error: { code: 'circuit-open' } })
+	expect(await client.callForStatus({ body: '{}' })).toEqual({ ok: false, error: { code: 'circuit-open' } })
+	expect(await firstEvent(client)).toEqual({ ok: false, error: { code: 'circuit-open' } })
+	expect(arrivals).toHaveLength(5)
+	clock.now += 5000
+	service.isDown = false
+	expect(await client.callForJson(car, { path: '1' })).toMatchObject({ ok: true })
+	expect(await client.callForJson(car, { path: '1' })).toMatchObject({ ok: true })
+	expect(arrivals).toHaveLength(7)
+})
+
+test.each<[string, Answer]>([
+	['a call', (response) => answerWithFault('slow', response, '')],
+	[
+		'a stream that sends nothing',
+		(response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': waiting\n\n'),
+	],
+])('after the wait for %s the service is not waited for again', async (name, answer) => {
+	const { client, arrivals } = await open(answer, { timeoutMs: 50 })
+	const call = async () => (name === 'a call' ? client.callForJson(car, {}) : firstEvent(client))
+	expect(await call()).toEqual({ ok: false, error: { code: 'timeout' } })
+	expect(await call()).toEqual({ ok: false, error: { code: 'circuit-open' } })
+	expect(arrivals).toHaveLength(1)
+})
+
+test('the caller of a try does not wait for a slow service, whose late answer counts', async () => {
+	const clock = { now: 0 }
+	const breaker = createCircuitBreaker({ now: () => clock.now })
+	const late: (() => void)[] = []
+	const { client } = await open(
+		(response, arrival) => {
+			if (arrival <= 5) response.writeHead(500).end()
+			else late.push(() => answerCar(response, arrival))
+		},
+		{ breaker, probePatienceMs: 20 },
+	)
+	for (let index = 0; index < 5; index++) await client.callForJson(car, {})
+	clock.now += 5000
+	expect(await client.callForJson(car, {})).toEqual({ ok: false, error: { code: 'circuit-open' } })
+	expect(breaker.state().breaker).toBe('half-open')
+	for (const answer of late) answer()
+	await expect.poll(() => breaker.state().breaker).toBe('closed')
+})
+
+test('refusals, broken records and callers who leave say nothing against the service', async () => {
+	const answers: Answer[] = [
+		(response) => response.writeHead(404).end(),
+		(response) => response.writeHead(429).end(),
+		(response) => response.end('{"id": 7}'),
+	]
+	const { client } = await open((response, arrival) => (answers[arrival % 4] ?? answerCar)(response, arrival))
+	for (let index = 0; index < 20; index++) {
+		const left = new AbortController()
+		const calling = client.callForJson(car, { signal: left.signal })
+		if (index % 4 === 2) left.abort()
+		await calling
+	}
+	expect(await client.callForJson(car, {})).not.toEqual({ ok: false, error: { code: 'circuit-open' } })
 })
 
 test('a page in place of events is a failure, not a stream without events', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
+import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { EventStreamError, parseEvents } from './event-stream.ts'
-import { type JsonBodyError, readJsonBody } from './json-body.ts'
+import { describeHttpError, type HttpError, isOutage, isTransient, noConnection } from './http-error.ts'
+import { readJsonBody } from './json-body.ts'
 import { fail, ok, type Result } from './result.ts'
 
 export type HttpClientOptions = {
@@ -19,6 +21,10 @@ export type HttpClientOptions = {
 	/** Calls that wait for their turn; more fail at once. */
 	maxWaitingCalls?: number
 	retryWaitMs?: number
+	/** Of the service; clients of one service share it. */
+	breaker?: CircuitBreaker | undefined
+	/** A GET that tries a service that has failed keeps its caller waiting no longer; the try itself goes on. */
+	probePatienceMs?: number
 }
 
 export type HttpCall = {
@@ -30,18 +36,6 @@ export type HttpCall = {
 	/** Ends the call before the client's timeout does. */
 	signal?: AbortSignal
 }
-
-export type HttpError =
-	| { code: 'timeout' | 'too-many-calls' }
-	/** A 2xx that is something else than events, such as a page. */
-	| { code: 'not-a-stream' }
-	/** No connection, or it broke before the answer was complete. `reason` is a code of the system such as `ECONNREFUSED`. */
-	| { code: 'no-connection'; reason: string }
-	/** Any status but 2xx. Redirects are not followed. `retryAfterMs`: the wait that the service asked for. */
-	| { code: 'status'; status: number; retryAfterMs?: number }
-	| JsonBodyError
-	/** JSON that does not match the schema at this path. */
-	| { code: 'unexpected-answer'; path: string }
 
 export type HttpClient = {
 	/** The JSON of a 2xx answer, parsed by the schema. */
@@ -66,16 +60,14 @@ const noBody: ReadAnswer<never> = async (answer) => {
 	return fail({ code: 'status', status: answer.status, ...(retryAfterMs === null ? {} : { retryAfterMs }) })
 }
 
-/** Failures that a second try may mend. */
-const transientStatuses = new Set([502, 503, 504])
-
 /**
  * The client of one outside service. A GET is tried a second time if the connection failed or the service is restarting; a
- * POST is never repeated, because the service may have acted on the first.
+ * POST is never repeated, because the service may have acted on the first. A service that fails is not asked for a while.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const { url, timeoutMs, maxAnswerBytes, retryWaitMs = 200 } = options
-	const { maxConcurrentCalls = 20, maxWaitingCalls = 100 } = options
+	const { maxConcurrentCalls = 20, maxWaitingCalls = 100, breaker = createCircuitBreaker() } = options
+	const { probePatienceMs = 2000 } = options
 	const queue = new PQueue({ concurrency: maxConcurrentCalls })
 	const serviceHeaders = toHeaders(options.headers ?? {})
 
@@ -83,6 +75,27 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		request: HttpCall,
 		read: ReadAnswer<Value>,
 		readFailure: ReadAnswer<never, HttpError | Failure> = noBody,
+	): Promise<Result<Value, HttpError | Failure>> {
+		const attempt = breaker.begin()
+		if (!attempt) return fail({ code: 'circuit-open' })
+		const calling = callAndRetry(request, read, readFailure).then(
+			(answer) => {
+				settle(attempt, answer, request)
+				return answer
+			},
+			(error) => {
+				attempt.abandon()
+				throw error
+			},
+		)
+		if (!attempt.isProbe || request.body !== undefined) return calling
+		return Promise.race([calling, wait(probePatienceMs, fail({ code: 'circuit-open' as const }), { ref: false })])
+	}
+
+	async function callAndRetry<Value, Failure extends { code: string }>(
+		request: HttpCall,
+		read: ReadAnswer<Value>,
+		readFailure: ReadAnswer<never, HttpError | Failure>,
 	): Promise<Result<Value, HttpError | Failure>> {
 		if (queue.size >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
 		const timeout = AbortSignal.timeout(timeoutMs)
@@ -146,19 +159,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	async function* callForEvents(request: HttpCall): AsyncGenerator<Result<string, HttpError>> {
 		const timeout = AbortSignal.timeout(timeoutMs)
 		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
-		const opened = await call({ ...request, signal }, async (answer): Promise<Result<Response['body'], HttpError>> => {
-			if (/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) return ok(answer.body)
-			await answer.body?.cancel()
-			return fail({ code: 'not-a-stream' })
-		})
-		if (!opened.ok) return yield opened
+		const attempt = breaker.begin()
+		if (!attempt) return yield fail({ code: 'circuit-open' })
 		try {
-			for await (const data of parseEvents(opened.value ?? [], maxAnswerBytes)) yield ok(data)
-		} catch (error) {
-			if (error instanceof EventStreamError) yield fail({ code: error.code })
-			else if (signal.aborted) yield fail({ code: 'timeout' })
-			else if (error instanceof TypeError) yield fail(noConnection(error.cause))
-			else throw error
+			const opened = await callAndRetry({ ...request, signal }, readEvents, noBody)
+			if (!opened.ok) {
+				settle(attempt, opened, request)
+				return yield opened
+			}
+			for await (const data of parseEvents(opened.value ?? [], maxAnswerBytes)) {
+				attempt.succeed()
+				yield ok(data)
+			}
+			attempt.succeed()
+		} catch (cause) {
+			const error = streamError(cause, signal)
+			settle(attempt, fail(error), request)
+			yield fail(error)
+		} finally {
+			attempt.abandon()
 		}
 	}
 
@@ -182,18 +201,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	}
 }
 
-/** A short text for the log, free of addresses, headers and bodies. */
-export function describeHttpError(error: HttpError): string {
-	switch (error.code) {
-		case 'status':
-			return `status ${error.status}`
-		case 'no-connection':
-			return `no-connection ${error.reason}`
-		case 'unexpected-answer':
-			return `unexpected-answer at "${error.path}"`
-		default:
-			return error.code
-	}
+const readEvents: ReadAnswer<Response['body']> = async (answer) => {
+	if (/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) return ok(answer.body)
+	await answer.body?.cancel()
+	return fail({ code: 'not-a-stream' })
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. Null if it is neither. */
@@ -204,8 +215,20 @@ export function readRetryAfter(value: string | null, now: number): number | null
 	return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
-function isTransient(error: { code: string; status?: number }): boolean {
-	return error.code === 'no-connection' || (error.status !== undefined && transientStatuses.has(error.status))
+function streamError(error: unknown, signal: AbortSignal): HttpError {
+	if (error instanceof EventStreamError) return { code: error.code }
+	if (signal.aborted) return { code: 'timeout' }
+	if (error instanceof TypeError) return noConnection(error.cause)
+	throw error
+}
+
+/** Tells the breaker about an answer. A refusal in the service's own words is a good one. */
+function settle(attempt: Attempt, answer: Result<unknown, HttpError | { code: string }>, { signal }: HttpCall): void {
+	const error = answer.ok ? null : (answer.error as HttpError | { code: 'refused' })
+	const hasLeft = signal?.aborted === true && signal.reason?.name !== 'TimeoutError'
+	if (error && (hasLeft || error.code === 'too-many-calls')) attempt.abandon()
+	else if (error && isOutage(error)) attempt.fail(describeHttpError(error), { isTimeout: error.code === 'timeout' })
+	else attempt.succeed()
 }
 
 /** Node's own error quotes the header's value, which may be a key. */
@@ -214,9 +237,4 @@ function toHeaders(headers: Record<string, string>): [string, string][] {
 		if (/[\r\n\0]|[^\x20-\xff\t]/.test(value.trim())) throw new Error(`The header ${name} cannot hold its value`)
 		return [name, value]
 	})
-}
-
-function noConnection(cause: unknown): HttpError {
-	const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-	return { code: 'no-connection', reason: /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown' }
 }

@@ -1,7 +1,16 @@
 export const roles = ['owner', 'seller', 'workshop', 'editor', 'publisher'] as const
 export type Role = (typeof roles)[number]
 
-export const roomNames = ['leads', 'bookings', 'hours', 'catalogue', 'tyre-hotel', 'outbox', 'staff'] as const
+export const roomNames = [
+	'leads',
+	'bookings',
+	'hours',
+	'catalogue',
+	'tyre-hotel',
+	'outbox',
+	'services',
+	'staff',
+] as const
 export type RoomName = (typeof roomNames)[number]
 
 /** A role at one site, or at all sites if `site` is null. */

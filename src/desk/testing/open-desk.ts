@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { createOutsideServices } from '#platform/outside-services.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { getSite } from '#sites/registry.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
@@ -56,6 +57,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
 		workshops: createWorkshopOperator(keeping),
+		outside: createOutsideServices({ now: () => now().getTime(), log }),
 		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now, messagesPerDay: 10 }),
 	}
 	const call = { headers: new Headers(), isSecure: false }

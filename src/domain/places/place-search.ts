@@ -14,20 +14,18 @@ export type FoundPlace = {
 /** Visitors' questions are about one country; names are in the language where the service has them. */
 export type PlaceQuestion = { country: Country; language: Language }
 
-/** Search for places by name, and by position. `reason` is for the log. */
+/** `credit`: who is named beside them, as the terms of the service ask; null for our own gazetteer. */
+export type FoundPlaces = { places: FoundPlace[]; credit: string | null }
+
+/** `reason` is for the log. */
+type PlaceAnswer = Promise<Result<FoundPlaces, { code: 'unavailable'; reason: string }>>
+
+/** Search for places by name, and by position. */
 export type PlaceSearch = {
-	/** Who is named beside suggestions, as the terms of the service ask; null for our own gazetteer. */
-	credit: string | null
 	/** At most `maxPlaces`, the best match first. */
-	findPlaces(
-		text: string,
-		question: PlaceQuestion,
-	): Promise<Result<FoundPlace[], { code: 'unavailable'; reason: string }>>
-	/** The place nearest to a position; null if there is none within 100 km. */
-	findNearestPlace(
-		position: Coordinates,
-		question: PlaceQuestion,
-	): Promise<Result<FoundPlace | null, { code: 'unavailable'; reason: string }>>
+	findPlaces(text: string, question: PlaceQuestion): PlaceAnswer
+	/** The place nearest to a position; none if there is none within 100 km. */
+	findNearestPlace(position: Coordinates, question: PlaceQuestion): PlaceAnswer
 }
 
 export const maxPlaces = 6

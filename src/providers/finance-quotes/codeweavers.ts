@@ -8,7 +8,9 @@ import {
 } from '#domain/finance-quotes/codeweavers-calls.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { QuoteError } from '#domain/finance-quotes/quote.ts'
-import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
+import { describeHttpError, type HttpError } from '#platform/http-error.ts'
 import { toPlainText } from '#platform/plain-text.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 
@@ -17,6 +19,7 @@ export type CodeweaversOptions = {
 	url: string
 	apiKey: string
 	timeoutMs?: number
+	breaker?: CircuitBreaker | undefined
 }
 
 const defaultTimeoutMs = 5000
@@ -27,9 +30,10 @@ export function createCodeweavers({
 	url,
 	apiKey,
 	timeoutMs = defaultTimeoutMs,
+	breaker,
 }: CodeweaversOptions): FinanceQuoteProvider {
 	const headers = { accept: 'application/json', 'x-api-key': apiKey }
-	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
+	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes, breaker })
 
 	const call = (request: HttpCall) => service.callForJson(z.unknown(), request)
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import { type FormQuestion, isQuestionName } from '#domain/leads/form-question.ts'
-import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient } from '#platform/http-client.ts'
+import { describeHttpError } from '#platform/http-error.ts'
 import { fail, ok } from '#platform/result.ts'
 
-type JotformOptions = { url: string; apiKey: string; timeoutMs?: number }
+type JotformOptions = { url: string; apiKey: string; timeoutMs?: number; breaker?: CircuitBreaker | undefined }
 
 const defaultTimeoutMs = 4000
 const maxAnswerBytes = 512 * 1024
@@ -23,9 +25,9 @@ const jotformAnswer = z.object({ content: z.record(z.string(), jotformQuestion) 
 type JotformQuestion = z.infer<typeof jotformQuestion>
 
 /** Forms that are kept at Jotform. The key goes into a header: addresses are logged by proxies. */
-export function createJotform({ url, apiKey, timeoutMs = defaultTimeoutMs }: JotformOptions): FormDefinitions {
+export function createJotform({ url, apiKey, timeoutMs = defaultTimeoutMs, breaker }: JotformOptions): FormDefinitions {
 	const headers = { accept: 'application/json', APIKEY: apiKey }
-	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
+	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes, breaker })
 	return {
 		async findForm({ formId }) {
 			// The ids of Jotform are numbers. Others are ids of our own forms, which Jotform need not see.

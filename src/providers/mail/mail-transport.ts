@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { DeliveryOutcome, OutboxTransport } from '#outbox/transport.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 
 export type MailOptions = {
 	/** `smtp://user:password@host:587` or `smtps://…`. */
@@ -8,10 +9,16 @@ export type MailOptions = {
 	from: string
 	/** Receives every mail but the direct ones: for tests, and for groups with one inbox. */
 	redirectTo: string | undefined
+	breaker?: CircuitBreaker | undefined
 }
 
 /** Sends mails by SMTP. The Message-ID is the same for every attempt, so that a mailbox can drop duplicates. */
-export function createMailTransport({ url, from, redirectTo }: MailOptions): OutboxTransport<'mail'> {
+export function createMailTransport({
+	url,
+	from,
+	redirectTo,
+	breaker = createCircuitBreaker(),
+}: MailOptions): OutboxTransport<'mail'> {
 	const transport = createTransport({
 		url,
 		pool: true,
@@ -30,6 +37,8 @@ export function createMailTransport({ url, from, redirectTo }: MailOptions): Out
 		async send({ id, createdAt, content: { to, replyTo, subject, text, calendar, isDirect } }) {
 			const receiver = redirectTo === undefined || isDirect ? to : { email: redirectTo }
 			if (!receiver) return { kind: 'refused', answer: 'no-recipient' }
+			const attempt = breaker.begin()
+			if (!attempt) return { kind: 'later', answer: 'circuit-open' }
 			try {
 				const sent = await transport.sendMail({
 					from,
@@ -44,9 +53,15 @@ export function createMailTransport({ url, from, redirectTo }: MailOptions): Out
 					date: createdAt,
 					headers: { 'Auto-Submitted': 'auto-generated' },
 				})
+				attempt.succeed()
 				return { kind: 'sent', answer: `smtp-${/^\d{3}/.exec(sent.response)?.[0] ?? 'ok'}` }
 			} catch (error) {
-				return toOutcome(error)
+				const outcome = toOutcome(error)
+				// A server that refuses a mail answers.
+				if (!outcome.answer.startsWith('smtp-'))
+					attempt.fail(outcome.answer, { isTimeout: outcome.answer === 'etimedout' })
+				else attempt.succeed()
+				return outcome
 			}
 		},
 	}

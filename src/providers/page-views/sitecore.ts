@@ -1,4 +1,5 @@
 import type { PageView, PageViews } from '#domain/page-views.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import type { Logger } from '#platform/logger.ts'
 
@@ -12,13 +13,15 @@ export function createSitecorePageViews({
 	url,
 	log,
 	timeoutMs = defaultTimeoutMs,
+	breaker,
 }: {
 	/** Address of the events call, including the context id. */
 	url: string
 	log: Logger
 	timeoutMs?: number
+	breaker?: CircuitBreaker | undefined
 }): PageViews {
-	const service = createHttpClient({ url, timeoutMs: timeoutMs, maxAnswerBytes: 0, ...limits })
+	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 0, breaker, ...limits })
 	return {
 		async record(view) {
 			const sent = await service.callForStatus({ body: JSON.stringify(toSitecoreView(view)) })

@@ -16,9 +16,11 @@ export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
 		return read
 	}
 	return {
-		credit: null,
-		findPlaces: async (text, { country }) => ok(gazetteerOf(country).findByName(text)),
-		findNearestPlace: async (position, { country }) => ok(gazetteerOf(country).findByPosition(position)),
+		findPlaces: async (text, { country }) => ok({ places: gazetteerOf(country).findByName(text), credit: null }),
+		async findNearestPlace(position, { country }) {
+			const nearest = gazetteerOf(country).findByPosition(position)
+			return ok({ places: nearest ? [nearest] : [], credit: null })
+		},
 	}
 }
 

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Country } from '#domain/market.ts'
 import { type FoundPlace, maxPlaces, type PlaceSearch } from '#domain/places/place-search.ts'
-import { createHttpClient, describeHttpError, type HttpError } from '#platform/http-client.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient } from '#platform/http-client.ts'
+import { describeHttpError, type HttpError } from '#platform/http-error.ts'
 import { fail, ok } from '#platform/result.ts'
 
 export type GooglePlacesOptions = {
@@ -14,6 +16,8 @@ export type GooglePlacesOptions = {
 	key: string
 	timeoutMs?: number
 	now?: () => number
+	/** Of all three services: they have one key. */
+	breaker?: CircuitBreaker | undefined
 }
 
 const suggestions = z.object({
@@ -33,6 +37,8 @@ const suggestions = z.object({
 		)
 		.default([]),
 })
+
+const credit = 'Powered by Google'
 
 const latitude = z.number().min(-90).max(90)
 const longitude = z.number().min(-180).max(180)
@@ -62,8 +68,8 @@ const maxLocations = 5000
  * those of known places are kept, as visitors of a site ask for the same towns.
  */
 export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
-	const { placesUrl, geocodingUrl, key, timeoutMs = 4000, now = Date.now } = options
-	const limits = { timeoutMs, maxAnswerBytes: 256 * 1024 }
+	const { placesUrl, geocodingUrl, key, timeoutMs = 4000, now = Date.now, breaker = createCircuitBreaker() } = options
+	const limits = { timeoutMs, maxAnswerBytes: 256 * 1024, breaker }
 	const places = createHttpClient({ url: placesUrl, headers: { 'x-goog-api-key': key }, ...limits })
 	const geocoding = createHttpClient({ url: geocodingUrl, ...limits })
 	const locations = new LRUCache<string, { latitude: number; longitude: number }>({
@@ -84,7 +90,6 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
 	}
 
 	return {
-		credit: 'Powered by Google',
 		async findPlaces(text, { country, language }) {
 			const answer = await places.callForJson(suggestions, {
 				path: 'v1/places:autocomplete',
@@ -109,7 +114,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
 			const failed = found.find((each) => !each.ok)
 			// Some places are better than none.
 			const located = found.flatMap((each): FoundPlace[] => (each.ok ? [each.value] : []))
-			return failed && !failed.ok && located.length === 0 ? unavailable(failed.error) : ok(located)
+			return failed && !failed.ok && located.length === 0 ? unavailable(failed.error) : ok({ places: located, credit })
 		},
 
 		async findNearestPlace({ latitude: lat, longitude: lng }, { country, language }) {
@@ -123,7 +128,8 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
 			if (!answer.ok) return unavailable(answer.error)
 			const { status, results } = answer.value
 			if (status !== 'OK' && status !== 'ZERO_RESULTS') return fail({ code: 'unavailable', reason: `status ${status}` })
-			return ok(toPlace(results[0], country))
+			const nearest = toPlace(results[0], country)
+			return ok({ places: nearest ? [nearest] : [], credit })
 		},
 	}
 }

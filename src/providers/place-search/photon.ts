@@ -7,7 +7,9 @@ import {
 	type PlaceQuestion,
 	type PlaceSearch,
 } from '#domain/places/place-search.ts'
-import { createHttpClient, describeHttpError } from '#platform/http-client.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient } from '#platform/http-client.ts'
+import { describeHttpError } from '#platform/http-error.ts'
 import { fail, ok } from '#platform/result.ts'
 
 const photonAnswer = z.object({
@@ -26,15 +28,19 @@ const photonAnswer = z.object({
 	),
 })
 
+const credit = '© OpenStreetMap'
+
 /** What visitors mean by a place: not a country, a shop or a lake. */
 const layers = ['city', 'locality', 'district', 'street']
+
+type PhotonOptions = { url: string; timeoutMs?: number; breaker?: CircuitBreaker | undefined }
 
 /**
  * Photon, the search-as-you-type of OpenStreetMap: https://github.com/komoot/photon. The language is a header, because
  * `lang` fails for one that an installation does not have.
  */
-export function createPhoton({ url, timeoutMs = 4000 }: { url: string; timeoutMs?: number }): PlaceSearch {
-	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 256 * 1024 })
+export function createPhoton({ url, timeoutMs = 4000, breaker }: PhotonOptions): PlaceSearch {
+	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 256 * 1024, breaker })
 
 	async function ask(path: string, query: [string, string][], { country, language }: PlaceQuestion) {
 		const answer = await service.callForJson(photonAnswer, {
@@ -46,7 +52,6 @@ export function createPhoton({ url, timeoutMs = 4000 }: { url: string; timeoutMs
 	}
 
 	return {
-		credit: '© OpenStreetMap',
 		async findPlaces(text, question) {
 			const { country } = question
 			const query: [string, string][] = [
@@ -57,7 +62,7 @@ export function createPhoton({ url, timeoutMs = 4000 }: { url: string; timeoutMs
 				...layers.map((layer): [string, string] => ['layer', layer]),
 			]
 			const found = await ask('api', query, question)
-			return found.ok ? ok(withoutTwins(found.value).slice(0, maxPlaces)) : found
+			return found.ok ? ok({ places: withoutTwins(found.value).slice(0, maxPlaces), credit }) : found
 		},
 		async findNearestPlace({ latitude, longitude }, question) {
 			const query: [string, string][] = [
@@ -68,7 +73,7 @@ export function createPhoton({ url, timeoutMs = 4000 }: { url: string; timeoutMs
 				['layer', 'city'],
 			]
 			const found = await ask('reverse', query, question)
-			return found.ok ? ok(found.value[0] ?? null) : found
+			return found.ok ? ok({ places: found.value.slice(0, 1), credit }) : found
 		},
 	}
 }

@@ -9,6 +9,7 @@ import {
 	startGoogleSimulator,
 	startPhotonSimulator,
 } from './testing/place-simulators.ts'
+import { withGazetteer } from './with-gazetteer.ts'
 
 const key = 'a-key-for-servers'
 let photon: PlaceSimulator
@@ -40,29 +41,32 @@ describe.each<[string, () => PlaceSearch]>([
 ])('%s', (_, open) => {
 	test('a place is found by how its name begins', async () => {
 		const found = await open().findPlaces('lidkö', inSweden)
-		expect(found.ok && found.value[0]).toMatchObject({ name: 'Lidköping', region: 'Västra Götaland' })
-		expect(found.ok && found.value[0]?.latitude).toBeCloseTo(58.505, 2)
-		expect(found.ok && found.value[0]?.longitude).toBeCloseTo(13.158, 2)
+		expect(found.ok && found.value.places[0]).toMatchObject({ name: 'Lidköping', region: 'Västra Götaland' })
+		expect(found.ok && found.value.places[0]?.latitude).toBeCloseTo(58.505, 2)
+		expect(found.ok && found.value.places[0]?.longitude).toBeCloseTo(13.158, 2)
 	})
 
 	test('each place is there once, of the asked country, and not too many', async () => {
 		const found = await open().findPlaces('sk', inSweden)
-		const names = found.ok ? found.value.map(({ name, region }) => `${name}, ${region}`) : []
+		const names = found.ok ? found.value.places.map(({ name, region }) => `${name}, ${region}`) : []
 		expect(names.length).toBeGreaterThan(3)
 		expect(names.length).toBeLessThanOrEqual(maxPlaces)
 		expect(new Set(names).size).toBe(names.length)
 		const inNorway = await open().findPlaces('oslo', inSweden)
-		expect(inNorway.ok && inNorway.value.filter(({ name }) => name === 'Oslo')).toEqual([])
+		expect(inNorway.ok && inNorway.value.places.filter(({ name }) => name === 'Oslo')).toEqual([])
 	})
 
 	test('a name of no place finds nothing', async () => {
-		expect(await open().findPlaces('qqqq', inSweden)).toEqual({ ok: true, value: [] })
+		expect(await open().findPlaces('qqqq', inSweden)).toMatchObject({ ok: true, value: { places: [] } })
 	})
 
 	test('a position is at the nearest place, at sea at none', async () => {
 		const near = await open().findNearestPlace({ latitude: 58.49, longitude: 13.2 }, inSweden)
-		expect(near.ok && near.value?.name).toBe('Lidköping')
-		expect(await open().findNearestPlace({ latitude: 57, longitude: 3 }, inSweden)).toEqual({ ok: true, value: null })
+		expect(near.ok && near.value.places[0]?.name).toBe('Lidköping')
+		expect(await open().findNearestPlace({ latitude: 57, longitude: 3 }, inSweden)).toMatchObject({
+			ok: true,
+			value: { places: [] },
+		})
 	})
 })
 
@@ -120,9 +124,22 @@ test('the coordinates of a place are asked of Google once a month', async () => 
 	expect(await detailsAsked()).toBe(1)
 })
 
-test('the services are named beside their places, as their terms ask', () => {
-	const credits = [createEmbeddedPlaceSearch(), openPhoton(), openGoogle()].map(({ credit }) => credit)
-	expect(credits).toEqual([null, '© OpenStreetMap', 'Powered by Google'])
+test('the services are named beside their places, as their terms ask', async () => {
+	const searches = [createEmbeddedPlaceSearch(), openPhoton(), openGoogle()]
+	const found = await Promise.all(searches.map((search) => search.findPlaces('skara', inSweden)))
+	expect(found.map((each) => each.ok && each.value.credit)).toEqual([null, '© OpenStreetMap', 'Powered by Google'])
+})
+
+test('the gazetteer answers for a service that is down, without its name', async () => {
+	const logged: object[] = []
+	const log = { debug() {}, info() {}, error() {}, warn: (fields: object) => logged.push(fields) }
+	photon.setMood('down')
+	const search = withGazetteer(openPhoton(), createEmbeddedPlaceSearch(), log)
+	const named = await search.findPlaces('lidkö', inSweden)
+	expect(named.ok && [named.value.places[0]?.name, named.value.credit]).toEqual(['Lidköping', null])
+	const near = await search.findNearestPlace({ latitude: 58.49, longitude: 13.2 }, inSweden)
+	expect(near.ok && near.value.places[0]?.name).toBe('Lidköping')
+	expect(logged).toEqual([{ reason: 'status 503' }, { reason: 'status 503' }])
 })
 
 test('Photon is asked for the country and in the language of the visitor', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { DeliveryOutcome } from '#outbox/transport.ts'
+import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createFortySixElks } from './forty-six-elks.ts'
 import { type FortySixElksMood, startFortySixElksSimulator } from './testing/forty-six-elks-simulator.ts'
 
@@ -100,7 +101,8 @@ describe('the adapter of 46elks', () => {
 		let time = Date.parse('2026-11-22T09:00:00Z')
 		const now = () => new Date(time)
 		const settings = { url: elks.url, ...credentials, from: 'Carhall', timeoutMs: mood === 'slow' ? 100 : 30_000 }
-		const transports = [createFortySixElks({ ...settings, reportAddress: () => null })]
+		const breaker = createCircuitBreaker({ now: () => time })
+		const transports = [createFortySixElks({ ...settings, breaker, reportAddress: () => null })]
 		const outbox = createTestOutbox(db, { transports, now })
 		const about = { id: 'a', site: 'carhall-se', kind: 'code', subject: 'a-1', language: 'sv' } as const
 		await outbox.enqueue(db, [

@@ -1,4 +1,5 @@
 import type { OutboxTransport } from '#outbox/transport.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createReceiver, postMessage } from '../webhook/post-message.ts'
 
 export type FortySixElksOptions = {
@@ -11,6 +12,7 @@ export type FortySixElksOptions = {
 	/** Where the carrier reports about a message; null for nowhere. */
 	reportAddress: (message: { id: string; site: string }) => string | null
 	timeoutMs?: number
+	breaker?: CircuitBreaker | undefined
 }
 
 /** Statuses after which a second try cannot succeed. */
@@ -18,9 +20,9 @@ const finalStatuses = new Set([400, 401, 402, 403, 404, 405, 422])
 
 /** https://46elks.com/docs/send-sms and https://46elks.com/docs/sms-delivery-reports */
 export function createFortySixElks(options: FortySixElksOptions): OutboxTransport<'sms'> {
-	const { url, username, password, from, reportAddress, timeoutMs = 10_000 } = options
+	const { url, username, password, from, reportAddress, timeoutMs = 10_000, breaker } = options
 	const credentials = Buffer.from(`${username}:${password}`).toString('base64')
-	const carrier = createReceiver({ url, headers: { authorization: `Basic ${credentials}` }, timeoutMs })
+	const carrier = createReceiver({ url, headers: { authorization: `Basic ${credentials}` }, timeoutMs, breaker })
 	return {
 		channel: 'sms',
 		async send(message, { signal }) {

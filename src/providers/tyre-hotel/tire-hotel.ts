@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { createHttpClient, describeHttpError, type HttpCall } from '#platform/http-client.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
+import { describeHttpError } from '#platform/http-error.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import {
@@ -21,11 +23,12 @@ export type TireHotelOptions = {
 	/** The calls of specification 3 §7.3 are below this address. */
 	url: string
 	timeoutMs?: number
+	breaker?: CircuitBreaker | undefined
 }
 
 /** The adapter of a tyre hotel with the documents' wire format: tokens travel in the query. */
-export function createTireHotel({ url, timeoutMs = 10_000 }: TireHotelOptions): TyreHotel {
-	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 1024 * 1024 })
+export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelOptions): TyreHotel {
+	const service = createHttpClient({ url, timeoutMs, maxAnswerBytes: 1024 * 1024, breaker })
 
 	async function ask<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, TyreHotelError>> {
 		const answer = await service.callForOutcome(schema, failureAnswer, call)

@@ -1,5 +1,7 @@
 import type { DeliveryOutcome } from '#outbox/transport.ts'
-import { createHttpClient, type HttpCall, type HttpClient, type HttpError } from '#platform/http-client.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient, type HttpCall, type HttpClient } from '#platform/http-client.ts'
+import type { HttpError } from '#platform/http-error.ts'
 
 /** Statuses that do not change on a retry. After any other status the receiver may accept the message later. */
 const finalOfReceivers = new Set([400, 410, 413, 422])
@@ -11,7 +13,12 @@ const unsentReasons = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 const defaults = { timeoutMs: 30_000, maxConcurrentCalls: 100, maxAnswerBytes: 0 }
 
 /** A client that only sends and reads nothing but the status. */
-export function createReceiver(options: { url: string; headers?: Record<string, string>; timeoutMs?: number }) {
+export function createReceiver(options: {
+	url: string
+	headers?: Record<string, string>
+	timeoutMs?: number
+	breaker?: CircuitBreaker | undefined
+}) {
 	return createHttpClient({ ...defaults, ...options })
 }
 
@@ -35,4 +42,6 @@ export async function postMessage(
 }
 
 const isUnsent = (error: HttpError) =>
-	error.code === 'too-many-calls' || (error.code === 'no-connection' && unsentReasons.has(error.reason))
+	error.code === 'too-many-calls' ||
+	error.code === 'circuit-open' ||
+	(error.code === 'no-connection' && unsentReasons.has(error.reason))

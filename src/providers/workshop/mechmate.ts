@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { createHttpClient, describeHttpError, type HttpCall, type HttpError } from '#platform/http-client.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
+import { describeHttpError, type HttpError } from '#platform/http-error.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type {
@@ -32,19 +34,25 @@ export type MechmateOptions = {
 	timeoutMs?: number
 	/** For a batch of departments. */
 	streamTimeoutMs?: number
+	breaker?: CircuitBreaker | undefined
 }
 
 const maxAnswerBytes = 1024 * 1024
 
 /** The workshop system MechMate, or another one with the same calls. It has no page to move or cancel a booking. */
-export function createMechmate({ url, timeoutMs = 8000, streamTimeoutMs = 25_000 }: MechmateOptions): Workshop {
+export function createMechmate({
+	url,
+	timeoutMs = 8000,
+	streamTimeoutMs = 25_000,
+	breaker = createCircuitBreaker(),
+}: MechmateOptions): Workshop {
 	const headers = { accept: 'application/json' }
-	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes })
+	const service = createHttpClient({ url, headers, timeoutMs, maxAnswerBytes, breaker })
 	const streams = createHttpClient({
 		url,
 		headers: { accept: 'text/event-stream' },
 		timeoutMs: streamTimeoutMs,
-		maxAnswerBytes,
+		...{ maxAnswerBytes, breaker },
 	})
 
 	async function call<Answer>(schema: z.ZodType<Answer>, request: HttpCall): Promise<Result<Answer, WorkshopError>> {

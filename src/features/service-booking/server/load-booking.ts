@@ -113,7 +113,7 @@ async function findCarAndPlace(
 	}
 	if (!vehicle.ok) return problem(toBookingError(vehicle.error))
 	if (!vehicle.value.isSupported) return problem({ code: 'make-booked-elsewhere', make: vehicle.value.make })
-	const [place] = places.value
+	const [place] = places.value.places
 	if (!place) return problem({ code: 'place-not-found' })
 	return { vehicle: vehicle.value, place: toBookingPlace(place) }
 }
