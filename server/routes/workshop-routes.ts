@@ -21,7 +21,7 @@ import type { Route } from '../route.ts'
 import { noStore, type Rates } from './route-limits.ts'
 
 const failures = { 400: errorAnswer, ...refusals(workshopErrorStatuses, errorAnswer) }
-const position = { lat: z.string(), lng: z.string() }
+const position = { lat: z.string(), lng: z.string(), milage: z.string().optional() }
 const offerings = { serviceOfferings: z.string().optional() }
 
 /** The booking of a workshop, specification 3 §7.1, and the links in its mails. */
@@ -41,7 +41,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 			path: '/api/mechmate/services/:registrationNumber',
 			methods: ['GET'],
 			openApi: { summary: 'Services for a car', query: position, answers: { 200: offeringsAnswer, ...failures } },
-			query: new Set(['lat', 'lng']),
+			query: new Set(['lat', 'lng', 'milage']),
 			rate: bookingCalls,
 			cache: noStore,
 			answer: workshops.services,
@@ -50,7 +50,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 			path: '/api/mechmate/addons/:registrationNumber',
 			methods: ['GET'],
 			openApi: { summary: 'Add-ons for a car', query: position, answers: { 200: offeringsAnswer, ...failures } },
-			query: new Set(['lat', 'lng']),
+			query: new Set(['lat', 'lng', 'milage']),
 			rate: bookingCalls,
 			cache: noStore,
 			answer: workshops.addons,
@@ -73,11 +73,11 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 				summary: 'Departments with a free time, the nearest first, as events',
 				query: {
 					...{ regNo: z.string(), latitude: z.string(), longitude: z.string() },
-					...{ ...offerings, cursor: z.string().optional() },
+					...{ ...offerings, cursor: z.string().optional(), milage: z.string().optional() },
 				},
 				answers: { 200: 'text/event-stream' },
 			},
-			query: new Set(['regNo', 'serviceOfferings', 'latitude', 'longitude', 'cursor']),
+			query: new Set(['regNo', 'serviceOfferings', 'latitude', 'longitude', 'cursor', 'milage']),
 			rate: bookingCalls,
 			cache: noStore,
 			answer: workshops.closestAvailable,

@@ -12,7 +12,16 @@ export const bookingContent = z.object({
 	freeText: z.string(),
 	vehicleName: z.string(),
 	odometer: z.object({ value: z.number(), unit: z.enum(distanceUnits) }).nullable(),
-	offerings: z.array(z.object({ code: z.string(), name: z.string(), units: z.number(), userInput: z.string() })),
+	offerings: z.array(
+		z.object({
+			code: z.string(),
+			name: z.string(),
+			units: z.number(),
+			userInput: z.string(),
+			/** Of one unit, as promised; null if only the workshop knows it. */
+			price: z.number().nullable().optional(),
+		}),
+	),
 	/** Of what it needs, as it was calculated when it was booked. */
 	job: z.object({ minutes: z.number(), skills: z.array(z.string()), equipment: z.array(z.string()) }),
 	language: z.enum(languages),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Catalogue, findOffering, type PricedOffering } from './catalogue.ts'
 import { readCatalogue } from './embedded/read-catalogue.ts'
-import { medianPrice, priceOf } from './prices.ts'
+import { medianPrice, priceOf, priceSpan } from './prices.ts'
 import { testVehicle } from './testing/test-workshops.ts'
+import { netPrice } from './workshop.ts'
 
 const catalogue: Catalogue = readCatalogue('workshop', 'SE')
 
@@ -89,4 +90,23 @@ test.each([
 ])('the median of %j', (factors, price) => {
 	const departments = factors.map((priceFactor) => ({ priceFactor, ownPrices: {} }))
 	expect(medianPrice(find('service-small'), departments, usual).price).toBe(price)
+})
+
+test.each([
+	['an unknown odometer', null],
+	['a new car', 10],
+	['a car that has gone far', 160_000],
+])('each workshop charges %s something between the cheapest and the dearest', (_, odometerKm) => {
+	const departments = [0.9, 1, 1.15].map((priceFactor) => ({ priceFactor, ownPrices: {} }))
+	const vehicle = testVehicle('A', { make: 'Toyota', hasAgreement: true })
+	for (const offering of [find('service-small'), find('service-large')]) {
+		const span = priceSpan(offering, departments, { ...usual, vehicle, odometerKm })
+		const charged = departments.flatMap((terms) =>
+			(odometerKm === null ? [1, 89_999, 90_000, 400_000] : [odometerKm]).map((reading) =>
+				netPrice(priceOf(offering, { ...usual, vehicle, terms, odometerKm: reading })),
+			),
+		)
+		expect(span).toEqual({ lowest: Math.min(...charged.map(Number)), highest: Math.max(...charged.map(Number)) })
+	}
+	expect(priceSpan(find('windscreen'), departments, { ...usual, odometerKm })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { toCents } from '#domain/money/money.ts'
 import { type Catalogue, ofSize, type PricedOffering, type RegisteredVehicle, type VehicleSize } from './catalogue.ts'
 import type { DepartmentDocument } from './department-document.ts'
 import { isSameMake } from './make-name.ts'
-import type { OfferingPrice } from './workshop.ts'
+import { netPrice, type OfferingPrice, type PriceSpan } from './workshop.ts'
 
 /** What a workshop takes, compared with the catalogue. */
 type PriceTerms = Pick<DepartmentDocument, 'priceFactor' | 'ownPrices'>
@@ -47,6 +47,19 @@ export function usualPrice(
 ): number | null {
 	const base = basePrice(offering, priced)
 	return base === null ? null : roundTo(base, catalogue.roundTo)
+}
+
+/** From the cheapest to the dearest of several workshops, over all steps of an odometer that is not known; null if none knows its price. */
+export function priceSpan(
+	offering: PricedOffering,
+	departments: readonly PriceTerms[],
+	{ odometerKm, ...pricing }: Omit<Pricing, 'terms'>,
+): PriceSpan | null {
+	const readings = odometerKm === null ? [null, ...offering.odometerSteps.map(({ fromKm }) => fromKm)] : [odometerKm]
+	const prices = departments.flatMap((terms) =>
+		readings.flatMap((reading) => netPrice(priceOf(offering, { ...pricing, terms, odometerKm: reading })) ?? []),
+	)
+	return prices.length === 0 ? null : { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }
 
 /** The median of what several workshops charge, where a price that is not known is the highest; null if there is no workshop. */

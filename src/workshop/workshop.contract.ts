@@ -214,7 +214,8 @@ export function workshopContract({
 			departmentId: 'd1',
 			offeringCodes: ['service-large', 'failed-inspection'],
 		}
-		const prices = async (odometerValue: number) => expectValue(await workshop.findPrices({ ...asked, odometerValue }))
+		const prices = async (odometerValue: number) =>
+			expectValue(await workshop.findPrices({ ...asked, odometerValue })).prices
 		expect(await prices(1)).toEqual([
 			{ code: 'service-large', price: 3840, priceDiscount: 0 },
 			{ code: 'failed-inspection', price: null, priceDiscount: 0 },
@@ -248,6 +249,43 @@ export function workshopContract({
 		// 420 minutes: too long for a time of its own.
 		const [whole] = await takeNearest(workshop, { offeringCodes: ['clutch'] }, 1)
 		expect(whole).toMatchObject({ firstTimeSlot: '2026-11-23T08:00:00', firstIsWholeDay: true })
+	})
+
+	test('what is offered costs something between the cheapest and the dearest workshop at the mileage that is known', async () => {
+		const workshop = await open()
+		const spanAt = async (odometerValue?: number) => {
+			const car = { registrationNumber: 'ABC123', place, language: 'sv', odometerValue } as const
+			const offered = expectValue(await workshop.findServices(car)).flatMap(({ offerings }) => offerings)
+			return offered.find(({ code }) => code === 'service-large')
+		}
+		expect(await spanAt()).toMatchObject({ price: 3840, span: { lowest: 3840, highest: 4990 } })
+		expect(await spanAt(16_000)).toMatchObject({ price: 4990, span: { lowest: 4990, highest: 4990 } })
+	})
+
+	test('each department says what it charges at a mileage', async () => {
+		const workshop = await open()
+		const basket = { registrationNumber: 'ABC123', offeringCodes: ['service-large', 'failed-inspection'] }
+		for await (const found of workshop.nearestDepartments({ ...basket, place, odometerValue: 16_000 })) {
+			const { charges, departmentId } = expectValue(found)
+			const own = expectValue(await workshop.findPrices({ ...basket, departmentId, odometerValue: 16_000 }))
+			expect(charges?.prices).toEqual(own.prices)
+			expect(charges?.prices.map(({ price }) => price)).toEqual([4990, null])
+			break
+		}
+	})
+
+	test('a booking with the prices that were shown is taken, with those of another mileage it is not', async () => {
+		const workshop = await openEmpty()
+		const { registrationNumber, departmentId, odometer } = contractBooking
+		const basket = { registrationNumber, departmentId, offeringCodes: ['service-large'] }
+		const request = { ...contractBooking, offerings: [{ code: 'service-large', units: 1, userInput: '' }] }
+		const dearer = expectValue(await workshop.findPrices({ ...basket, odometerValue: 16_000 }))
+		const refused = await workshop.book({ ...request, pricePromise: dearer.promise })
+		expect(refused).toMatchObject({ ok: false, error: { code: 'price-changed' } })
+		const charges = refused.ok || refused.error.code !== 'price-changed' ? null : refused.error.charges
+		const shown = expectValue(await workshop.findPrices({ ...basket, odometerValue: odometer?.value }))
+		expect(charges?.prices).toEqual(shown.prices)
+		expectValue(await workshop.book({ ...request, pricePromise: charges?.promise ?? null }))
 	})
 
 	test('a booking takes its time; the same key is the same booking, another one finds the time taken', async () => {

@@ -1,4 +1,5 @@
 import type { DistanceUnit, Language } from '#domain/market.ts'
+import { toCents } from '#domain/money/money.ts'
 import type { Result } from '#platform/result.ts'
 
 /** A car in the register of vehicles. */
@@ -28,6 +29,8 @@ export type Offering = {
 	price: number | null
 	/** Amount that the service agreement takes off `price`, 0 without one. */
 	priceDiscount: number
+	/** What the customer pays for one unit, in the cheapest and in the dearest workshop; null if it is not known. */
+	span: PriceSpan | null
 	/** Shown instead of an unknown price; null if the price is known. */
 	notKnownPriceText: string | null
 	/** The visitor must write a message of at most 80 characters. */
@@ -35,6 +38,8 @@ export type Offering = {
 	/** Sold in several units, such as tyres; null if there is always one. */
 	unitPrice: OfferingUnits | null
 }
+
+export type PriceSpan = { lowest: number; highest: number }
 
 export type OfferingUnits = {
 	minimum: number
@@ -71,6 +76,8 @@ export type NearDepartment = DescribedDepartment & {
 	firstTimeSlot: string
 	/** The car can only be left for the whole day then. */
 	firstIsWholeDay: boolean
+	/** Null if they could not be found out. */
+	charges: DepartmentPrices | null
 }
 
 /** Free times to hand in the car on one day. */
@@ -88,6 +95,14 @@ export type DaySlots = {
 }
 
 export type OfferingPrice = { code: string; price: number | null; priceDiscount: number }
+
+/** What the customer pays for one unit; null if the price is not known. */
+export function netPrice({ price, priceDiscount }: Pick<OfferingPrice, 'price' | 'priceDiscount'>): number | null {
+	return price === null ? null : toCents(Math.max(0, price - priceDiscount))
+}
+
+/** `promise` keeps the prices for half an hour, for who sends it with the booking; null if the service makes none. */
+export type DepartmentPrices = { prices: OfferingPrice[]; promise: string | null }
 
 export type ChosenOffering = {
 	code: string
@@ -111,6 +126,8 @@ export type BookingRequest = {
 	isFullDay: boolean
 	customer: WorkshopCustomer
 	freeText: string
+	/** Of the prices that were shown. Without one the booking is kept without prices. */
+	pricePromise?: string | null
 	/** Of the confirmation mail. */
 	language: Language
 	/** It came without the token of our form, as other senders of the calls may: its mails repeat nothing that was sent. */
@@ -132,7 +149,8 @@ export type WorkshopBooking = {
 	registrationNumber: string
 	/** Make and model. */
 	vehicleName: string
-	offerings: { code: string; name: string; units: number }[]
+	/** `price`: of one unit, as promised; null if only the workshop knows it, missing if none was promised. */
+	offerings: { code: string; name: string; units: number; price?: number | null | undefined }[]
 	/** Local time without zone. */
 	timeSlot: string
 	isFullDay: boolean
@@ -156,6 +174,8 @@ export type WorkshopError =
 	| { code: 'department-not-found' }
 	/** Taken meanwhile, or never free. The next free times of the same department from then on, at most 5. */
 	| { code: 'slot-not-available'; next: FreeSlot[] }
+	/** Other prices were promised, or the promise has ended. */
+	| { code: 'price-changed'; charges: DepartmentPrices }
 	/** The customer, or the car for this service, has as many open bookings as visitors may have. */
 	| { code: 'too-many-of-customer' | 'too-many-of-car' }
 	/** The key was used for another booking. */
@@ -172,7 +192,10 @@ export type ManageError =
 	| Extract<WorkshopError, { code: 'slot-not-available' | 'unavailable' }>
 
 /** A car and the place whose workshops are asked. */
-export type CarAtPlace = { registrationNumber: string; place: GeoPlace; language: Language }
+export type CarAtPlace = { registrationNumber: string; place: GeoPlace; language: Language } & Driven
+
+/** The odometer in the unit of the site's market, as some services cost more after many; 1 or none if it is not known. */
+export type Driven = { odometerValue?: number | undefined }
 
 /** A car and what is to be done with it. */
 export type Basket = { registrationNumber: string; offeringCodes: readonly string[] }
@@ -192,14 +215,12 @@ export type Workshop = {
 	 * its first free time. `after` is the id of the last department of the batch before. An error is the last element.
 	 */
 	nearestDepartments(
-		basket: Basket & { place: GeoPlace; after?: string | undefined; signal?: AbortSignal | undefined },
+		basket: Basket & Driven & { place: GeoPlace; after?: string | undefined; signal?: AbortSignal | undefined },
 	): AsyncIterable<Result<NearDepartment, WorkshopError>>
 	/** The free times of the seven days from a date (`YYYY-MM-DD`). */
 	findWeek(basket: Basket & { departmentId: string; from: string }): Promise<Result<DaySlots[], WorkshopError>>
-	/** What a department charges. `odometerValue` is in the unit of the site's market; some services cost more after many. */
-	findPrices(
-		basket: Basket & { departmentId: string; odometerValue: number },
-	): Promise<Result<OfferingPrice[], WorkshopError>>
+	/** What a department charges. */
+	findPrices(basket: Basket & Driven & { departmentId: string }): Promise<Result<DepartmentPrices, WorkshopError>>
 	/** After success the booking survives a crash, and its mails are on their way. */
 	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
 	/** What the link in the confirmation mail leads to. */

@@ -35,9 +35,10 @@ const services: OfferingCategory[] = [
 				name: 'Annual service',
 				price: 329,
 				priceDiscount: 49,
+				span: { lowest: 270, highest: 320 },
 				description: 'By the maker’s programme.\n- Oil and filter\n- Brake check',
 			},
-			{ ...offering, code: 'oil', name: 'Oil change', isAvailable: false, price: 149 },
+			{ ...offering, code: 'oil', name: 'Oil change', isAvailable: false, price: 149, span: null },
 		],
 	},
 	{
@@ -50,6 +51,7 @@ const services: OfferingCategory[] = [
 				code: 'balance',
 				name: 'Wheel balancing',
 				price: 15,
+				span: { lowest: 15, highest: 15 },
 				unitPrice: { minimum: 1, maximum: 4, unitAbbreviation: 'pcs', postfix: '/pc' },
 			},
 			{
@@ -57,6 +59,7 @@ const services: OfferingCategory[] = [
 				code: 'noise',
 				name: 'Find a noise',
 				price: null,
+				span: null,
 				notKnownPriceText: 'By the hour',
 				allowUserInput: true,
 			},
@@ -70,12 +73,14 @@ const workshop = {
 	address: '4 Canal Street, Leeds',
 	latitude: 53.79,
 	longitude: -1.55,
+	charges: { prices: [{ code: 'annual', price: 329, priceDiscount: 49 }], promise: 'promise' },
 }
 const annual = {
 	type: 'service' as const,
 	name: 'Annual service',
 	price: 329,
 	priceDiscount: 49,
+	span: { lowest: 270, highest: 320 },
 	category: 'Service',
 	unit: 1,
 	unitAbbreviation: '',

@@ -14,6 +14,15 @@ export function formatExactMoney({ amount, currency }: Money, locale: string): s
 	return numberFormat(locale, options).format(amount)
 }
 
+/** Formats `1 990 kr – 2 390 kr`, or one amount if there is one only. */
+export function formatMoneySpan(
+	{ lowest, highest }: { lowest: number; highest: number },
+	{ currency, locale }: { currency: Currency; locale: string },
+): string {
+	const amounts = lowest === highest ? [lowest] : [lowest, highest]
+	return amounts.map((amount) => formatExactMoney({ amount, currency }, locale)).join(' – ')
+}
+
 /** The currency sign in the locale's notation: `kr`, `€`, `£`. */
 export function currencySign(currency: Currency, locale: string): string {
 	const parts = numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(0)

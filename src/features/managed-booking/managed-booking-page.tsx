@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -7,6 +8,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import { Plate } from '#ui/plate.tsx'
+import { promisedSum } from '#workshop/promised-sum.ts'
 import type { DaySlots, WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
@@ -91,6 +93,8 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 	const t = useTranslate()
 	const timeText = useTimeText()
 	const { department, isFullDay, timeSlot } = booking
+	const { market, locale } = useSite()
+	const sum = promisedSum(booking.offerings)
 	const time = timeText(timeSlot, { isDay: isFullDay })
 	return (
 		<dl className={styles.facts}>
@@ -110,6 +114,12 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 			<Fact name={t('managedBooking.work')}>
 				{booking.offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', ')}
 			</Fact>
+			{sum && (
+				<Fact name={t('managedBooking.price')}>
+					{formatExactMoney({ amount: sum.amount, currency: market.currency }, locale)}
+					{sum.isIncomplete && ` ${t('managedBooking.priceIncomplete')}`}
+				</Fact>
+			)}
 		</dl>
 	)
 }

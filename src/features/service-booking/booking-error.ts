@@ -1,7 +1,8 @@
 import { isLocalTime } from '#domain/calendar/calendar-day.ts'
 import type { MessageValues } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
-import type { FreeSlot } from '#workshop/workshop.ts'
+import type { DepartmentPrices, FreeSlot } from '#workshop/workshop.ts'
+import { readPricesAnswer } from './read-answers.ts'
 
 /** The error catalogue of specification 3 §8, as values. */
 export type BookingError =
@@ -9,6 +10,8 @@ export type BookingError =
 	/** `next`: the next free times of the same workshop, if it says any. */
 	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
+	/** What it costs now. */
+	| { code: 'price-changed'; charges: DepartmentPrices }
 
 /** First entry of `errors['Error Result']` in an error body, and `nextTimeSlots`; anything unknown is a server error. */
 export function readBookingError(body: unknown): BookingError {
@@ -17,6 +20,7 @@ export function readBookingError(body: unknown): BookingError {
 	const [first, detail]: unknown[] = Array.isArray(results) ? results : [results]
 	if (detail === 'TooManyBookings,customer') return { code: 'too-many-of-customer' }
 	if (detail === 'TooManyBookings,car') return { code: 'too-many-of-car' }
+	if (detail === 'PriceChanged') return { code: 'price-changed', charges: readPricesAnswer(fieldOf(body, 'charges')) }
 	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
 }
 
@@ -57,6 +61,7 @@ const errorTexts: Record<BookingError['code'], TextKey> = {
 	'vehicle-not-found': 'booking.errorVehicleNotFound',
 	'make-not-supported': 'booking.errorMakeNotSupported',
 	'time-not-available': 'booking.errorTimeNotAvailable',
+	'price-changed': 'booking.errorPriceChanged',
 	'too-many-of-customer': 'booking.errorTooManyOfCustomer',
 	'too-many-of-car': 'booking.errorTooManyOfCar',
 	'server-error': 'booking.errorServer',

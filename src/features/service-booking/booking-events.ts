@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/market.ts'
 import type { DataLayerEvent, EcommerceEvent } from '#features/analytics/data-layer.ts'
+import type { DepartmentPrices } from '#workshop/workshop.ts'
 import { type BookingStep, type SelectedServices, stepNumber } from './booking.ts'
 import { servicePrice, sumOf } from './service-price.ts'
 
@@ -17,18 +18,22 @@ export function bookingStepShown(step: BookingStep): DataLayerEvent {
 }
 
 /** Specification 3 §7.1: the value is the sum of price times units. */
-export function bookingPurchase(id: string, services: SelectedServices, currency: Currency): EcommerceEvent {
+export function bookingPurchase(
+	id: string,
+	{ services, charges }: { services: SelectedServices; charges: DepartmentPrices | null },
+	currency: Currency,
+): EcommerceEvent {
 	return {
 		event: 'purchase',
 		ecommerce: {
 			transaction_id: id,
 			currency,
-			value: sumOf(services).amount,
+			value: sumOf(services, charges).lowest,
 			items: Object.entries(services).map(([code, service]) => ({
 				item_id: code,
 				item_name: service.name,
 				item_category: service.category,
-				price: servicePrice({ ...service, unit: 1 }) ?? 0,
+				price: servicePrice(code, { ...service, unit: 1 }, charges)?.lowest ?? 0,
 				quantity: service.unit,
 			})),
 		},

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type BookingStep, bookingSteps, stepNumber } from './booking.ts'
 import { type BookingEvent, type BookingState, bookingFlow, mayOpen, newBooking } from './booking-flow.ts'
-import { exampleAppointment, exampleCar, examplePlace, exampleService } from './testing/booked-examples.ts'
+import {
+	exampleAppointment,
+	exampleCar,
+	exampleOffering,
+	examplePlace,
+	exampleService,
+} from './testing/booked-examples.ts'
 
 const carFound = { type: 'carFound', car: exampleCar, region: 'SE', place: examplePlace } as const
 const toggled = (code: string, type: 'service' | 'addon' = 'service', rivals: string[] = []) =>
@@ -129,16 +135,37 @@ describe('choosing', () => {
 		expect(cleared.services).not.toHaveProperty('plan')
 	})
 
-	test('the chosen workshop has prices of its own', () => {
-		const priced = stateAfter(...atCustomer, {
-			type: 'pricesFound',
-			prices: [
-				{ code: 'oil', price: 900, priceDiscount: 90 },
-				{ code: 'none', price: 1, priceDiscount: 0 },
-			],
-		})
-		expect(priced.services.oil).toMatchObject({ price: 900, priceDiscount: 90 })
-		expect(priced.services.wash).toMatchObject({ price: 3000 })
+	const charges = (price: number) => ({
+		prices: ['oil', 'wash'].map((code) => ({ code, price, priceDiscount: 10 })),
+		promise: 'another',
+	})
+
+	test('other prices of the chosen workshop are shown with what it cost before; another time forgets that', () => {
+		const first = stateAfter(...atCustomer, { type: 'pricesFound', charges: charges(910) })
+		expect(first).toMatchObject({ formerSum: 3000, appointment: { workshop: { charges: charges(910) } } })
+		expect(bookingFlow(first, { type: 'pricesFound', charges: charges(910) }).formerSum).toBe(3000)
+		expect(bookingFlow(first, { type: 'pricesFound', charges: charges(960) }).formerSum).toBe(1800)
+		expect(bookingFlow(first, timeChosen).formerSum).toBeNull()
+		expect(bookingFlow(first, { type: 'timeCleared' }).formerSum).toBeNull()
+	})
+
+	test('another mileage has other prices, the same one keeps them', () => {
+		const driven = [
+			{ type: 'mileageEntered', mileage: 5 } as const,
+			...atAddOns.slice(2),
+			{ type: 'addOnsMissing' } as const,
+		]
+		const chosen = stateAfter(...atServices, ...driven, timeChosen, open('services'))
+		expect(bookingFlow(chosen, { type: 'mileageEntered', mileage: 5 })).toBe(chosen)
+		const other = bookingFlow(chosen, { type: 'mileageEntered', mileage: 50 })
+		expect(other).toMatchObject({ mileage: 50, appointment: { workshop: { charges: null } } })
+	})
+
+	test('what is chosen has the prices of what is offered anew', () => {
+		const span = { lowest: 4000, highest: 5000 }
+		const offerings = [exampleOffering('oil', { price: 4500, span }), exampleOffering('other')]
+		const priced = stateAfter(...atWorkshops, { type: 'offersPriced', offerings })
+		expect(priced.services).toMatchObject({ oil: { price: 4500, span }, wash: { price: 3000 } })
 		expect(Object.keys(priced.services)).toEqual(['oil', 'wash'])
 	})
 

@@ -1,15 +1,15 @@
-import type { BookingReceipt } from '#workshop/workshop.ts'
+import type { BookingReceipt, DepartmentPrices, Offering } from '#workshop/workshop.ts'
 import {
 	type Appointment,
 	type BookedCar,
 	type BookingPlace,
 	type BookingStep,
 	codesOf,
-	type FoundPrice,
 	type SelectedService,
 	type SelectedServices,
 	stepNumber,
 } from './booking.ts'
+import { sumOf } from './service-price.ts'
 
 /** Where the visitor is in the booking, and what was chosen. Specification 3 §4.1 describes the steps. */
 export type BookingState = {
@@ -27,6 +27,8 @@ export type BookingState = {
 	mileage: number | null
 	services: SelectedServices
 	appointment: Appointment | null
+	/** What the appointment cost before its prices changed; null if they have not. */
+	formerSum: number | null
 	bookingId: string | null
 	/** Moves and cancels the booking; null if the service has no page for it. */
 	manageToken: string | null
@@ -49,7 +51,9 @@ export type BookingEvent =
 	| { type: 'timeChosen'; appointment: Appointment }
 	| { type: 'timeCleared' }
 	/** The chosen workshop's own prices. */
-	| { type: 'pricesFound'; prices: readonly FoundPrice[] }
+	| { type: 'pricesFound'; charges: DepartmentPrices }
+	/** What is offered at the mileage that was entered. */
+	| { type: 'offersPriced'; offerings: readonly Offering[] }
 	| { type: 'booked'; receipt: BookingReceipt; email: string }
 	| { type: 'stepOpened'; step: BookingStep }
 	| { type: 'restarted' }
@@ -64,6 +68,7 @@ export const newBooking: BookingState = {
 	mileage: null,
 	services: {},
 	appointment: null,
+	formerSum: null,
 	bookingId: null,
 	manageToken: null,
 }
@@ -85,11 +90,13 @@ export function bookingFlow(state: BookingState, event: BookingEvent): BookingSt
 		case 'addOnsMissing':
 			return state.step === 'addOns' ? reach(state, 'workshop') : state
 		case 'timeChosen':
-			return state.step === 'workshop' ? { ...state, appointment: event.appointment } : state
+			return state.step === 'workshop' ? { ...state, appointment: event.appointment, formerSum: null } : state
 		case 'timeCleared':
-			return { ...state, appointment: null }
+			return { ...state, appointment: null, formerSum: null }
 		case 'pricesFound':
-			return state.appointment ? { ...state, services: withPrices(state.services, event.prices) } : state
+			return state.appointment ? withCharges(state, state.appointment, event.charges) : state
+		case 'offersPriced':
+			return { ...state, services: withPrices(state.services, event.offerings) }
 		case 'booked':
 			return state.step === 'workshop' && state.appointment
 				? withReceipt(state, state.appointment, event.receipt)
@@ -163,10 +170,10 @@ function withSelection(state: BookingState, event: SelectionEvent): BookingState
 			return service ? { ...state, services: { ...state.services, [code]: { ...service, ...change } } } : state
 		}
 		case 'mileageEntered':
-			return state.step === 'services' ? { ...state, mileage: event.mileage } : state
+			return state.step === 'services' ? withMileage(state, event.mileage) : state
 		case 'mileageCleared':
 			if (state.step !== 'services') return state
-			return { ...state, mileage: null, services: without(state.services, event.codes), appointment: null }
+			return { ...withMileage(state, null), services: without(state.services, event.codes), appointment: null }
 	}
 }
 
@@ -174,11 +181,33 @@ function without(services: SelectedServices, codes: readonly string[]): Selected
 	return Object.fromEntries(Object.entries(services).filter(([code]) => !codes.includes(code)))
 }
 
-function withPrices(services: SelectedServices, prices: readonly FoundPrice[]): SelectedServices {
+/** Other prices for the same appointment are not shown without a word. */
+function withCharges(state: BookingState, appointment: Appointment, charges: DepartmentPrices): BookingState {
+	const { workshop } = appointment
+	const before = workshop.charges && sumOf(state.services, workshop.charges).lowest
+	const isSame = before === null || before === sumOf(state.services, charges).lowest
+	return {
+		...state,
+		appointment: { ...appointment, workshop: { ...workshop, charges } },
+		formerSum: isSame ? state.formerSum : before,
+	}
+}
+
+/** The workshop may charge something else at another mileage. */
+function withMileage(state: BookingState, mileage: number | null): BookingState {
+	if (mileage === state.mileage) return state
+	const { appointment } = state
+	const unpriced = appointment && { ...appointment, workshop: { ...appointment.workshop, charges: null } }
+	return { ...state, mileage, appointment: unpriced, formerSum: null }
+}
+
+function withPrices(services: SelectedServices, offerings: readonly Offering[]): SelectedServices {
 	return Object.fromEntries(
 		Object.entries(services).map(([code, service]) => {
-			const found = prices.find((each) => each.code === code)
-			return [code, found ? { ...service, price: found.price, priceDiscount: found.priceDiscount } : service]
+			const found = offerings.find((each) => each.code === code)
+			if (!found) return [code, service]
+			const { price, priceDiscount, span } = found
+			return [code, { ...service, price, priceDiscount, span }]
 		}),
 	)
 }

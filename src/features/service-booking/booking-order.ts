@@ -16,6 +16,7 @@ export function toBookingBody({ registrationNumber, mileage, services, appointme
 	return {
 		customer: person,
 		freeText: message,
+		pricePromise: appointment.workshop.charges?.promise ?? null,
 		departmentId: appointment.workshop.departmentId,
 		timeSlot: appointment.timeSlot,
 		isFullDay: appointment.isFullDay,

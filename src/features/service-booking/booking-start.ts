@@ -49,5 +49,8 @@ export const emptyStart: BookingStart = {
 	idempotencyKey: '',
 }
 
+/** The hidden field with the prices that were shown. */
+export const pricePromiseField = 'pricePromise'
+
 /** The hidden field with the key. */
 export const bookingKeyField = 'bookingKey'

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
-import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useStepReport } from '#features/booking-form/use-step-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -12,7 +11,7 @@ import { AddOnStep } from './add-on-step.tsx'
 import { type BookingStep, codesOf, stepNumber } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { bookingPurchase, bookingStepShown } from './booking-events.ts'
-import { type BookingEvent, type BookingState, hasReached } from './booking-flow.ts'
+import type { BookingEvent } from './booking-flow.ts'
 import type { BookingSettings } from './booking-settings.ts'
 import type { BookingStart } from './booking-start.ts'
 import styles from './booking-steps.module.css'
@@ -21,10 +20,11 @@ import { CarStep } from './car-step.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { customerKey } from './customer-form.tsx'
 import { MakeHeader } from './make-header.tsx'
-import { askAuthorizedWorkshop, askOfferings, askPrices, createBookingCalls } from './mechmate-calls.ts'
+import { createBookingCalls } from './mechmate-calls.ts'
 import { ServiceStep } from './service-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
+import { useOffers, useWorkshopPrices } from './use-offers.ts'
 import { WorkshopStep } from './workshop-step.tsx'
 
 /** The booking of a workshop in four steps, and its confirmation. */
@@ -49,7 +49,7 @@ export function BookingSteps({
 		onEvent,
 	})
 	const { state, happen, isLive, arrival } = wizard
-	const { hasAuthorizedWorkshop, services, addOns, retryServices } = useOffers(state, start)
+	const { hasAuthorizedWorkshop, services, addOns, retryServices } = useOffers(state, start, happen)
 	const { car, place, appointment } = state
 	useStepReport(isLive ? state.step : null, bookingStepShown, arrival === 'restored')
 	useWorkshopPrices(state, happen)
@@ -61,7 +61,8 @@ export function BookingSteps({
 
 	function onEvent(event: BookingEvent) {
 		if (event.type !== 'booked') return
-		pushEcommerce(bookingPurchase(event.receipt.id, state.services, market.currency))
+		const charges = state.appointment?.workshop.charges ?? null
+		pushEcommerce(bookingPurchase(event.receipt.id, { services: state.services, charges }, market.currency))
 		writeSession(customerKey, null)
 		setEmail(event.email)
 	}
@@ -140,67 +141,4 @@ export function BookingSteps({
 			{car && <SummaryPanel state={state} />}
 		</div>
 	)
-}
-
-/** What is offered for the car, loaded as the steps need it. */
-function useOffers(state: BookingState, start: BookingStart) {
-	const { car, place } = state
-	const asked = car && place && { registrationNumber: car.registrationNumber, place }
-	const key = asked && `${asked.registrationNumber} ${asked.place.latitude} ${asked.place.longitude}`
-	const authorized = useLoaded(
-		car?.make ?? null,
-		async (signal) => {
-			const found = await askAuthorizedWorkshop(car?.make ?? '', signal)
-			return found.ok ? { hasWorkshop: found.value } : { hasWorkshop: null }
-		},
-		start.hasAuthorizedWorkshop === null ? null : { hasWorkshop: start.hasAuthorizedWorkshop },
-	)
-	const services = useLoaded(
-		key,
-		async (signal) => {
-			if (!asked) return 'failed' as const
-			const found = await askOfferings('services', asked, signal)
-			return found.ok && found.value.length > 0 ? found.value : ('failed' as const)
-		},
-		start.services,
-	)
-	const addOns = useLoaded(
-		hasReached(state, 'addOns') ? key : null,
-		async (signal) => {
-			const found = asked ? await askOfferings('addons', asked, signal) : null
-			return found?.ok ? found.value.filter(({ offerings }) => offerings.length > 0) : []
-		},
-		start.addOns,
-	)
-	return {
-		hasAuthorizedWorkshop: authorized.value?.hasWorkshop ?? null,
-		services: services.value,
-		retryServices: services.retry,
-		addOns: addOns.value,
-	}
-}
-
-/** Once a workshop is chosen, the prices are its own; until then they are medians. */
-function useWorkshopPrices(
-	{ car, services, mileage, appointment, bookingId }: BookingState,
-	happen: (event: BookingEvent) => void,
-): void {
-	const departmentId = bookingId === null ? appointment?.workshop.departmentId : undefined
-	const load = useEffectEvent(async (signal: AbortSignal) => {
-		if (!car || departmentId === undefined) return
-		const { registrationNumber } = car
-		const asked = { registrationNumber, mileage: mileage ?? 1, departmentId, codes: codesOf(services) }
-		try {
-			const prices = await askPrices(asked, signal)
-			if (prices.ok) happen({ type: 'pricesFound', prices: prices.value })
-		} catch {
-			// Another workshop was chosen meanwhile.
-		}
-	})
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another workshop has other prices
-	useEffect(() => {
-		const controller = new AbortController()
-		void load(controller.signal)
-		return () => controller.abort()
-	}, [departmentId])
 }

@@ -87,7 +87,10 @@ export async function bookAppointment({
 	if (invalid.length > 0) return { code: 'invalid-fields', fields: invalid }
 	const { registrationNumber } = car
 	const booked = await calls.book({ registrationNumber, mileage, services, appointment, customer })
-	if (!booked.ok) return booked.error
+	if (!booked.ok) {
+		if (booked.error.code === 'price-changed') happen({ type: 'pricesFound', charges: booked.error.charges })
+		return booked.error
+	}
 	happen({ type: 'booked', receipt: booked.value, email: customer.email })
 	return null
 }

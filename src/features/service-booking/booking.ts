@@ -1,4 +1,4 @@
-import type { DescribedDepartment, FreeSlot, WorkshopVehicle } from '#workshop/workshop.ts'
+import type { DepartmentPrices, DescribedDepartment, FreeSlot, PriceSpan, WorkshopVehicle } from '#workshop/workshop.ts'
 
 /** In their order; the specification numbers them from 1, and counts four steps and a confirmation. */
 export const bookingSteps = ['car', 'services', 'addOns', 'workshop', 'confirmation'] as const
@@ -19,10 +19,12 @@ export type BookingPlace = { name: string; latitude: number; longitude: number }
 export type SelectedService = {
 	type: 'service' | 'addon'
 	name: string
-	/** Price of one unit; null if only the workshop knows it. */
+	/** Price of one unit, the median of the workshops; null if only the workshop knows it. */
 	price: number | null
 	/** What the service agreement takes off the price of one unit. */
 	priceDiscount: number
+	/** What the customer pays for one unit, in the cheapest and in the dearest workshop; null if it is not known. */
+	span: PriceSpan | null
 	category: string
 	/** How many are chosen. */
 	unit: number
@@ -36,11 +38,8 @@ export type SelectedService = {
 /** By the offering's code, in the order of choosing. */
 export type SelectedServices = Readonly<Record<string, SelectedService>>
 
-/** What the chosen workshop charges for one unit. */
-export type FoundPrice = { code: string; price: number; priceDiscount: number }
-
-/** A workshop as chosen. */
-export type BookedWorkshop = Omit<DescribedDepartment, 'makes'>
+/** A workshop as chosen. `charges` is null until its prices are known. */
+export type BookedWorkshop = Omit<DescribedDepartment, 'makes'> & { charges: DepartmentPrices | null }
 
 /** `readyAt`: when the car is ready, local time without zone; null if the workshop does not say. */
 export type ChosenSlot = FreeSlot & { readyAt: string | null }

@@ -14,10 +14,11 @@ import type { Appointment } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
 import { bookingRules } from './booking-rules.ts'
-import { type BookingStart, bookingKeyField } from './booking-start.ts'
+import { type BookingStart, bookingKeyField, pricePromiseField } from './booking-start.ts'
 import { type BookingWizard, bookingTable } from './booking-table.ts'
 import styles from './customer-form.module.css'
 import { NextTimes } from './next-times.tsx'
+import { AppointmentSum } from './summary-panel.tsx'
 
 type CustomerFormProps = {
 	wizard: BookingWizard
@@ -74,7 +75,7 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 		<PageForm
 			ref={form}
 			name="service-booking"
-			carried={{ [bookingKeyField]: start.idempotencyKey }}
+			carried={{ [bookingKeyField]: start.idempotencyKey, [pricePromiseField]: workshop.charges?.promise ?? '' }}
 			className={styles.form}
 			action={searchFor(appointment)}
 			{...handlers}
@@ -92,6 +93,7 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 				</FormFieldsContext>
 			</FieldColumns>
 			<PrivacyNote />
+			<AppointmentSum state={state} />
 			<div className={styles.actions}>
 				{/* Not `disabled`: it would lose the focus. */}
 				<Button type="submit" size="large" aria-disabled={isSending}>

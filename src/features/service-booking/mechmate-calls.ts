@@ -3,8 +3,7 @@ import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { fetchFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
-import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
-import type { FoundPrice } from './booking.ts'
+import type { DaySlots, DepartmentPrices, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
 import { type BookingError, readBookingError } from './booking-error.ts'
 import { toBookingBody } from './booking-order.ts'
 import type { BookingCalls } from './booking-table.ts'
@@ -25,7 +24,7 @@ const timeLimitMs = 20_000
 const maxStreamBytes = 100_000
 
 type Position = { latitude: number; longitude: number }
-type AskedCar = { registrationNumber: string; place: Position }
+type AskedCar = { registrationNumber: string; place: Position; mileage: number | null }
 
 const serverError: BookingError = { code: 'server-error' }
 
@@ -35,18 +34,22 @@ export function createBookingCalls(): BookingCalls {
 		findCar: (plate) => ask(`car/${encodeURIComponent(plate)}`, {}, (body) => readCarAnswer(body, plate)),
 		async book(order) {
 			const token = { [formTokenHeader]: await fetchFormToken() }
-			const headers = { 'content-type': 'application/json', 'idempotency-key': orderKeyOf(order), ...token }
-			return ask('book', { method: 'POST', headers, body: JSON.stringify(toBookingBody(order)) }, readReceipt)
+			const body = toBookingBody(order)
+			// Prices that were shown anew make no other booking.
+			const key = orderKeyOf({ ...body, pricePromise: null })
+			const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...token }
+			return ask('book', { method: 'POST', headers, body: JSON.stringify(body) }, readReceipt)
 		},
 	}
 }
 
 export function askOfferings(
 	kind: 'services' | 'addons',
-	{ registrationNumber, place }: AskedCar,
+	{ registrationNumber, place, mileage }: AskedCar,
 	signal: AbortSignal,
 ): Promise<Result<OfferingCategory[], BookingError>> {
-	const query = new URLSearchParams({ lat: String(place.latitude), lng: String(place.longitude) })
+	const at = { lat: String(place.latitude), lng: String(place.longitude) }
+	const query = new URLSearchParams({ ...at, ...drivenQuery(mileage) })
 	return ask(`${kind}/${encodeURIComponent(registrationNumber)}?${query}`, { signal }, readOfferings)
 }
 
@@ -54,9 +57,11 @@ export function askAuthorizedWorkshop(make: string, signal: AbortSignal): Promis
 	return ask(`authorized-workshop/${encodeURIComponent(make.replaceAll(' ', '-'))}`, { signal }, readHasBrand)
 }
 
+const drivenQuery = (mileage: number | null) => (mileage === null ? undefined : { milage: String(mileage) })
+
 /** One batch of workshops, nearest first, as they arrive. Throws if the search fails. */
 export async function* askDepartments(
-	{ registrationNumber, place, codes }: AskedCar & { codes: readonly string[] },
+	{ registrationNumber, place, codes, mileage }: AskedCar & { codes: readonly string[] },
 	after: string | null,
 	signal: AbortSignal,
 ): AsyncGenerator<NearDepartment> {
@@ -66,6 +71,7 @@ export async function* askDepartments(
 		latitude: String(place.latitude),
 		longitude: String(place.longitude),
 		...(after === null ? {} : { cursor: after }),
+		...drivenQuery(mileage),
 	})
 	const answer = await fetch(`/api/mechmate/departments/closestAvailable?${query}`, {
 		headers: { accept: 'text/event-stream' },
@@ -131,7 +137,7 @@ export function askPrices(
 		codes: readonly string[]
 	},
 	signal: AbortSignal,
-): Promise<Result<FoundPrice[], BookingError>> {
+): Promise<Result<DepartmentPrices, BookingError>> {
 	const path = [registrationNumber, String(mileage), departmentId].map(encodeURIComponent).join('/')
 	const query = new URLSearchParams({ serviceOfferings: codes.join(',') })
 	return ask(`prices/${path}?${query}`, { signal }, readPricesAnswer)

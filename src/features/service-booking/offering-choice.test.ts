@@ -26,6 +26,7 @@ test('an offering is chosen with its fewest units and the works of its package',
 			type: 'addon',
 			name: 'tyres',
 			price: 1000,
+			span: { lowest: 1000, highest: 1000 },
 			unit: 2,
 			unitAbbreviation: 'st',
 			listItems: ['Oil', 'Filter'],
@@ -50,17 +51,25 @@ test('a service by mileage needs it, and one that asks for a message needs that'
 })
 
 test.each([
-	[{ price: 1000, priceDiscount: 0, unit: 1 }, 1000],
-	[{ price: 100, priceDiscount: 25, unit: 4 }, 300],
-	[{ price: 100, priceDiscount: 150, unit: 1 }, 0],
-	[{ price: 0.7, priceDiscount: 0.1, unit: 3 }, 1.8],
-	[{ price: null, priceDiscount: 0, unit: 2 }, null],
-])('the price of %j is %j', (service, price) => {
-	expect(servicePrice(service)).toBe(price)
+	[{ price: 1000, priceDiscount: 0 }, 1, 1000],
+	[{ price: 100, priceDiscount: 25 }, 4, 300],
+	[{ price: 100, priceDiscount: 150 }, 1, 0],
+	[{ price: 0.7, priceDiscount: 0.1 }, 3, 1.8],
+	[{ price: null, priceDiscount: 0 }, 2, null],
+])('a workshop that charges %j takes for %d units %j', (charge, unit, price) => {
+	const charges = { prices: [{ code: 'oil', ...charge }] }
+	const expected = price === null ? null : { lowest: price, highest: price }
+	expect(servicePrice('oil', exampleService({ unit }), charges)).toEqual(expected)
+	expect(servicePrice('wash', exampleService({ unit }), charges)).toBeNull()
 })
 
 test('the sum is of the known prices, and says that one is missing', () => {
-	const services = { a: exampleService({ price: 100, unit: 3 }), b: exampleService({ price: null }) }
-	expect(sumOf(services)).toEqual({ amount: 300, isIncomplete: true })
-	expect(sumOf({ a: services.a })).toEqual({ amount: 300, isIncomplete: false })
+	const services = {
+		a: exampleService({ span: { lowest: 100, highest: 120 }, unit: 3 }),
+		b: exampleService({ span: null }),
+	}
+	expect(sumOf(services, null)).toEqual({ lowest: 300, highest: 360, isIncomplete: true })
+	expect(sumOf({ a: services.a }, null)).toEqual({ lowest: 300, highest: 360, isIncomplete: false })
+	const charges = { prices: [{ code: 'a', price: 130, priceDiscount: 20 }] }
+	expect(sumOf(services, charges)).toEqual({ lowest: 330, highest: 330, isIncomplete: true })
 })

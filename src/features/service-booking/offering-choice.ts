@@ -13,12 +13,13 @@ export function toSelectedService(
 	offering: Offering,
 	{ category, type }: { category: OfferingCategory; type: SelectedService['type'] },
 ): SelectedService {
-	const { name, price, priceDiscount, unitPrice, description } = offering
+	const { name, price, priceDiscount, span, unitPrice, description } = offering
 	return {
 		type,
 		name,
 		price,
 		priceDiscount,
+		span,
 		category: category.name,
 		unit: unitPrice?.minimum ?? 1,
 		unitAbbreviation: unitPrice?.unitAbbreviation ?? '',

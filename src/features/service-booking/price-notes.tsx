@@ -15,7 +15,7 @@ export function PriceNotes({
 	return (
 		<div className={styles.notes}>
 			{hasAgreement && <p>{t('booking.agreementNote')}</p>}
-			<p>{t('booking.medianNote')}</p>
+			<p>{t('booking.spanNote')}</p>
 			{isSomeUnknown && <p>{t('booking.unknownPriceNote')}</p>}
 		</div>
 	)

@@ -1,16 +1,15 @@
-import { formatExactMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney, formatMoneySpan } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import type { Offering } from '#workshop/workshop.ts'
 import styles from './price-text.module.css'
 
-/** The price of one unit of an offering: with the discount of a service agreement, or that it is not known. */
+/** What one unit of an offering costs: in the cheapest and the dearest workshop, with the discount of a service agreement, or that it is not known. */
 export function PriceText({ offering }: { offering: Offering }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
-	const { price, priceDiscount, unitPrice, notKnownPriceText } = offering
-	const money = (amount: number) => formatExactMoney({ amount, currency: market.currency }, locale)
-	if (price === null) {
+	const { price, priceDiscount, span, unitPrice, notKnownPriceText } = offering
+	if (price === null || span === null) {
 		return (
 			<span className={styles.price} data-unknown="">
 				{notKnownPriceText || t('booking.unknownPrice')}
@@ -19,15 +18,15 @@ export function PriceText({ offering }: { offering: Offering }) {
 	}
 	return (
 		<span className={styles.price}>
-			{priceDiscount > 0 && (
+			{priceDiscount > 0 && span.lowest === span.highest && (
 				<s>
 					<span className="visually-hidden">{t('booking.ordinaryPrice')} </span>
-					{money(price)}
+					{formatExactMoney({ amount: price, currency: market.currency }, locale)}
 				</s>
 			)}
 			<span>
 				{priceDiscount > 0 && <span className="visually-hidden">{t('booking.agreementPrice')} </span>}
-				{money(Math.max(0, price - priceDiscount))}
+				{formatMoneySpan(span, { currency: market.currency, locale })}
 				{unitPrice?.postfix}
 			</span>
 		</span>

@@ -26,6 +26,16 @@ test.each([
 		},
 		{ code: 'time-not-available', next: [{ timeSlot: '2026-11-24T10:30:00', isFullDay: false }] },
 	],
+	[
+		{
+			errors: { 'Error Result': ['ServerError', 'PriceChanged'] },
+			charges: { offers: [{ code: 'oil', price: 900, priceDiscount: 90 }], pricePromise: null },
+		},
+		{
+			code: 'price-changed',
+			charges: { prices: [{ code: 'oil', price: 900, priceDiscount: 90 }], promise: null },
+		},
+	],
 	[errorBody('ServerError'), { code: 'server-error' }],
 	[errorBody('Something new'), { code: 'server-error' }],
 	[{ errors: {} }, { code: 'server-error' }],
@@ -111,9 +121,10 @@ describe('answers in our words', () => {
 				...{ allDaySlotAvailable: true, allDayReadyAt: null },
 			},
 		])
-		expect(readPricesAnswer({ offers: [{ code: 'oil', price: 900 }] })).toEqual([
-			{ code: 'oil', price: 900, priceDiscount: 0 },
-		])
+		expect(readPricesAnswer({ offers: [{ code: 'oil', price: 900 }], pricePromise: 'promise' })).toEqual({
+			prices: [{ code: 'oil', price: 900, priceDiscount: 0 }],
+			promise: 'promise',
+		})
 		expect(readReceipt({ id: 7 })).toEqual({ id: '7', manageToken: null, readyAt: null })
 	})
 
@@ -135,6 +146,7 @@ test('a booking is sent with the names of specification 3 §3, a missing mileage
 	).toEqual({
 		customer: { firstName: 'Maja', lastName: 'Öberg', phone: '070', email: 'm@x.se' },
 		freeText: 'Ring först',
+		pricePromise: 'promise',
 		departmentId: '4.3',
 		timeSlot: '2026-11-23T08:30:00',
 		isFullDay: false,

@@ -7,8 +7,17 @@ import {
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
-import type { BookingReceipt, DaySlots, NearDepartment, Offering, OfferingCategory } from '#workshop/workshop.ts'
-import type { BookedCar, FoundPrice } from './booking.ts'
+import {
+	type BookingReceipt,
+	type DaySlots,
+	type DepartmentPrices,
+	type NearDepartment,
+	netPrice,
+	type Offering,
+	type OfferingCategory,
+	type PriceSpan,
+} from '#workshop/workshop.ts'
+import type { BookedCar } from './booking.ts'
 
 // The answers of `/api/mechmate/…` (specification 3 §7.1) in our words. Throws a `ShapeError` for anything else.
 
@@ -53,10 +62,23 @@ function readOffering(value: unknown): Offering {
 		isAvailable: offering.isAvailable === true,
 		price: offering.priceKnown === true ? asNumber(offering.price) : null,
 		priceDiscount: typeof priceDiscount === 'number' ? priceDiscount : 0,
+		span: readSpan(offering),
 		notKnownPriceText: typeof notKnownPriceText === 'string' ? notKnownPriceText : null,
 		allowUserInput: offering.allowUserInput === true,
 		unitPrice: unitPrice ? readUnits(asFields(unitPrice)) : null,
 	}
+}
+
+/** Other services than our own say one price only. */
+export function readSpan({ span, price, priceKnown, priceDiscount }: Fields): PriceSpan | null {
+	if (span) {
+		const { lowest, highest } = asFields(span)
+		return { lowest: asNumber(lowest), highest: asNumber(highest) }
+	}
+	if (priceKnown !== true) return null
+	const discount = typeof priceDiscount === 'number' ? priceDiscount : 0
+	const net = netPrice({ price: asNumber(price), priceDiscount: discount }) ?? 0
+	return { lowest: net, highest: net }
 }
 
 function readUnits({ minimum, maximum, unitAbbreviation, postfix }: Fields): Offering['unitPrice'] {
@@ -87,6 +109,7 @@ export function readDepartmentMessage(body: unknown): NearDepartment | null {
 		makes: asList(message.brands, asText),
 		firstTimeSlot: asText(message.firstTimeSlot),
 		firstIsWholeDay: message.firstIsWholeDay === true,
+		charges: message.offers ? readPricesAnswer(message) : null,
 	}
 }
 
@@ -103,9 +126,10 @@ export function readWeekAnswer(body: unknown): DaySlots[] {
 	})
 }
 
-/** The prices of the workshop of choice; those it does not know are missing. */
-export function readPricesAnswer(body: unknown): FoundPrice[] {
-	return asList(asFields(body).offers, (value) => {
+/** The prices of a workshop; those it does not know are missing. */
+export function readPricesAnswer(body: unknown): DepartmentPrices {
+	const { offers, pricePromise } = asFields(body)
+	const prices = asList(offers, (value) => {
 		const { code, price, priceDiscount } = asFields(value)
 		return {
 			code: asText(code),
@@ -113,6 +137,7 @@ export function readPricesAnswer(body: unknown): FoundPrice[] {
 			priceDiscount: typeof priceDiscount === 'number' ? priceDiscount : 0,
 		}
 	})
+	return { prices, promise: typeof pricePromise === 'string' ? pricePromise : null }
 }
 
 export function readReceipt(body: unknown): BookingReceipt {

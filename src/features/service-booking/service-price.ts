@@ -1,20 +1,32 @@
 import { toCents } from '#domain/money/money.ts'
+import { type DepartmentPrices, netPrice, type PriceSpan } from '#workshop/workshop.ts'
 import type { SelectedService, SelectedServices } from './booking.ts'
 
-/** What the visitor pays for a chosen service: unit price less discount, times units. Null if the price is unknown. */
-export function servicePrice({
-	price,
-	priceDiscount,
-	unit,
-}: Pick<SelectedService, 'price' | 'priceDiscount' | 'unit'>): number | null {
-	return price === null ? null : toCents(Math.max(0, price - priceDiscount) * unit)
+type Charges = Pick<DepartmentPrices, 'prices'> | null
+
+/** What the visitor pays for a chosen service with all its units: in one workshop, without `charges` in any. Null if it is not known. */
+export function servicePrice(
+	code: string,
+	{ span, unit }: Pick<SelectedService, 'span' | 'unit'>,
+	charges: Charges,
+): PriceSpan | null {
+	const found = charges ? ownPrice(code, charges) : span
+	return found && { lowest: toCents(found.lowest * unit), highest: toCents(found.highest * unit) }
+}
+
+function ownPrice(code: string, { prices }: NonNullable<Charges>): PriceSpan | null {
+	const own = prices.find((each) => each.code === code)
+	const price = own ? netPrice(own) : null
+	return price === null ? null : { lowest: price, highest: price }
 }
 
 /** The sum of the known prices, and whether some are missing. */
-export function sumOf(services: SelectedServices): { amount: number; isIncomplete: boolean } {
-	const prices = Object.values(services).map(servicePrice)
+export function sumOf(services: SelectedServices, charges: Charges): PriceSpan & { isIncomplete: boolean } {
+	const prices = Object.entries(services).map(([code, service]) => servicePrice(code, service, charges))
+	const known = prices.filter((price) => price !== null)
 	return {
-		amount: toCents(prices.reduce((sum: number, price) => sum + (price ?? 0), 0)),
-		isIncomplete: prices.includes(null),
+		lowest: toCents(known.reduce((sum, { lowest }) => sum + lowest, 0)),
+		highest: toCents(known.reduce((sum, { highest }) => sum + highest, 0)),
+		isIncomplete: known.length < prices.length,
 	}
 }

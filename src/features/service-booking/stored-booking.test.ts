@@ -15,20 +15,24 @@ const booking: BookingState = {
 	mileage: 9000,
 	services: {
 		oil: exampleService({ listItems: ['Oil', 'Filter'] }),
-		noise: exampleService({ price: null, userInput: 'It rattles', unit: 2, unitAbbreviation: 'h' }),
+		noise: exampleService({ price: null, span: null, userInput: 'It rattles', unit: 2, unitAbbreviation: 'h' }),
 		wash: exampleService({ type: 'addon' }),
 	},
 	appointment: exampleAppointment,
+	formerSum: null,
 	bookingId: null,
 	manageToken: null,
 }
 
+const { workshop } = exampleAppointment
 const withoutReady = { ...booking, appointment: { ...exampleAppointment, readyAt: null } }
+const withoutPrices = { ...booking, appointment: { ...exampleAppointment, workshop: { ...workshop, charges: null } } }
 
 test.each<[string, BookingState]>([
 	['a new booking', { ...newBooking, reached: 'car' }],
 	['a booking with a time', booking],
 	['a booking at a workshop that does not say when it is ready', withoutReady],
+	['a booking at a workshop whose prices are not known yet', withoutPrices],
 	[
 		'a confirmed booking',
 		{ ...booking, reached: 'confirmation', step: 'confirmation', bookingId: 'B-7', manageToken: 'token' },

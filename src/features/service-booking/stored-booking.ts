@@ -7,6 +7,7 @@ import {
 	type Fields,
 	ShapeError,
 } from '#features/booking-form/read-fields.ts'
+import type { DepartmentPrices } from '#workshop/workshop.ts'
 import {
 	type Appointment,
 	type BookedCar,
@@ -17,6 +18,7 @@ import {
 	stepNumber,
 } from './booking.ts'
 import { type BookingState, hasReached } from './booking-flow.ts'
+import { readSpan } from './read-answers.ts'
 
 // The session storage's shape is that of specification 3 §3, with its own names and spellings (`milage`).
 
@@ -76,6 +78,7 @@ export function readBooking(value: unknown): BookingState {
 		mileage: stored.milage === null ? null : asNumber(stored.milage),
 		services: readServices(asFields(stored.services)),
 		appointment: info.timeSlot === null ? null : readAppointment(info),
+		formerSum: null,
 		bookingId: info.id === null ? null : asText(info.id),
 		manageToken: asTextOrNull(info.manageToken),
 	}
@@ -121,11 +124,26 @@ function readService(service: Fields): SelectedService {
 		name: asText(service.name),
 		price: service.priceKnown === true ? asNumber(service.price) : null,
 		priceDiscount: asNumber(service.priceDiscount),
+		span: service.span === null ? null : readSpan(service),
 		category: asText(service.category),
 		unit: asNumber(service.unit),
 		unitAbbreviation: asText(service.unitAbbreviation),
 		userInput: asText(service.userInput),
 		listItems: asList(service.listItems, asText),
+	}
+}
+
+function readCharges({ prices, promise }: Fields): DepartmentPrices {
+	return {
+		prices: asList(prices, (value) => {
+			const { code, price, priceDiscount } = asFields(value)
+			return {
+				code: asText(code),
+				price: price === null ? null : asNumber(price),
+				priceDiscount: asNumber(priceDiscount),
+			}
+		}),
+		promise: promise === null ? null : asText(promise),
 	}
 }
 
@@ -142,6 +160,7 @@ function readAppointment(info: Fields): Appointment {
 			address: asText(workshop.address),
 			latitude: asNumber(workshop.latitude),
 			longitude: asNumber(workshop.longitude),
+			charges: workshop.charges === null ? null : readCharges(asFields(workshop.charges)),
 		},
 	}
 }

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import { newBooking } from './booking-flow.ts'
-import { SummaryLines } from './summary-panel.tsx'
-import { exampleCar, exampleService } from './testing/booked-examples.ts'
+import { AppointmentSum, SummaryLines } from './summary-panel.tsx'
+import { exampleAppointment, exampleCar, exampleService } from './testing/booked-examples.ts'
 
 const draw = (registrationNumber: string) => {
 	const services = {
-		wheels: exampleService({ name: 'Hjulskifte', price: 400, unit: 4, unitAbbreviation: 'st' }),
-		noise: exampleService({ name: 'Missljud', price: null, userInput: 'Gnisslar' }),
+		wheels: exampleService({
+			name: 'Hjulskifte',
+			span: { lowest: 400, highest: 450 },
+			unit: 4,
+			unitAbbreviation: 'st',
+		}),
+		noise: exampleService({ name: 'Missljud', span: null, userInput: 'Gnisslar' }),
 	}
 	return drawInSite(<SummaryLines state={{ ...newBooking, car: { ...exampleCar, registrationNumber }, services }} />)
 }
@@ -19,8 +24,18 @@ test('the car of the test plate is of a class of its own', () => {
 
 test('the sum is of price times units, and says that a price is missing', () => {
 	const html = draw('ABC123')
-	expect(html).toContain('<span>Hjulskifte · 4 st</span><span>1 600 kr</span>')
-	expect(html).toContain('<span>Summa</span><strong>1 600 kr*</strong>')
+	expect(html).toContain('<span>Hjulskifte · 4 st</span><span>1 600 kr – 1 800 kr</span>')
+	expect(html).toContain('<span>Summa</span><strong>1 600 kr – 1 800 kr*</strong>')
 	expect(html).toContain('<span>Pris saknas*</span>')
 	expect(html).toContain('* Vissa priser kan inte beräknas förrän bokningen har kommit till verkstaden.')
+})
+
+test('a chosen workshop has its own sum, kept for a while, and a former one if that has changed', () => {
+	const state = { ...newBooking, appointment: exampleAppointment, services: { oil: exampleService({ name: 'Olja' }) } }
+	const kept = drawInSite(<AppointmentSum state={state} />)
+	expect(kept).toContain('<strong>3 000 kr</strong>')
+	expect(kept).toContain('Priset gäller om du bokar inom 30 minuter.')
+	expect(kept).not.toContain('ändrats')
+	const changed = drawInSite(<AppointmentSum state={{ ...state, formerSum: 2800 }} />)
+	expect(changed).toContain('<p role="alert">Priset har ändrats från 2 800 kr till 3 000 kr.</p>')
 })

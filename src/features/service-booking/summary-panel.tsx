@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { formatExactMoney } from '#domain/money/format-money.ts'
+import { formatMoneySpan } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Plate } from '#ui/plate.tsx'
-import type { BookedCar, SelectedServices } from './booking.ts'
+import type { PriceSpan } from '#workshop/workshop.ts'
+import type { BookedCar, SelectedService } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
 import { isTestPlate } from './booking-rules.ts'
 import { servicePrice, sumOf } from './service-price.ts'
@@ -15,7 +16,7 @@ import styles from './summary-panel.module.css'
 export function SummaryPanel({ state }: { state: BookingState }) {
 	const t = useTranslate()
 	const drawer = useRef<HTMLDetailsElement>(null)
-	const { sum, isIncomplete } = useSum(state.services)
+	const { sum, isIncomplete } = useSum(state)
 	const count = Object.keys(state.services).length
 	useEffect(() => {
 		const close = ({ key }: KeyboardEvent) => {
@@ -26,6 +27,9 @@ export function SummaryPanel({ state }: { state: BookingState }) {
 	}, [])
 	return (
 		<>
+			<p role="status" className="visually-hidden">
+				{count > 0 && `${t('booking.sum')}: ${sum}`}
+			</p>
 			<aside className={styles.panel} aria-label={t('booking.summary')}>
 				<h2>{t('booking.summary')}</h2>
 				<SummaryLines state={state} />
@@ -52,16 +56,19 @@ export function SummaryPanel({ state }: { state: BookingState }) {
 	)
 }
 
-function useSum(services: SelectedServices) {
+const chargesOf = ({ appointment }: BookingState) => appointment?.workshop.charges ?? null
+
+/** Of the chosen workshop, otherwise from the cheapest to the dearest. */
+function useSum(state: BookingState) {
 	const { locale, market } = useSite()
-	const { amount, isIncomplete } = sumOf(services)
-	return { sum: formatExactMoney({ amount, currency: market.currency }, locale), isIncomplete }
+	const { isIncomplete, ...span } = sumOf(state.services, chargesOf(state))
+	return { sum: formatMoneySpan(span, { currency: market.currency, locale }), isIncomplete }
 }
 
 /** The car, the services with their prices, and the sum. */
 export function SummaryLines({ state }: { state: BookingState }) {
 	const t = useTranslate()
-	const { sum, isIncomplete } = useSum(state.services)
+	const { sum, isIncomplete } = useSum(state)
 	const services = Object.entries(state.services)
 	return (
 		<>
@@ -71,7 +78,7 @@ export function SummaryLines({ state }: { state: BookingState }) {
 			) : (
 				<ul className={styles.services}>
 					{services.map(([code, service]) => (
-						<ServiceLine key={code} service={service} />
+						<ServiceLine key={code} service={service} price={servicePrice(code, service, chargesOf(state))} />
 					))}
 				</ul>
 			)}
@@ -89,11 +96,10 @@ export function SummaryLines({ state }: { state: BookingState }) {
 	)
 }
 
-function ServiceLine({ service }: { service: SelectedServices[string] }) {
+function ServiceLine({ service, price }: { service: SelectedService; price: PriceSpan | null }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
 	const { name, unit, unitAbbreviation, listItems, userInput } = service
-	const price = servicePrice(service)
 	return (
 		<li>
 			<p className={styles.line}>
@@ -102,9 +108,7 @@ function ServiceLine({ service }: { service: SelectedServices[string] }) {
 					{unit > 1 && ` · ${unit} ${unitAbbreviation}`}
 				</span>
 				<span>
-					{price === null
-						? t('booking.unknownPrice')
-						: formatExactMoney({ amount: price, currency: market.currency }, locale)}
+					{price === null ? t('booking.unknownPrice') : formatMoneySpan(price, { currency: market.currency, locale })}
 				</span>
 			</p>
 			{userInput.trim() !== '' && <p className={styles.small}>{userInput}</p>}
@@ -157,5 +161,32 @@ function CarLines({ car, mileage }: { car: BookedCar; mileage: number | null }) 
 				)}
 			</dl>
 		</details>
+	)
+}
+
+/** What the chosen time costs, beside the button that books it; and what it cost before, if that has changed. */
+export function AppointmentSum({ state }: { state: BookingState }) {
+	const t = useTranslate()
+	const { locale, market } = useSite()
+	const { sum, isIncomplete } = useSum(state)
+	const { formerSum: former } = state
+	const money = { currency: market.currency, locale }
+	return (
+		<div className={styles.appointmentSum}>
+			<p className={styles.sum}>
+				<span>{t('booking.sum')}</span>
+				<strong>
+					{sum}
+					{isIncomplete && '*'}
+				</strong>
+			</p>
+			{former !== null && (
+				<p role="alert">
+					{t('booking.priceChanged', { former: formatMoneySpan({ lowest: former, highest: former }, money), sum })}
+				</p>
+			)}
+			{chargesOf(state)?.promise && <p className={styles.note}>{t('booking.priceKept')}</p>}
+			{isIncomplete && <p className={styles.note}>{t('booking.unknownPriceNote')}</p>}
+		</div>
 	)
 }

@@ -12,14 +12,18 @@ export type WorkshopSearch = {
 	hasFailed: boolean
 }
 
-type Basket = { car: BookedCar; place: BookingPlace; codes: readonly string[] }
+type Basket = { car: BookedCar; place: BookingPlace; codes: readonly string[]; mileage: number | null }
 
 const nothingYet: WorkshopSearch = { found: [], isSearching: true, isLastBatch: false, hasFailed: false }
 
 /** Workshops for what is chosen, nearest first, shown as they arrive in batches of five. Another choice searches again. */
 export function useWorkshops(basket: Basket | null, first: BookingStart['workshops']) {
 	const key =
-		basket && [basket.car.registrationNumber, basket.place.latitude, basket.place.longitude, ...basket.codes].join(' ')
+		basket &&
+		[
+			...[basket.car.registrationNumber, basket.place.latitude, basket.place.longitude, basket.mileage],
+			...basket.codes,
+		].join(' ')
 	const [search, setSearch] = useState(() => ({
 		key: first ? key : null,
 		...(first ? { ...first, isSearching: false } : nothingYet),
@@ -41,7 +45,8 @@ export function useWorkshops(basket: Basket | null, first: BookingStart['worksho
 		show({})
 		try {
 			const { registrationNumber } = basket.car
-			const asked = { registrationNumber, place: basket.place, codes: basket.codes }
+			const { place, codes, mileage } = basket
+			const asked = { registrationNumber, place, codes, mileage }
 			for await (const department of askDepartments(asked, before.at(-1)?.departmentId ?? null, signal)) {
 				batch.push(department)
 				show({})

@@ -11,6 +11,7 @@ const workshop = (siteName: string, firstTimeSlot: string) => ({
 	makes: [],
 	firstTimeSlot,
 	firstIsWholeDay: false,
+	charges: null,
 })
 const found = [
 	workshop('near', '2026-11-25T08:00:00'),

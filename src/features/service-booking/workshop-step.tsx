@@ -107,7 +107,10 @@ function WorkshopList({
 	const t = useTranslate()
 	const heading = useStepFocus({ isOpen: true, wasOpen: !isEntered, block: 'start' })
 	const [sort, setSort] = useState<WorkshopSort>(start.sort)
-	const search = useWorkshops({ car, place, codes: codesOf(state.services) }, isFresh ? null : start.workshops)
+	const search = useWorkshops(
+		{ car, place, codes: codesOf(state.services), mileage: state.mileage },
+		isFresh ? null : start.workshops,
+	)
 	const [opened, setOpened] = useState(start.openDepartment)
 	const workshops = sortWorkshops(search.found, sort)
 	const pairs = toBookingPairs(state)

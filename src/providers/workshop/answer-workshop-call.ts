@@ -58,8 +58,8 @@ const calls = {
 	},
 
 	async prices({ workshop, param, query }: WorkshopCallOptions): Outcome {
-		const odometerValue = Number(param('milage'))
-		if (!/^\d{1,7}$/.test(param('milage'))) return badRequest('milage')
+		const odometerValue = readOdometer(param('milage'))
+		if (odometerValue === null) return badRequest('milage')
 		const registrationNumber = param('registrationNumber')
 		const departmentId = param('departmentId')
 		const asked = { registrationNumber, departmentId, odometerValue, offeringCodes: readCodes(query) }
@@ -89,8 +89,10 @@ async function book(request: Request, { workshop, market, language, isFromForm }
 	const parsed = bookBody.safeParse(json.ok ? json.value : null)
 	if (!parsed.success) return badRequest(parsed.error.issues[0]?.path.map(String).join('.') ?? '')
 	const body = parsed.data
+	// The same booking at a price that was shown anew is a repeat.
+	const { pricePromise, ...order } = body
 	const key = request.headers.get('idempotency-key') ?? ''
-	const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(body)}`
+	const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(order)}`
 	const booked = await workshop.book({
 		idempotencyKey,
 		withoutFormToken: !(await isFromForm(idempotencyKey)),
@@ -107,6 +109,7 @@ async function book(request: Request, { workshop, market, language, isFromForm }
 		isFullDay: body.isFullDay ?? false,
 		customer: body.customer,
 		freeText: body.freeText ?? '',
+		pricePromise: pricePromise ?? null,
 		language,
 	})
 	return mapped(Promise.resolve(booked), ({ id, manageToken, readyAt }): BookAnswer => {
@@ -130,8 +133,17 @@ function badRequest(path: string): { ok: false; error: BadRequest } {
 function readCarAtPlace({ param, query, language }: WorkshopCallOptions) {
 	const place = readPlace(query.get('lat'), query.get('lng'))
 	if (!place) return badRequest('lat')
-	return { ok: true as const, value: { registrationNumber: param('registrationNumber'), place, language } }
+	const odometerValue = readDriven(query)
+	return {
+		ok: true as const,
+		value: { registrationNumber: param('registrationNumber'), place, language, odometerValue },
+	}
 }
+
+const readOdometer = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : null)
+
+/** The odometer in the query, if it has one. */
+export const readDriven = (query: URLSearchParams) => readOdometer(query.get('milage') ?? '') ?? undefined
 
 /** Null unless both are numbers on the globe. */
 export function readPlace(latitude: string | null, longitude: string | null): GeoPlace | null {

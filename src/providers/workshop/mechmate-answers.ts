@@ -1,5 +1,6 @@
 import type {
 	DaySlots,
+	DepartmentPrices,
 	NearDepartment,
 	Offering,
 	OfferingCategory,
@@ -43,20 +44,33 @@ function toWireOffering({ price, unitPrice, ...offering }: Offering) {
 	}
 }
 
-export function toDepartmentMessage({ makes, ...department }: NearDepartment): ClosestMessage {
-	return { ...department, brands: makes }
+export function toDepartmentMessage({ makes, charges, ...department }: NearDepartment): ClosestMessage {
+	return { ...department, brands: makes, ...(charges ? toPricesAnswer(charges) : {}) }
 }
 
 export function toTimeslotsAnswer(days: readonly DaySlots[]): TimeslotsAnswer {
 	return days.map((day) => ({ ...day }))
 }
 
-export function toPricesAnswer(prices: readonly OfferingPrice[]): PricesAnswer {
+export function toPricesAnswer({ prices, promise }: DepartmentPrices): PricesAnswer {
 	return {
 		offers: prices.flatMap(({ code, price, priceDiscount }) =>
 			price === null ? [] : [{ code, price, priceDiscount }],
 		),
+		pricePromise: promise,
 	}
+}
+
+/** Of the codes that were asked for: those whose price is not known are not in an answer. */
+export function readPrices(
+	{ offers, pricePromise }: Pick<PricesAnswer, 'pricePromise'> & { offers: PricesAnswer['offers'] },
+	codes: readonly string[],
+): DepartmentPrices {
+	const prices = codes.map((code): OfferingPrice => {
+		const offer = offers.find((each) => each.code === code)
+		return { code, price: offer?.price ?? null, priceDiscount: offer?.priceDiscount ?? 0 }
+	})
+	return { prices, promise: pricePromise ?? null }
 }
 
 /** The entries of `errors['Error Result']`: first what the specification knows, then what else is known. */
@@ -74,6 +88,8 @@ function errorResult(error: WorkshopError): [string, ...string[]] {
 			return ['ServerError', `OfferingNotAvailable,${error.offering}`]
 		case 'department-not-found':
 			return ['ServerError', 'DepartmentNotFound']
+		case 'price-changed':
+			return ['ServerError', 'PriceChanged']
 		case 'too-many-of-customer':
 			return ['ServerError', 'TooManyBookings,customer']
 		case 'too-many-of-car':
@@ -87,6 +103,7 @@ function errorResult(error: WorkshopError): [string, ...string[]] {
 
 export function toErrorAnswer(error: WorkshopError): ErrorAnswer {
 	const answer = { errors: { 'Error Result': errorResult(error) } }
+	if (error.code === 'price-changed') return { ...answer, charges: toPricesAnswer(error.charges) }
 	return error.code === 'slot-not-available' ? { ...answer, nextTimeSlots: error.next } : answer
 }
 
@@ -97,6 +114,7 @@ export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
 	'slot-not-available': 409,
 	'offering-not-available': 422,
 	'department-not-found': 404,
+	'price-changed': 409,
 	'too-many-of-customer': 409,
 	'too-many-of-car': 409,
 	'key-reused': 422,
@@ -104,7 +122,7 @@ export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
 }
 
 /** The error that an answer stands for. */
-export function readErrorAnswer({ errors, nextTimeSlots }: ErrorAnswer): WorkshopError {
+export function readErrorAnswer({ errors, nextTimeSlots, charges }: ErrorAnswer): WorkshopError {
 	const [first = '', second = ''] = errors['Error Result']
 	const [name, detail = ''] = splitAtComma(first)
 	if (name === 'InvalidReg') return { code: 'invalid-registration-number' }
@@ -114,6 +132,14 @@ export function readErrorAnswer({ errors, nextTimeSlots }: ErrorAnswer): Worksho
 	const [reason, offering = ''] = splitAtComma(second)
 	if (reason === 'OfferingNotAvailable') return { code: 'offering-not-available', offering }
 	if (reason === 'TooManyBookings') return { code: offering === 'car' ? 'too-many-of-car' : 'too-many-of-customer' }
+	if (reason === 'PriceChanged' && charges)
+		return {
+			code: 'price-changed',
+			charges: readPrices(
+				charges,
+				charges.offers.map(({ code }) => code),
+			),
+		}
 	if (reason === 'DepartmentNotFound') return { code: 'department-not-found' }
 	if (reason === 'IdempotencyKeyReused') return { code: 'key-reused' }
 	return { code: 'unavailable', reason: 'the service says ServerError' }

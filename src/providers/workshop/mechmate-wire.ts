@@ -33,6 +33,8 @@ const wireOffering = z.object({
 	notKnownPriceText: optionalText,
 	/** Amount that the service agreement takes off `price`. */
 	priceDiscount: z.number().nullish(),
+	/** From our own server: of one unit, less the discount, in the cheapest and the dearest workshop. */
+	span: z.object({ lowest: z.number(), highest: z.number() }).nullish(),
 	allowUserInput: z.boolean().nullish(),
 	unitPrice: z
 		.object({
@@ -63,6 +65,11 @@ export const offeringsAnswer = z.object({
 /** `GET authorized-workshop/{brand}` */
 export const authorizedWorkshopAnswer = z.object({ hasBrand: z.boolean() })
 
+const wireOffer = z.object({ code: z.string(), price: z.number(), priceDiscount: z.number().nullish() })
+
+/** Sent with the booking it keeps the prices. */
+const pricePromise = z.string().max(4000).nullish()
+
 const departmentMessage = z.object({
 	departmentId: wireId,
 	siteId: wireId,
@@ -75,6 +82,9 @@ const departmentMessage = z.object({
 	firstTimeSlot: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/),
 	/** From our own server. */
 	firstIsWholeDay: z.boolean().nullish(),
+	/** From our own server, as in `pricesAnswer`. */
+	offers: z.array(wireOffer).nullish(),
+	pricePromise,
 })
 
 /** A message of the event stream `departments/closestAvailable`, one JSON value per `data:` line. */
@@ -100,13 +110,16 @@ export const timeslotsAnswer = z.array(
 
 /** `GET prices/{registrationNumber}/{milage}/{departmentId}`: the offerings whose price is known. */
 export const pricesAnswer = z.object({
-	offers: z.array(z.object({ code: z.string(), price: z.number(), priceDiscount: z.number().nullish() })),
+	offers: z.array(wireOffer),
+	/** From our own server. */
+	pricePromise,
 })
 
 /** `POST book` */
 export const bookBody = z.object({
 	customer: bookingCustomer,
 	freeText: paragraphs(80).nullish(),
+	pricePromise,
 	departmentId: wireId,
 	timeSlot: localTime,
 	isFullDay: z.boolean().nullish(),
@@ -145,6 +158,8 @@ export const errorAnswer = z.object({
 	errors: z.object({ 'Error Result': z.array(z.string()).min(1) }),
 	/** With `TimeslotNotAvailable`, the next free times of the department, from our own server. */
 	nextTimeSlots: z.array(z.object({ timeSlot: z.string(), isFullDay: z.boolean() })).nullish(),
+	/** With `PriceChanged`, what it costs now, from our own server. */
+	charges: pricesAnswer.nullish(),
 })
 
 export type CarAnswer = z.input<typeof carAnswer>

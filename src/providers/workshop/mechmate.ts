@@ -4,17 +4,18 @@ import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
 import { describeHttpError, type HttpError } from '#platform/http-error.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type {
-	Basket,
-	BookingRequest,
-	CarAtPlace,
-	NearDepartment,
-	Offering,
-	OfferingCategory,
-	Workshop,
-	WorkshopError,
+import {
+	type Basket,
+	type BookingRequest,
+	type CarAtPlace,
+	type NearDepartment,
+	netPrice,
+	type Offering,
+	type OfferingCategory,
+	type Workshop,
+	type WorkshopError,
 } from '#workshop/workshop.ts'
-import { readErrorAnswer } from './mechmate-answers.ts'
+import { readErrorAnswer, readPrices } from './mechmate-answers.ts'
 import {
 	authorizedWorkshopAnswer,
 	type BookBody,
@@ -64,10 +65,22 @@ export function createMechmate({
 	const codes = (offeringCodes: Basket['offeringCodes']) =>
 		new URLSearchParams({ serviceOfferings: offeringCodes.join(',') })
 
-	async function findOfferings(name: string, { registrationNumber, place }: CarAtPlace) {
-		const query = new URLSearchParams({ lat: String(place.latitude), lng: String(place.longitude) })
+	async function findOfferings(name: string, { registrationNumber, place, odometerValue }: CarAtPlace) {
+		const at = { lat: String(place.latitude), lng: String(place.longitude) }
+		const query = new URLSearchParams({ ...at, ...drivenQuery(odometerValue) })
 		const answer = await call(offeringsAnswer, { path: `${name}/${plate(registrationNumber)}?${query}` })
 		return answer.ok ? ok(answer.value.serviceOfferingCategories.map(toCategory)) : answer
+	}
+
+	async function findPrices({
+		registrationNumber,
+		departmentId,
+		odometerValue = 1,
+		offeringCodes,
+	}: Parameters<Workshop['findPrices']>[0]) {
+		const path = [registrationNumber, String(odometerValue), departmentId].map(encodeURIComponent).join('/')
+		const answer = await call(pricesAnswer, { path: `prices/${path}?${codes(offeringCodes)}` })
+		return answer.ok ? ok(readPrices(answer.value, offeringCodes)) : answer
 	}
 
 	return {
@@ -111,17 +124,7 @@ export function createMechmate({
 				})),
 			)
 		},
-		async findPrices({ registrationNumber, departmentId, odometerValue, offeringCodes }) {
-			const path = [registrationNumber, String(odometerValue), departmentId].map(encodeURIComponent).join('/')
-			const answer = await call(pricesAnswer, { path: `prices/${path}?${codes(offeringCodes)}` })
-			if (!answer.ok) return answer
-			return ok(
-				offeringCodes.map((code) => {
-					const offer = answer.value.offers.find((each) => each.code === code)
-					return { code, price: offer?.price ?? null, priceDiscount: offer?.priceDiscount ?? 0 }
-				}),
-			)
-		},
+		findPrices,
 		async book(request) {
 			const body = JSON.stringify(toBookBody(request))
 			const headers = { 'idempotency-key': request.idempotencyKey }
@@ -141,6 +144,7 @@ export function createMechmate({
 		place,
 		after,
 		signal,
+		odometerValue,
 	}: Parameters<Workshop['nearestDepartments']>[0]): AsyncGenerator<Result<NearDepartment, WorkshopError>> {
 		const query = new URLSearchParams({
 			regNo: registrationNumber,
@@ -148,6 +152,7 @@ export function createMechmate({
 			latitude: String(place.latitude),
 			longitude: String(place.longitude),
 			...(after === undefined ? {} : { cursor: after }),
+			...drivenQuery(odometerValue),
 		})
 		const path = `departments/closestAvailable?${query}`
 		let count = 0
@@ -158,14 +163,22 @@ export function createMechmate({
 			if (!message.success) return yield fail({ code: 'unavailable', reason: 'unexpected-answer in the stream' })
 			if ('nosites' in message.data) return
 			if ('error' in message.data) return yield fail(readStreamError(message.data.error))
-			const { brands, firstIsWholeDay, ...department } = message.data
-			yield ok({ ...department, makes: brands, firstIsWholeDay: firstIsWholeDay === true })
+			const { brands, firstIsWholeDay, offers, pricePromise, ...department } = message.data
+			const { departmentId } = department
+			const prices = offers
+				? ok(readPrices({ offers, pricePromise }, offeringCodes))
+				: await findPrices({ registrationNumber, departmentId, odometerValue, offeringCodes })
+			const charges = prices.ok ? prices.value : null
+			yield ok({ ...department, makes: brands, firstIsWholeDay: firstIsWholeDay === true, charges })
 			count++
 		}
 		if (count === 0 && !signal?.aborted)
 			yield fail({ code: 'unavailable', reason: 'the stream ended without a result' })
 	}
 }
+
+const drivenQuery = (odometerValue = 1): Record<string, string> =>
+	odometerValue > 1 ? { milage: String(odometerValue) } : {}
 
 function toWorkshopError(error: HttpError | { code: 'refused'; refusal: ErrorAnswer }): WorkshopError {
 	return error.code === 'refused'
@@ -189,14 +202,17 @@ function toCategory({
 		name,
 		icon: icon ?? '',
 		selectionType: selectionType ? 'exclusive' : null,
-		offerings: offerings.map(
-			(offering): Offering => ({
+		offerings: offerings.map((offering): Offering => {
+			const price = offering.priceKnown ? offering.price : null
+			const net = netPrice({ price, priceDiscount: offering.priceDiscount ?? 0 })
+			return {
 				code: offering.code,
 				name: offering.name,
 				description: offering.description ?? '',
 				isAvailable: offering.isAvailable,
-				price: offering.priceKnown ? offering.price : null,
+				price,
 				priceDiscount: offering.priceDiscount ?? 0,
+				span: offering.span ?? (net === null ? null : { lowest: net, highest: net }),
 				notKnownPriceText: offering.notKnownPriceText ?? null,
 				allowUserInput: offering.allowUserInput ?? false,
 				unitPrice: offering.unitPrice
@@ -207,16 +223,27 @@ function toCategory({
 							postfix: offering.unitPrice.postfix,
 						}
 					: null,
-			}),
-		),
+			}
+		}),
 	}
 }
 
 function toBookBody(request: BookingRequest): BookBody {
-	const { customer, freeText, departmentId, timeSlot, isFullDay, registrationNumber, odometer, offerings } = request
+	const {
+		customer,
+		freeText,
+		pricePromise,
+		departmentId,
+		timeSlot,
+		isFullDay,
+		registrationNumber,
+		odometer,
+		offerings,
+	} = request
 	return {
 		customer,
 		freeText,
+		...(pricePromise ? { pricePromise } : {}),
 		departmentId,
 		timeSlot,
 		isFullDay,

@@ -8,7 +8,13 @@ const query = new URLSearchParams('regNo=ABC123&serviceOfferings=wash&latitude=5
 
 function department(number: number): NearDepartment {
 	const site = { siteId: '1', siteName: 'Carhall', address: '', latitude: 59, longitude: 18, makes: [] }
-	return { departmentId: `d${number}`, firstTimeSlot: '2026-11-23T08:00:00', firstIsWholeDay: false, ...site }
+	return {
+		departmentId: `d${number}`,
+		firstTimeSlot: '2026-11-23T08:00:00',
+		firstIsWholeDay: false,
+		charges: null,
+		...site,
+	}
 }
 
 /** Streams what a workshop finds, and counts how many departments it was asked for. */

@@ -1,7 +1,7 @@
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
 import { departmentsPerBatch, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
-import { readCodes, readPlace } from './answer-workshop-call.ts'
+import { readCodes, readDriven, readPlace } from './answer-workshop-call.ts'
 import { toDepartmentMessage, toErrorAnswer } from './mechmate-answers.ts'
 import type { ClosestMessage } from './mechmate-wire.ts'
 
@@ -31,6 +31,7 @@ export async function* streamDepartments(
 		registrationNumber: query.get('regNo') ?? '',
 		offeringCodes: readCodes(query),
 		place,
+		odometerValue: readDriven(query),
 		after: query.get('cursor') || undefined,
 		signal: AbortSignal.any([signal, timeout]),
 	})

@@ -29,7 +29,7 @@ export type BookingStore = { db: Kysely<Database>; keys: KeyRing }
 
 type BookingRow = Selectable<Database['workshop_booking']>
 
-type BookTimeError = { code: 'taken' | 'key-reused' | 'too-many-of-customer' | 'too-many-of-car' }
+type BookTimeError = { code: 'taken' | 'key-reused' | 'price-changed' | 'too-many-of-customer' | 'too-many-of-car' }
 
 /** Another booking took a resource between search and insert. */
 class HoldClash extends Error {}
@@ -81,6 +81,8 @@ export async function bookTime(
 		fingerprint: string
 		/** Name of the member of staff; empty if the customer books. */
 		actor: string
+		/** It costs something else than was shown. A repeat of a booking that was taken is answered all the same. */
+		isPriceChanged?: boolean
 		/** Null if as many may be booked as there are times. */
 		open: { keys: BookingKeys; limits: OpenBookingLimits } | null
 		now: Date
@@ -104,6 +106,7 @@ export async function bookTime(
 				? ok({ id: earlier.id, readyAt: earlier.ready_quarter, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
 		}
+		if (request.isPriceChanged) return fail({ code: 'price-changed' as const })
 		if (open) {
 			const { site, registrationNumber } = request.booking
 			const exceeded = await findExceededLimit(trx, { site, registrationNumber, keys: open.keys, now }, open.limits)

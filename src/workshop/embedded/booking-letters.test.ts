@@ -61,6 +61,30 @@ async function openWithLetters({ hasMail = true, site = testSite, transport, ...
 	}
 }
 
+test('letters say the price that was promised, and none where none was', async () => {
+	const basket = { registrationNumber: 'ABC123', departmentId: 'd1', offeringCodes: ['service-small', 'wash'] }
+	const { db, workshop } = await openWithLetters({ timeSlot: '2026-11-25T08:30:00' })
+	const shown = await workshop.findPrices({ ...basket, odometerValue: contractBooking.odometer?.value })
+	const booked = await workshop.book({
+		...{ ...contractBooking, idempotencyKey: 'with-prices', registrationNumber: 'ABC123' },
+		pricePromise: shown.ok ? shown.value.promise : null,
+	})
+	const id = booked.ok ? booked.value.id : ''
+	const rows = await db.selectFrom('outbox_message').select('id').where('subject', '=', id).execute()
+	expect(rows.length).toBeGreaterThan(0)
+	const { messages } = await createTestOutbox(db, { channels: ['mail'], now: () => testNow }).list({
+		channel: 'mail',
+		subject: id,
+		limit: 9,
+	})
+	const texts = messages.map(({ content }) =>
+		content && 'text' in content ? content.text.replaceAll('\u00a0', ' ') : '',
+	)
+	expect(texts.filter((text) => text.includes('Pris: 2 465 kr'))).toHaveLength(messages.length)
+	const { letters } = await openWithLetters()
+	expect([...(await letters()).values()].map(({ text }) => text).join()).not.toContain('Pris:')
+})
+
 test('letters write the plate as the country does', async () => {
 	const site = { ...testSite, market: { ...testSite.market, country: 'FI' as const } }
 	const { letters } = await openWithLetters({ site })

@@ -6,6 +6,7 @@ import { dateOf, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/z
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -17,6 +18,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { type BookingRecord, isTestDrive } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
+import { promisedSum } from '../promised-sum.ts'
 import { managePath } from '../workshop.ts'
 import type { BookingChange } from './book-time.ts'
 import { issueManageToken } from './manage-token.ts'
@@ -110,6 +112,15 @@ export function createLetterWriter(matter: Matter) {
 		offerings.map(({ name: work, units, userInput }) =>
 			[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput && isInputShown ? [userInput] : [])].join(': '),
 		)
+	const sum = promisedSum(offerings)
+	const priceLines = (t: Translate, locale: string) =>
+		sum === null || booking.state === 'cancelled'
+			? []
+			: [
+					t(sum.isIncomplete ? 'bookingMail.priceIncomplete' : 'bookingMail.price', {
+						sum: formatExactMoney({ amount: sum.amount, currency: site.market.currency }, locale),
+					}),
+				]
 	const readyAt = isTestDrive(booking) || booking.state === 'cancelled' ? null : booking.readyAt
 	const readyLines = (t: Translate, timeText: (quarter: number, isDay: boolean) => string) =>
 		readyAt === null ? [] : [t('bookingMail.readyAt', { time: timeText(readyAt, false) })]
@@ -149,6 +160,7 @@ export function createLetterWriter(matter: Matter) {
 				...(isKnown ? [`${t('bookingMail.car')}: ${vehicleName}, ${plate}`] : []),
 				`${t('bookingMail.work')}:`,
 				...works,
+				...priceLines(t, siteLanguage.locale),
 				...(freeText && isKnown ? ['', `${t('bookingMail.message')}: ${freeText}`] : []),
 				...(kind === 'cancelled' || isPast
 					? []
@@ -181,6 +193,7 @@ export function createLetterWriter(matter: Matter) {
 				`${t('bookingMail.customer')}: ${name}, ${customer.phone}, ${customer.email}`,
 				`${t('bookingMail.work')}:`,
 				...worksWith(true),
+				...priceLines(t, siteLanguage.locale),
 				...(freeText ? ['', freeText] : []),
 			]
 			const text = `${lines.join('\n')}\n`

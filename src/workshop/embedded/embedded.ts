@@ -12,7 +12,15 @@ import { describeDepartment, type WorkshopDepartment } from '../department-docum
 import { foldMake, isSameMake } from '../make-name.ts'
 import type { WorkshopSetup } from '../operator.ts'
 import { priceOf } from '../prices.ts'
-import type { BookingReceipt, BookingRequest, FreeSlot, NearDepartment, Workshop, WorkshopError } from '../workshop.ts'
+import type {
+	BookingReceipt,
+	BookingRequest,
+	DepartmentPrices,
+	FreeSlot,
+	NearDepartment,
+	Workshop,
+	WorkshopError,
+} from '../workshop.ts'
 import { bookTime } from './book-time.ts'
 import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type WorkOrder } from './free-times.ts'
 import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
@@ -20,6 +28,7 @@ import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
 import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
+import { issuePricePromise, keepPrices, type PricedVisit } from './price-promise.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createSetupReader, type DealersOf, findRegisteredVehicle, type SetupReader } from './workshop-store.ts'
 
@@ -94,10 +103,30 @@ export function createEmbeddedWorkshop(
 
 	async function listFor(
 		kind: 'service' | 'addOn',
-		{ registrationNumber, place, language }: Parameters<Workshop['findServices']>[0],
+		{ registrationNumber, place, language, odometerValue }: Parameters<Workshop['findServices']>[0],
 	) {
 		const car = await findKnownCar(registrationNumber)
-		return car.ok ? ok(listOfferings(car.value, kind, { vehicle: car.value.vehicle, place, language })) : car
+		if (!car.ok) return car
+		const { vehicle } = car.value
+		return ok(listOfferings(car.value, kind, { vehicle, place, language, odometerKm: kilometresOf(odometerValue) }))
+	}
+
+	const kilometresOf = (value = 1) =>
+		value > 1 ? convertOdometer({ value, unit: market.distanceUnit }, 'km').value : null
+
+	/** What a department charges today, and for which visit. */
+	function priceVisit(
+		{ catalogue, vehicle, basket }: KnownCar & { basket: readonly PricedOffering[] },
+		{ department, odometerKm }: { department: WorkshopDepartment; odometerKm: number | null },
+	) {
+		const { registrationNumber } = vehicle
+		const visit: PricedVisit = { department: department.id, registrationNumber, odometerKm }
+		const pricing = { catalogue, vehicle, terms: department, odometerKm }
+		return { visit, prices: basket.map((offering) => priceOf(offering, pricing)) }
+	}
+
+	function promise({ visit, prices }: ReturnType<typeof priceVisit>): DepartmentPrices {
+		return { prices, promise: issuePricePromise(visit, prices, { signingKey, now: now() }) }
 	}
 
 	async function* findNearest({
@@ -106,6 +135,7 @@ export function createEmbeddedWorkshop(
 		place,
 		after,
 		signal,
+		odometerValue,
 	}: Parameters<Workshop['nearestDepartments']>[0]): AsyncGenerator<Result<NearDepartment, WorkshopError>> {
 		const work = await guarded(() => findWork(registrationNumber, offeringCodes))
 		if (!work.ok) return yield work
@@ -129,7 +159,8 @@ export function createEmbeddedWorkshop(
 			if (!first) continue
 			// The whole day comes before a time at 08:00.
 			const firstIsWholeDay = first.isFullDay && second?.timeSlot !== first.timeSlot
-			yield ok({ ...describeDepartment(department), firstTimeSlot: first.timeSlot, firstIsWholeDay })
+			const charges = promise(priceVisit(work.value, { department, odometerKm: kilometresOf(odometerValue) }))
+			yield ok({ ...describeDepartment(department), firstTimeSlot: first.timeSlot, firstIsWholeDay, charges })
 		}
 	}
 
@@ -150,7 +181,13 @@ export function createEmbeddedWorkshop(
 		const at = now()
 		const limits = actor === '' && openBookings ? openBookings : null
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
-		const { idempotencyKey, withoutFormToken = false, ...asked } = request
+		const { idempotencyKey, pricePromise = null, withoutFormToken = false, ...asked } = request
+		const odometerKm = request.odometer && convertOdometer(request.odometer, 'km').value
+		const today = priceVisit(found.value, { department: order.department, odometerKm })
+		const kept =
+			pricePromise === null
+				? {}
+				: keepPrices(pricePromise, { visit: today.visit, today: today.prices, signingKey, now: at })
 		const booked = await bookTime(options, {
 			order,
 			slot,
@@ -158,6 +195,7 @@ export function createEmbeddedWorkshop(
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
 			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 			actor,
+			isPriceChanged: kept === null,
 			open: limits && { limits, keys: bookingKeysOf(request.customer, { mainService: mainService ?? '', signingKey }) },
 			onChange,
 			booking: {
@@ -174,13 +212,15 @@ export function createEmbeddedWorkshop(
 					...(withoutFormToken ? { withoutFormToken } : {}),
 					offerings: request.offerings.map(({ code, units, userInput }) => {
 						const offering = basket.find((each) => each.code === code)
-						return { code, units, userInput, name: offering ? textIn(offering.names, request.language) : code }
+						const name = offering ? textIn(offering.names, request.language) : code
+						return { code, units, userInput, name, price: kept?.[code] }
 					}),
 				},
 			},
 		})
 		if (!booked.ok) {
 			const { code } = booked.error
+			if (code === 'price-changed') return fail({ code, charges: promise(today) })
 			return code === 'taken' ? slotTaken(db, order, { slot, now: at }) : fail({ code })
 		}
 		const { id, readyAt, isRepeat } = booked.value
@@ -225,11 +265,8 @@ export function createEmbeddedWorkshop(
 			guarded(async () => {
 				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
 				if (!found.ok) return found
-				const { catalogue, vehicle, basket, order } = found.value
-				const odometerKm =
-					odometerValue > 1 ? convertOdometer({ value: odometerValue, unit: market.distanceUnit }, 'km').value : null
-				const terms = order.department
-				return ok(basket.map((offering) => priceOf(offering, { catalogue, vehicle, terms, odometerKm })))
+				const { department } = found.value.order
+				return ok(promise(priceVisit(found.value, { department, odometerKm: kilometresOf(odometerValue) })))
 			}),
 		book: (request) => guarded(() => book(request)),
 		...createManagedBookings({

@@ -110,7 +110,7 @@ function toBooking(
 		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
 		registrationNumber: booking.registrationNumber,
 		vehicleName: booking.content.vehicleName,
-		offerings: booking.content.offerings.map(({ code, name, units }) => ({ code, name, units })),
+		offerings: booking.content.offerings.map(({ code, name, units, price }) => ({ code, name, units, price })),
 		timeSlot: localText(booking.handIn),
 		isFullDay: booking.isFullDay,
 		readyAt: booking.readyAt === null || isTestDrive(booking) ? null : localText(booking.readyAt),

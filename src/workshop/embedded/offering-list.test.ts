@@ -10,7 +10,7 @@ test.each([
 ] as const)('what is sold by the piece in %s has its price in %s as “25%s”', (country, language, expected) => {
 	const catalogue = readCatalogue('workshop', country)
 	const setup = { catalogue, departments: [testDepartment(1)] }
-	const of = { vehicle: testVehicle('ABC123'), place: { latitude: 58, longitude: 15 }, language }
+	const of = { vehicle: testVehicle('ABC123'), odometerKm: null, place: { latitude: 58, longitude: 15 }, language }
 	const offerings = (['service', 'addOn'] as const)
 		.flatMap((kind) => listOfferings(setup, kind, of))
 		.flatMap((category) => category.offerings)

@@ -3,7 +3,7 @@ import { kilometresBetween } from '#domain/places/distance.ts'
 import { type Catalogue, type PricedOffering, type RegisteredVehicle, textIn } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopSetup } from '../operator.ts'
-import { medianPrice } from '../prices.ts'
+import { medianPrice, priceSpan } from '../prices.ts'
 import type { GeoPlace, Offering, OfferingCategory } from '../workshop.ts'
 import { isMadeFor, jobIn } from './jobs.ts'
 
@@ -14,17 +14,16 @@ const pricedDepartments = 10
 export function listOfferings(
 	{ departments, catalogue }: WorkshopSetup & { catalogue: Catalogue },
 	kind: 'service' | 'addOn',
-	{ vehicle, place, language }: { vehicle: RegisteredVehicle; place: GeoPlace; language: Language },
+	{ place, ...buyer }: { vehicle: RegisteredVehicle; odometerKm: number | null; place: GeoPlace; language: Language },
 ): OfferingCategory[] {
+	const { vehicle, language } = buyer
 	const nearest = departments
 		.map((department) => ({ department, distance: kilometresBetween(place, department) }))
 		.sort((a, b) => a.distance - b.distance)
 		.map(({ department }) => department)
 	const toOffering = (offering: PricedOffering): Offering[] => {
 		const able = nearest.filter((department) => jobIn(department, [offering], vehicle) !== null)
-		return able.length === 0
-			? []
-			: [describeOffering(offering, able.slice(0, pricedDepartments), { catalogue, vehicle, language })]
+		return able.length === 0 ? [] : [describeOffering(offering, able, { catalogue, ...buyer })]
 	}
 	return catalogue.categories
 		.filter((category) => category.kind === kind)
@@ -42,10 +41,14 @@ export function listOfferings(
 function describeOffering(
 	offering: PricedOffering,
 	departments: readonly WorkshopDepartment[],
-	{ catalogue, vehicle, language }: { catalogue: Catalogue; vehicle: RegisteredVehicle; language: Language },
+	{
+		language,
+		...pricing
+	}: { catalogue: Catalogue; vehicle: RegisteredVehicle; odometerKm: number | null; language: Language },
 ): Offering {
+	const { catalogue, vehicle } = pricing
 	const { units } = offering
-	const { price, priceDiscount } = medianPrice(offering, departments, { catalogue, vehicle, odometerKm: null })
+	const { price, priceDiscount } = medianPrice(offering, departments.slice(0, pricedDepartments), pricing)
 	const abbreviation = units ? textIn(catalogue.unitAbbreviations[units.unit], language) : ''
 	return {
 		code: offering.code,
@@ -54,6 +57,7 @@ function describeOffering(
 		isAvailable: isMadeFor(offering, vehicle),
 		price,
 		priceDiscount,
+		span: price === null ? null : priceSpan(offering, departments, pricing),
 		notKnownPriceText: price === null ? textIn(catalogue.unknownPrice, language) : null,
 		allowUserInput: offering.allowUserInput,
 		unitPrice: units

@@ -337,7 +337,7 @@ forEachDatabase((_, openTestDatabase) => {
 			const services = await workshop.findServices({ ...car, place: { latitude: 58, longitude: 15 } })
 			if (!prices.ok || !services.ok) throw new Error('refused')
 			const listed = services.value.flatMap(({ offerings }) => offerings).find(({ code }) => code === 'service-small')
-			return [prices.value[0]?.price, listed?.price]
+			return [prices.value.prices[0]?.price, listed?.price]
 		}
 		const setPrices = (ownPrices: WorkshopDepartment['ownPrices']) =>
 			operator.changeDepartment(testSite, 'd1', (department) => ok({ ...department, ownPrices }))

@@ -1,12 +1,15 @@
 import { clockText } from '#domain/calendar/calendar-day.ts'
 import { zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Plate } from '#ui/plate.tsx'
 import type { OperatorBooking } from '#workshop/operator.ts'
+import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
@@ -87,6 +90,8 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { customer, offerings, freeText, odometer, job, language } = booking.content
+	const { currency } = useSite().market
+	const sum = promisedSum(offerings)
 	return (
 		<section className={styles.card}>
 			<h2>{customerName(booking)}</h2>
@@ -106,6 +111,7 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 			</ul>
 			<p className={styles.hint}>
 				{[
+					sum && t('desk.promisedPrice', { sum: formatExactMoney({ amount: sum.amount, currency }, locale) }),
 					t('desk.workMinutes', { count: Math.round(job.minutes) }),
 					odometer && formatOdometer(odometer, { locale, unit: odometer.unit }),
 					`${t('desk.bookingNumber')} ${booking.id}`,

@@ -51,7 +51,8 @@ export async function loadBooking(
 	if ('problem' in found) return { ...start, problem: found.problem }
 	const { vehicle, place } = found
 	const { make, registrationNumber, region } = vehicle
-	const carAtPlace = { registrationNumber, place, language: services.siteLanguage.language }
+	const odometerValue = query.mileage ?? undefined
+	const carAtPlace = { registrationNumber, place, language: services.siteLanguage.language, odometerValue }
 	const [offered, authorized] = await Promise.all([
 		services.workshop.findServices(carAtPlace),
 		services.workshop.hasAuthorizedWorkshop(make),
@@ -87,6 +88,9 @@ export async function loadBooking(
 	await loadWorkshops(services, { start, query, place, happen, isBooking: isBooking || ofThis !== null })
 	if (ofThis && start.state.appointment) {
 		start.customer = { ...ofThis.customer, message: '' }
+		const prices = ofThis.offerings.map(({ code, price = null }) => ({ code, price, priceDiscount: 0 }))
+		if (ofThis.offerings.every(({ price }) => price !== undefined))
+			happen({ type: 'pricesFound', charges: { prices, promise: null } })
 		const receipt = { id: ofThis.id, manageToken: query.bookedToken, readyAt: ofThis.readyAt }
 		happen({ type: 'booked', receipt, email: ofThis.customer.email })
 	}
@@ -133,6 +137,8 @@ export function toBookingError(error: WorkshopError): BookingError {
 			return { code: error.code }
 		case 'make-not-supported':
 			return { code: 'make-not-supported', make: error.make }
+		case 'price-changed':
+			return { code: 'price-changed', charges: error.charges }
 		case 'slot-not-available':
 			return { code: 'time-not-available', next: error.next }
 		default:
@@ -188,7 +194,8 @@ async function loadWorkshops(
 	const { workshop } = services
 	const registrationNumber = start.state.car?.registrationNumber ?? ''
 	const basket = { registrationNumber, offeringCodes: codesOf(start.state.services) }
-	const batch = await findBatch(services, { ...basket, place, after: query.after ?? undefined })
+	const odometerValue = start.state.mileage ?? undefined
+	const batch = await findBatch(services, { ...basket, odometerValue, place, after: query.after ?? undefined })
 	start.workshops = batch
 	const chosen = batch.found.find(({ departmentId }) => departmentId === query.departmentId)
 	if (!chosen) return

@@ -7,7 +7,7 @@ import type { BookingReceipt } from '#workshop/workshop.ts'
 import { type BookingQueryName, bookedParam } from '../booking-address.ts'
 import { bookingFlow } from '../booking-flow.ts'
 import { bookingRules } from '../booking-rules.ts'
-import { type BookingStart, bookingKeyField } from '../booking-start.ts'
+import { type BookingStart, bookingKeyField, pricePromiseField } from '../booking-start.ts'
 import { type BookingCalls, type BookingProblem, bookAppointment } from '../booking-table.ts'
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
 
@@ -29,7 +29,11 @@ export async function takePostedBooking(
 		fields: form,
 		calls: createPostedBookingCalls(
 			services,
-			{ idempotencyKey, withoutFormToken: !(await services.isFromForm(idempotencyKey)) },
+			{
+				idempotencyKey,
+				withoutFormToken: !(await services.isFromForm(idempotencyKey)),
+				pricePromise: form.get(pricePromiseField) || null,
+			},
 			({ manageToken }) => {
 				token = manageToken
 			},
@@ -57,7 +61,7 @@ function statusOf({ code }: BookingProblem): FormStatus {
 
 function createPostedBookingCalls(
 	{ workshop, site, siteLanguage, log }: BookingServices,
-	proof: { idempotencyKey: string; withoutFormToken: boolean },
+	proof: { idempotencyKey: string; withoutFormToken: boolean; pricePromise: string | null },
 	onBooked: (receipt: BookingReceipt) => void,
 ): Pick<BookingCalls, 'book'> {
 	return {

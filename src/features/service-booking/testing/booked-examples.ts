@@ -28,6 +28,7 @@ export const exampleAppointment: Appointment = {
 		address: 'Hallsta 1, Västerås',
 		latitude: 59.6,
 		longitude: 16.5,
+		charges: { prices: [{ code: 'oil', price: 3000, priceDiscount: 0 }], promise: 'promise' },
 	},
 }
 
@@ -37,6 +38,7 @@ export function exampleService(change: Partial<SelectedService> = {}): SelectedS
 		name: 'Service',
 		price: 3000,
 		priceDiscount: 0,
+		span: { lowest: 3000, highest: 3000 },
 		category: 'Service',
 		unit: 1,
 		unitAbbreviation: '',
@@ -54,6 +56,7 @@ export function exampleOffering(code: string, change: Partial<Offering> = {}): O
 		isAvailable: true,
 		price: 1000,
 		priceDiscount: 0,
+		span: { lowest: 1000, highest: 1000 },
 		notKnownPriceText: null,
 		allowUserInput: false,
 		unitPrice: null,
