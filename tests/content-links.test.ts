@@ -38,6 +38,7 @@ const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(addre
 /** Stories are content pages; the paths below these addresses are served by routes. */
 const codePages = [
 	'pathToCarList',
+	'pathToCarMakes',
 	'pathToCarDetail',
 	'pathToSiteList',
 	'pathToSiteDetail',

@@ -63,7 +63,8 @@ test('lists every dealer and car in each language, and the list pages, with thei
 	expect(cars).toContain(`${origin}/en/car/1/kia-ceed-%c3%a5`)
 	expect(cars).toContain(`${origin}/bil/ab2/mercedes-eqa`)
 	const pages = await read('/sitemap/pages.xml')
-	expect(addresses(pages)).toEqual(['/bilar', '/en/cars', '/anlaggningar', '/en/dealers'].map((path) => origin + path))
+	const lists = ['/bilar', '/en/cars', '/bilmarken', '/en/car-makes', '/anlaggningar', '/en/dealers']
+	expect(addresses(pages)).toEqual(lists.map((path) => origin + path))
 	expect(pages).toContain(`hreflang="en" href="${origin}/en/dealers"`)
 })
 
@@ -106,6 +107,48 @@ test('lists the cars of each brand and model once, in each language', async () =
 	const paths = ['/kia', '/kia/ceed', '/mercedes-benz', '/mercedes-benz/eqa-250']
 	expect(addresses.toSorted()).toEqual(paths.flatMap((path) => [`/bilar${path}`, `/en/cars${path}`]).toSorted())
 	expect(brands).toContain(`hreflang="en" href="${origin}/en/cars/kia/ceed"`)
+})
+
+test('a list is dated by the newest of its cars, and by its own page where editors changed that later', async () => {
+	const { stock } = await openSources()
+	const car = (car_id: string, car_model: string, indexed_at: string) => ({
+		car_id,
+		car_brand: 'Kia',
+		car_model,
+		indexed_at,
+	})
+	await replaceStock(stock, 'vehicles-nordhall-se', [
+		car('1', 'Ceed', '2026-11-03T08:00:00Z'),
+		car('2', 'Ceed', '2026-11-05T08:00:00Z'),
+		car('3', 'EV6', '2026-11-04T08:00:00Z'),
+		{ ...car('4', 'S', '2026-11-01T08:00:00Z'), car_brand: 'Tesla' },
+	])
+	const written = (path: string, updatedAt: string): ListedPage => ({
+		...{ id: path, language: 'sv', path, kind: 'page', role: null, updatedAt, images: [] },
+		alternates: [{ language: 'sv', path }],
+	})
+	const pages = [written('/bilar', '2026-11-02T08:00:00Z'), written('/bilmarken', '2026-11-06T08:00:00Z')]
+	const content = { listPages: async () => pages } as Partial<ContentSource> as ContentSource
+	const daysIn = async (file: string) => {
+		const xml = await readSitemap({ content, stock }, { site, origin: 'https://a.example', pathname: file, now })
+		return Object.fromEntries(
+			Array.from(
+				(xml ?? '').matchAll(/<loc>https:\/\/a\.example([^<]+)<\/loc>(?:<lastmod>2026-11-(\d+)[^<]*<\/lastmod>)?/g),
+				([, path, day]) => [path, day],
+			),
+		)
+	}
+	expect(await daysIn('/sitemap/brands.xml')).toMatchObject({
+		'/bilar/kia': '05',
+		'/bilar/kia/ceed': '05',
+		'/en/cars/kia/ev6': '04',
+		'/bilar/tesla': '01',
+	})
+	expect(await daysIn('/sitemap/pages.xml')).toMatchObject({
+		'/bilar': '05',
+		'/bilmarken': '06',
+		'/en/car-makes': '05',
+	})
 })
 
 test('stories are listed apart from pages, with date, languages and pictures; the 404 page is not listed', async () => {

@@ -4,8 +4,9 @@ import { carSlugOf } from '#domain/cars/car-codec.ts'
 import type { Language } from '#domain/market.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
+import { readMakes } from '#features/car-search/server/stock-makes.ts'
 import { ok, type Result } from '#platform/result.ts'
-import type { Site } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import type { SearchError } from '#stock/query.ts'
 import type { StockReader } from '#stock/stock.ts'
@@ -48,14 +49,14 @@ export async function createSitemap(
 type Listed = {
 	paths: { language: Language; path: string }[]
 	language: Language
-	changedAt?: string
+	changedAt?: string | undefined
 	images: string[]
 }
 
 type ListedOrNot = Result<Listed[], SearchError>
 
 async function list({ content, stock }: SitemapSources, site: Site, kind: Kind): Promise<ListedOrNot> {
-	if (kind === 'brands') return listBrands(stock, site)
+	if (kind === 'brands') return listMakes(stock, site)
 	if (kind === 'cars') return listCars(stock, site)
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
@@ -63,46 +64,74 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 		.filter(({ role }) => role !== 'notFound')
 		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
 		.map(toListed)
-	return ok(kind === 'stories' ? ofKind : [...ofKind, ...listsWithoutContent(site, pages)])
+	if (kind === 'stories') return ok(ofKind)
+	const lists = await listLists(stock, site)
+	if (!lists.ok) return lists
+	const isListAt = (page: Listed) => lists.value.find(hasSameAddress(page))
+	const written = ofKind.map((page) => ({ ...page, changedAt: latest(page.changedAt, isListAt(page)?.changedAt) }))
+	return ok([...written, ...lists.value.filter((list) => !ofKind.some(hasSameAddress(list)))])
 }
 
-/** The lists of cars and dealers, which exist without a content page too. */
-function listsWithoutContent(site: Site, pages: readonly ListedPage[]): Listed[] {
-	if (!site.stock || !site.features.carSales) return []
-	return (['pathToCarList', 'pathToSiteList'] as const).flatMap((key) => {
-		const paths = site.languages.map(({ language, paths }) => ({ language, path: paths[key] }))
-		const isWritten = ({ language, path }: (typeof paths)[number]) =>
-			pages.some((page) => page.language === language && page.path === path)
-		return paths.filter((each) => !isWritten(each)).map(({ language }) => ({ paths, language, images: [] }))
-	})
+/** The lists of cars, makes and dealers, which exist without a content page too and change with the stock. */
+async function listLists(stock: StockReader, site: Site): Promise<ListedOrNot> {
+	if (!site.stock || !site.features.carSales) return ok([])
+	const cars = await findLatestChange(stock, site.stock.vehicles)
+	if (!cars.ok) return cars
+	const dealers = await findLatestChange(stock, site.stock.sites)
+	if (!dealers.ok) return dealers
+	const lists = [
+		{ key: 'pathToCarList', changedAt: cars.value },
+		{ key: 'pathToCarMakes', changedAt: cars.value },
+		{ key: 'pathToSiteList', changedAt: dealers.value },
+	] as const
+	return ok(
+		lists.flatMap(({ key, changedAt }) => inEveryLanguage(site, ({ paths }) => paths[key], { changedAt, images: [] })),
+	)
+}
+
+/** When the newest record of an index was written. */
+async function findLatestChange(stock: StockReader, index: string): Promise<Result<string | undefined, SearchError>> {
+	const answer = await stock.search({ index, facets: [{ name: 'indexed_at' }], limit: 0 })
+	if (!answer.ok) return answer
+	const [days] = answer.value.facet
+	return ok(days?.type === 'histogram' && days.max !== null ? new Date(days.max).toISOString() : undefined)
+}
+
+function hasSameAddress({ language, paths }: Listed) {
+	const pathOf = (listed: Listed) => listed.paths.find((each) => each.language === language)?.path
+	return (other: Listed) =>
+		other.language === language && pathOf(other) === paths.find((each) => each.language === language)?.path
+}
+
+/** The later of two times, one of which may be unknown. */
+function latest(time: string | undefined, other: string | undefined): string | undefined {
+	if (time === undefined || other === undefined) return time ?? other
+	return Date.parse(other) > Date.parse(time) ? other : time
 }
 
 function toListed({ alternates, language, updatedAt, images }: ListedPage): Listed {
 	return { paths: alternates, language, changedAt: updatedAt, images }
 }
 
-/** The lists of the cars of a brand, and of a model of it. */
-async function listBrands(stock: StockReader, site: Site): Promise<ListedOrNot> {
+/** The lists of the cars of a make, and of a model of it. */
+async function listMakes(stock: StockReader, site: Site): Promise<ListedOrNot> {
 	if (!site.stock || !site.features.carSales) return ok([])
-	const index = site.stock.vehicles
-	const answer = await stock.search({ index, facets: [{ name: 'car_brand', child_name: 'car_model' }], limit: 0 })
-	if (!answer.ok) return answer
-	const [brands] = answer.value.facet
-	const values = brands?.type === 'value' ? brands.values : []
-	const chosen = values.flatMap(({ text, children = [] }) => [
-		text,
-		...children.map((model) => `${text}>${model.text}`),
-	])
-	const lists = chosen.map((value) =>
-		site.languages.map(({ language, paths }) => ({
-			language,
-			path: toCarListAddress(paths.pathToCarList, { ...emptyCarQuery, values: { car_brand: [value] } }),
-		})),
-	)
+	const makes = await readMakes(stock, site.stock.vehicles)
+	if (!makes.ok) return makes
+	const lists = makes.value
+		.flatMap((make) => [
+			{ value: make.name, changedAt: make.changedAt },
+			...make.models.map(({ name, changedAt }) => ({ value: `${make.name}>${name}`, changedAt })),
+		])
+		.map(({ value, changedAt }) => {
+			const query = { ...emptyCarQuery, values: { car_brand: [value] } }
+			const pathIn = ({ paths }: SiteLanguage) => toCarListAddress(paths.pathToCarList, query)
+			return inEveryLanguage(site, pathIn, { changedAt: changedAt?.toISOString(), images: [] })
+		})
 	// A name without letters and digits has no path of its own, and two spellings of a name have the same.
-	const byPath = new Map(lists.map((paths) => [paths[0]?.path, paths]))
-	const ownPaths = [...byPath.values()].filter(([first]) => first && !first.path.includes('?'))
-	return ok(ownPaths.flatMap((paths) => paths.map(({ language }) => ({ paths, language, images: [] }))))
+	const pathOf = ([first]: Listed[]) => first?.paths[0]?.path
+	const byPath = new Map(lists.map((pages) => [pathOf(pages), pages]))
+	return ok([...byPath.values()].filter((pages) => !pathOf(pages)?.includes('?')).flat())
 }
 
 const carFields = z.object({
@@ -121,7 +150,7 @@ async function listCars(stock: StockReader, site: Site): Promise<ListedOrNot> {
 		const place = `${encodeURIComponent(car.car_id)}/${encodeURIComponent(car.slug ?? carSlugOf(car))}`
 		const image = car.car_primary_image?.thumbnail_url
 		const rest = { changedAt: car.indexed_at, images: image ? [image] : [] }
-		return inEveryLanguage(site, 'pathToCarDetail', place, rest)
+		return inEveryLanguage(site, ({ paths }) => `${paths.pathToCarDetail}/${place}`, rest)
 	})
 }
 
@@ -131,7 +160,8 @@ async function listDealers(stock: StockReader, site: Site): Promise<ListedOrNot>
 	if (!site.stock) return ok([])
 	return listRecords(stock, { index: site.stock.sites, fields: dealerFields }, (dealer) => {
 		const place = encodeURIComponent(dealer.slug ?? dealer.site_id)
-		return inEveryLanguage(site, 'pathToSiteDetail', place, { changedAt: dealer.indexed_at, images: [] })
+		const pathIn = ({ paths }: SiteLanguage) => `${paths.pathToSiteDetail}/${place}`
+		return inEveryLanguage(site, pathIn, { changedAt: dealer.indexed_at, images: [] })
 	})
 }
 
@@ -151,11 +181,10 @@ async function listRecords<Fields extends z.ZodRawShape>(
 
 function inEveryLanguage(
 	site: Site,
-	key: 'pathToCarDetail' | 'pathToSiteDetail',
-	place: string,
+	pathIn: (language: SiteLanguage) => string,
 	rest: { changedAt: string | undefined; images: string[] },
 ): Listed[] {
-	const paths = site.languages.map(({ language, paths }) => ({ language, path: `${paths[key]}/${place}` }))
+	const paths = site.languages.map((each) => ({ language: each.language, path: pathIn(each) }))
 	return paths.map(({ language }) => ({ paths, language, ...rest }))
 }
 

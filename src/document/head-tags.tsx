@@ -14,6 +14,7 @@ export function HeadTags({
 }) {
 	const lang = page.mainLanguage?.locale
 	const { title, description, ogDescription, ogImage, ogType, canonical, robots, structuredData } = page.head
+	const isIndexed = !robots?.startsWith('noindex')
 	return (
 		<>
 			<title lang={lang}>{title}</title>
@@ -25,12 +26,10 @@ export function HeadTags({
 			{ogDescription && <meta property="og:description" content={ogDescription} lang={lang} />}
 			{ogImage && <meta property="og:image" content={ogImage} />}
 			<meta name="twitter:card" content={ogImage ? 'summary_large_image' : 'summary'} />
-			<link rel="canonical" href={canonical} />
-			{languageAlternates(robots === 'noindex' ? [] : page.alternates, defaultLanguage, origin).map(
-				({ language, href }) => (
-					<link key={language} rel="alternate" hrefLang={language} href={href} />
-				),
-			)}
+			{isIndexed && <link rel="canonical" href={canonical} />}
+			{languageAlternates(isIndexed ? page.alternates : [], defaultLanguage, origin).map(({ language, href }) => (
+				<link key={language} rel="alternate" hrefLang={language} href={href} />
+			))}
 			{page.neighbours?.map(({ rel, href }) => (
 				<link key={rel} rel={rel} href={href} />
 			))}

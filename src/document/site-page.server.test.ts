@@ -80,6 +80,12 @@ test('all fields of the page are in its head', async () => {
 	expect(html.match(/<script type="application\/ld\+json">/g)).toHaveLength(2)
 })
 
+test('a page that is not indexed names no other page as its original', async () => {
+	const { html } = await load(filled, {}, crownUk, { description: { head: { robots: 'noindex, follow' } } })
+	expect(tagsOf(html)).toContain('robots: noindex, follow')
+	expect(tagsOf(html).filter((tag) => /^(?:canonical|alternate)/.test(tag))).toEqual([])
+})
+
 test('missing fields are taken from a related field, or left out of the head', async () => {
 	const { head } = await load({ navTitle: 'Buy', metaDescription: 'New and used.' })
 	expect(head).toMatchObject({ title: 'Buy | Crown & Mayfair', ogDescription: 'New and used.', ogImage: null })

@@ -5,6 +5,7 @@ type SwedishCatalogues = {
 	blocks: typeof import('./catalogues/sv/blocks.json')
 	booking: typeof import('./catalogues/sv/booking.json')
 	car: typeof import('./catalogues/sv/car.json')
+	carMakes: typeof import('./catalogues/sv/carMakes.json')
 	carList: typeof import('./catalogues/sv/carList.json')
 	common: typeof import('./catalogues/sv/common.json')
 	compare: typeof import('./catalogues/sv/compare.json')

@@ -12,6 +12,11 @@ test.each([
 	['the navigation title without one', { metaTitle: ' ', navTitle: 'Köp bil' }, 'Köp bil | Carhall'],
 	['the site without either', {}, 'Carhall'],
 	['the site once, not twice', { metaTitle: 'Carhall' }, 'Carhall'],
+	[
+		'a long title without the site, which a search result names anyway',
+		{ metaTitle: 'Peugeot Expert e-Expert 75 kWh Premium, 2026, 263 mil, Örebro' },
+		'Peugeot Expert e-Expert 75 kWh Premium, 2026, 263 mil, Örebro',
+	],
 	['a title with dollar signs as it is written', { metaTitle: 'Under $& 5' }, 'Under $& 5 | Carhall'],
 ])('the page is titled with %s', (_, route, expected) => {
 	expect(pageTitle(site, route)).toBe(expected)

@@ -1,3 +1,4 @@
+import type { Translate } from '#i18n/texts.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import { breadcrumbData, type Crumb } from './breadcrumb.ts'
@@ -22,11 +23,31 @@ export type PageHead = {
 
 type TitledSite = { name: string; titleTemplate: string }
 
-/** The site's template with the page's meta title or navigation title; a page with neither has the site's name. */
+/** Search engines cut longer titles. */
+export const mostTitleLetters = 65
+
+/**
+ * The site's template with the page's meta title or navigation title; a page with neither has the site's name. A long title
+ * stands alone: search results name the site beside it.
+ */
 export function pageTitle(site: TitledSite, route: { metaTitle?: string | undefined; navTitle?: string | undefined }) {
 	const title = route.metaTitle?.trim() || route.navTitle?.trim()
 	if (!title || title === site.name) return site.name
-	return site.titleTemplate.replace('{title}', () => title)
+	const full = site.titleTemplate.replace('{title}', () => title)
+	return full.length > mostTitleLetters ? title : full
+}
+
+/** Title and description of a further page of a list, which are not those of the first. */
+export function ofFurtherPage(
+	pageIndex: number,
+	{ title, description, pages, t }: { title: string; description: string; pages: number; t: Translate },
+): { title: string; description: string } {
+	if (pageIndex === 0) return { title, description }
+	const page = pageIndex + 1
+	return {
+		title: t('common.furtherTitle', { title, page }),
+		description: t('common.furtherDescription', { description, page, pages }),
+	}
 }
 
 /** Absolute and in lower case, without query and fragment unless an editor wrote the address. */

@@ -5,6 +5,7 @@ import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import CarListIsland from '#features/car-search/car-list.island.tsx'
 import { collectionData } from '#features/car-search/collection-data.ts'
+import { MakeLinks } from '#features/car-search/make-links.tsx'
 import { isCarQueryName } from '#features/car-search/query-codec.ts'
 import { loadCarList, loadCarListData } from '#features/car-search/server/load-car-list.ts'
 import { surroundingsName } from '#features/car-search/surroundings-name.ts'
@@ -23,7 +24,7 @@ export const carList = definePage({
 	async load(context, services: BlockNeeds) {
 		const list = await loadCarList(context)
 		if (!list || isRedirect(list)) return list
-		const { answer, content, title, trail, carPath, head } = list
+		const { answer, content, title, trail, carPath, head, links } = list
 		const around = arrangeBlocks(content)
 		const [above, below] = await Promise.all([
 			loadBlocks(context, services, { instances: around.above, page: content }),
@@ -38,6 +39,7 @@ export const carList = definePage({
 				<CarListIsland title={title} answer={answer} pageId={content?.id ?? null} />
 				<StructuredData data={collectionData(answer, { name: title, url: head.canonical, carPath })} />
 				<RecentlyViewedPlace />
+				<div data-name={surroundingsName}>{links && <MakeLinks view={links} />}</div>
 				<ListSurroundings blocks={below} />
 			</>
 		)

@@ -66,7 +66,9 @@ async function blocksPage(context: BlockPageContext, services: BlockNeeds, page:
 			<Placeholder blocks={blocks} isMain />
 		</>
 	)
-	return { content: page, trail, main }
+	// Topics and further pages of stories, and steps that are filled in, are views of the page.
+	const isView = blockQueryNames.some((name) => context.url.searchParams.has(name))
+	return { content: page, trail, main, head: { robots: isView ? 'noindex, follow' : null } }
 }
 
 /** A story has its own back link instead of the breadcrumb. */

@@ -7,6 +7,11 @@ const pagePaths = {
 		...{ swedish: '/bilar', norwegian: '/biler', finnish: '/autot', slovak: '/auta', english: '/cars' },
 		british: '/buy-car/used-cars',
 	},
+	/** All makes and models of the stock. */
+	pathToCarMakes: {
+		...{ swedish: '/bilmarken', norwegian: '/bilmerker', finnish: '/automerkit', slovak: '/znacky-aut' },
+		...{ english: '/car-makes', british: '/buy-car/makes' },
+	},
 	pathToCarDetail: {
 		...{ swedish: '/bil', norwegian: '/bil', finnish: '/auto', slovak: '/auto', english: '/car' },
 		british: '/buy-car/car',

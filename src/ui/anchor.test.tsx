@@ -7,9 +7,9 @@ const draw = (link: Parameters<typeof Anchor>[0]) => renderToStaticMarkup(<Ancho
 
 test.each([
 	['/'],
-	['/bilar?car_fuel=El#results'],
+	['/bilar?page=2#results'],
 	['/bil/42/volvo-v2.0-xc60'],
-	['https://example.com/'],
+	['https://example.com/?car_fuel=El'],
 	['//example.com/'],
 	['mailto:hej@example.com'],
 	['tel:+46101234567'],
@@ -21,6 +21,16 @@ test.each([
 
 test.each([['javascript:alert(1)'], ['data:text/html,x'], [' vbscript:x']])('%s is not linked', (href) => {
 	expect(draw({ href })).toBe('<a></a>')
+})
+
+test.each([
+	['/bilar?car_fuel=El#results'],
+	['/bilar?page=2&car_fuel=El'],
+	['?tag=elbil'],
+	['../bil/42/volvo-v60?request=reserve'],
+])('search engines do not follow %s to a view of a page', (href) => {
+	expect(draw({ href })).toContain(' rel="nofollow"')
+	expect(draw({ href, target: '_blank' })).toContain(' rel="noopener nofollow"')
 })
 
 test('a page in a new tab has no access to its opener', () => {

@@ -68,8 +68,9 @@ test('a list names its address without the order and the page, and shows the car
 	request,
 }) => {
 	const prices = async (sort: string) => {
-		const { canonical, words } = await headOf(request, `/bilar/volvo?sortName=${sort}&utm_source=letter`)
-		expect(canonical).toBe(`${origin}/bilar/volvo`)
+		const { canonical, url, words } = await headOf(request, `/bilar/volvo?sortName=${sort}&utm_source=letter`)
+		// It is not indexed, and no other page is its original.
+		expect([canonical, url]).toEqual([undefined, `${origin}/bilar/volvo`])
 		return Array.from(words.matchAll(/(\d{1,3}(?:\s\d{3})+)\skr/g), ([, amount = '']) =>
 			Number(amount.replace(/\s/g, '')),
 		)

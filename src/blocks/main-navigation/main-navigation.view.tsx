@@ -89,7 +89,12 @@ export default function MainNavigation({ fields, data: { menu } }: BlockProps<ty
 						<LanguageSwitcher />
 					</div>
 					{site.features.carSales && (
-						<Anchor href={site.paths.pathToSavedCars} className={styles.saved} aria-label={t('shell.savedCars')}>
+						<Anchor
+							href={site.paths.pathToSavedCars}
+							className={styles.saved}
+							aria-label={t('shell.savedCars')}
+							rel="nofollow"
+						>
 							<Icon name="heart" />
 						</Anchor>
 					)}

@@ -43,7 +43,11 @@ export default function StoriesIndex({ fields, data, block }: BlockProps<typeof 
 					</p>
 					<div className={styles.more} data-more="">
 						{hasMore && (
-							<ButtonLink variant="secondary" href={toStoryAddress(path, { ...query, page: query.page + 1 })}>
+							<ButtonLink
+								variant="secondary"
+								href={toStoryAddress(path, { ...query, page: query.page + 1 })}
+								rel="nofollow"
+							>
 								{t('stories.loadMore')}
 							</ButtonLink>
 						)}

@@ -7,6 +7,13 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
 	return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
 
+/** Formats `59 900–489 900 kr`, and a single amount if both are the same. */
+export function formatMoneyRange(from: Money, to: Money, locale: string): string {
+	if (from.amount === to.amount) return formatMoney(from, locale)
+	const options = { style: 'currency', currency: from.currency, maximumFractionDigits: 0 } as const
+	return numberFormat(locale, options).formatRange(from.amount, to.amount)
+}
+
 /** Formats with cents if the amount has some, for figures that must add up: `4 498 kr`, `4,49 €`. */
 export function formatExactMoney({ amount, currency }: Money, locale: string): string {
 	const digits = Number.isInteger(amount) ? 0 : 2

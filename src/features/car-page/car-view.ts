@@ -6,6 +6,7 @@ import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
+import { carTitle } from '#features/cars/card-car.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { formatNumber } from '#platform/intl-formats.ts'
@@ -60,7 +61,7 @@ export function toCarView(car: Car, { market, locale, texts }: ViewContext): Car
 	return {
 		id: car.id,
 		slug: car.slug,
-		title: car.title,
+		title: carTitle(car, texts),
 		modelText: car.modelText && texts.free(car.modelText),
 		isSample: car.isSample,
 		isCarOfTheWeek: car.isCarOfTheWeek,

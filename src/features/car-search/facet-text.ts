@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatNumber } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
-import { type ChosenRange, childOf } from './car-query.ts'
+import { type ChosenRange, childOf, parentOf } from './car-query.ts'
 import type { Chip } from './chips.ts'
 import { findFacet, type RangeField, type RangeUnit, type ValueField } from './facets.ts'
 import { useCarQuery } from './use-car-query.tsx'
@@ -65,8 +65,8 @@ function chipText(chip: Chip, reader: Reader): LocalText {
 	if (chip.kind === 'keyphrase') return t('carList.chipKeyphrase', { words: chip.keyphrase })
 	const text = chip.kind === 'range' ? rangeText(chip, reader) : valueText(chip.field, chip.value, reader)
 	if (chip.kind === 'excluded') {
-		const isChild = childOf(chip.value) !== null
-		return t('carList.excluded', { value: isChild ? chip.value.replace('>', ' ') : textOf(text) })
+		const parent = childOf(chip.value) === null ? [] : [parentOf(chip.value)]
+		return t('carList.excluded', { value: [...parent, textOf(text)].join(' ') })
 	}
 	const facet = findFacet(chip.field)
 	return facet && needsName(chip) ? t('carList.chipNamed', { facet: t(facet.labelKey), value: textOf(text) }) : text

@@ -68,9 +68,19 @@ test.each([
 	expect(split(keyphrase)).toEqual({ ...emptyCarQuery, values: expected, keyphrase: rest })
 })
 
-test('the filters found are added to the chosen ones', () => {
-	const chosen = { values: { car_brand: ['Volvo'], car_fuel: ['El'] } }
-	expect(split('v60 diesel', chosen).values).toEqual({ car_brand: ['Volvo>V60'], car_fuel: ['Diesel', 'El'] })
+test.each([
+	['another make', 'octavia', { car_brand: ['Škoda>Octavia'], car_fuel: ['Diesel'], car_color: ['Vit'] }],
+	['another model', 'xc60', { car_brand: ['Volvo>XC60'], car_fuel: ['Diesel'], car_color: ['Vit'] }],
+	['the whole make', 'volvo', { car_brand: ['Volvo'], car_fuel: ['Diesel'], car_color: ['Vit'] }],
+	['another fuel and colour', 'röd el', { car_brand: ['Volvo>V60'], car_fuel: ['El'], car_color: ['Röd'] }],
+	['two makes', 'octavia bmw', { car_brand: ['BMW', 'Škoda>Octavia'], car_fuel: ['Diesel'], car_color: ['Vit'] }],
+])('a second search of %s replaces what was chosen of the same kind', (_, keyphrase, expected) => {
+	const chosen = { values: { car_brand: ['Volvo>V60'], car_fuel: ['Diesel'], car_color: ['Vit'] } }
+	expect(split(keyphrase, chosen).values).toEqual(expected)
+})
+
+test('a bare number is a model of the chosen make', () => {
+	expect(split('2008', { values: { car_brand: ['Peugeot'] } }).values).toEqual({ car_brand: ['Peugeot>2008'] })
 })
 
 test('splitting again changes nothing', () => {

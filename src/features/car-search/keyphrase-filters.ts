@@ -11,17 +11,18 @@ const shortestPart = 2
 type Match = { words: string[]; values: readonly KnownValue[]; children: readonly KnownChild[] }
 
 /**
- * Turns words of the keyphrase that name a facet value into filters; the rest stays the keyphrase, without words that say
- * nothing about a car. The longest run of words is matched first: "land rover range rover diesel" finds the model before
- * "rover" can match something else.
+ * Turns words of the keyphrase that name a facet value into filters, which replace those chosen before in the same facet;
+ * the rest stays the keyphrase, without words that say nothing about a car. The longest run of words is matched first:
+ * "land rover range rover diesel" finds the model before "rover" can match something else.
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
-	let current = withCompoundsApart(query, known)
+	const chosenBrands = query.values.car_brand ?? []
+	let current = withCompoundsApart({ ...query, values: {} }, known)
 	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
-		const split = splitOnce(current, known)
+		const split = splitOnce(current, chosenBrands, known)
 		const next = split.keyphrase === current.keyphrase ? withoutFillers(split, known) : split
-		if (next.keyphrase === current.keyphrase) return next
+		if (next.keyphrase === current.keyphrase) return { ...next, values: { ...query.values, ...next.values } }
 		current = next
 	}
 }
@@ -49,7 +50,7 @@ function withoutFillers(query: CarQuery, { fillers }: KnownValues): CarQuery {
 	return { ...query, keyphrase: words.join(' ') }
 }
 
-function splitOnce(query: CarQuery, known: KnownValues): CarQuery {
+function splitOnce(query: CarQuery, chosenBrands: readonly string[], known: KnownValues): CarQuery {
 	const parts: (string | Match)[] = query.keyphrase.split(' ').filter((word) => word !== '')
 	for (let length = Math.min(mostWords, parts.length); length > 0; length--) {
 		for (let at = 0; at + length <= parts.length; at++) {
@@ -62,7 +63,7 @@ function splitOnce(query: CarQuery, known: KnownValues): CarQuery {
 
 	const matches = parts.filter((part) => typeof part !== 'string')
 	const brands = [
-		...(query.values.car_brand ?? []).map(parentOf),
+		...[...chosenBrands, ...(query.values.car_brand ?? [])].map(parentOf),
 		...matches.flatMap(({ values }) => values.filter(({ field }) => field === 'car_brand').map(({ value }) => value)),
 	]
 	const found: KnownValue[] = []

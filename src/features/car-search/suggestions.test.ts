@@ -91,3 +91,11 @@ test('chosen values are not suggested', () => {
 test('after a brand its own models come before other brands', () => {
 	expect(suggest('volvo v').map(suggestedText)).toEqual(['Volvo V60'])
 })
+
+test('with a make chosen, another one is suggested in its place', () => {
+	const chosen = { values: { car_brand: ['Volvo>V60'], car_fuel: ['Diesel'] } }
+	expect(suggest('t-roc', chosen).map(({ query }) => query.values)).toEqual([
+		{ car_brand: ['Volkswagen>T-Roc'], car_fuel: ['Diesel'] },
+	])
+	expect(suggest('v', chosen)[0]).toMatchObject({ value: 'Volvo>XC60' })
+})

@@ -1,7 +1,15 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
-import { type CarQuery, childOf, isValueChosen, parentOf, withKeyphrase, withValues } from './car-query.ts'
+import {
+	type CarQuery,
+	type ChosenValues,
+	childOf,
+	isValueChosen,
+	parentOf,
+	withKeyphrase,
+	withValues,
+} from './car-query.ts'
 import { findFacet, type ValueField } from './facets.ts'
 import { mostWords, splitKeyphrase } from './keyphrase-filters.ts'
 import type { KnownValue, KnownValues } from './known-values.ts'
@@ -24,7 +32,9 @@ const otherWordLetters = 3
 export type TypedWords = {
 	/** The query of the complete words. */
 	before: CarQuery
-	/** The brands and models that are named in them. */
+	/** The values that are named in them. */
+	namedValues: ChosenValues
+	/** The brands and models among these. */
 	named: string
 	/** The values that the last words can become. */
 	candidates: readonly Candidate[]
@@ -39,18 +49,13 @@ export function readTypedWords(query: CarQuery, known: KnownValues): TypedWords 
 	for (let length = Math.min(mostWords, words.length); length > 0; length--) {
 		const candidates = findCandidates(compact(words.slice(-length).join('')), known)
 		if (candidates.length === 0) continue
-		const before = splitKeyphrase(withKeyphrase(query, words.slice(0, -length).join(' ')), known)
-		return { before, named: brandsAdded(query, before), candidates: ofChosenBrands(candidates, before) }
+		const typedBefore = withKeyphrase(query, words.slice(0, -length).join(' '))
+		const before = splitKeyphrase(typedBefore, known)
+		const namedValues = splitKeyphrase({ ...typedBefore, values: {} }, known).values
+		const named = (namedValues.car_brand ?? []).map((brand) => brand.replace('>', ' ')).join(' ')
+		return { before, namedValues, named, candidates: ofBrands(candidates, before, namedValues) }
 	}
-	return { before: query, named: '', candidates: [] }
-}
-
-function brandsAdded({ values }: CarQuery, before: CarQuery): string {
-	const chosen = values.car_brand ?? []
-	return (before.values.car_brand ?? [])
-		.filter((brand) => !chosen.includes(brand))
-		.map((brand) => brand.replace('>', ' '))
-		.join(' ')
+	return { before: query, namedValues: {}, named: '', candidates: [] }
 }
 
 function findCandidates(typed: string, known: KnownValues): Candidate[] {
@@ -79,20 +84,23 @@ function fitOf(typed: string, value: string): number | null {
 	return words.some((_, at) => at > 0 && words.slice(at).join('').startsWith(typed)) ? fits.hasWord : null
 }
 
-/** After "volvo", "v" means models of Volvo before it means Volkswagen, and "el" no model of another make. */
-function ofChosenBrands(candidates: Candidate[], { values }: CarQuery): Candidate[] {
-	const brands = (values.car_brand ?? []).map(parentOf)
-	if (brands.length === 0) return candidates
+/**
+ * After "volvo", typed or chosen, "v" means models of Volvo before it means Volkswagen. After the typed one "el" is no
+ * model of another make; a chosen one gives way to it.
+ */
+function ofBrands(candidates: Candidate[], before: CarQuery, named: ChosenValues): Candidate[] {
+	const brands = (before.values.car_brand ?? []).map(parentOf)
 	const isModel = ({ field, value }: Candidate) => field === 'car_brand' && childOf(value) !== null
 	const models = candidates.filter((candidate) => isModel(candidate) && brands.includes(parentOf(candidate.value)))
-	return models.length > 0 ? models : candidates.filter((candidate) => !isModel(candidate))
+	if (models.length > 0) return models
+	return named.car_brand ? candidates.filter((candidate) => !isModel(candidate)) : candidates
 }
 
 export type SuggestedValue = KnownValue & { named: string; count: number; query: CarQuery }
 
 /** Candidates with hits, best match first, then by number of cars. `answers` are the facets of `before`. */
 export function suggestValues(
-	{ before, named, candidates }: TypedWords,
+	{ before, namedValues, named, candidates }: TypedWords,
 	answers: readonly FacetAnswer[],
 ): SuggestedValue[] {
 	return candidates
@@ -101,11 +109,11 @@ export function suggestValues(
 		.filter(({ count }) => count > 0)
 		.sort((a, b) => b.fit - a.fit || b.count - a.count)
 		.slice(0, carListLimits.suggestedValues)
-		.map(({ field, value, count }) => ({ field, value, named, count, query: withValue(before, { field, value }) }))
-}
-
-function withValue(query: CarQuery, { field, value }: KnownValue): CarQuery {
-	return withValues(query, field, [...(query.values[field] ?? []), value])
+		.map(({ field, value, count }) => {
+			// Like words that are sent, a value replaces what was chosen before, not what is typed with it.
+			const query = withValues(before, field, [...(namedValues[field] ?? []), value])
+			return { field, value, named, count, query }
+		})
 }
 
 function countOf({ field, value }: KnownValue, answers: readonly FacetAnswer[]): number {
@@ -116,10 +124,18 @@ function countOf({ field, value }: KnownValue, answers: readonly FacetAnswer[]):
 	return (child === null ? parent : parent?.children?.find(({ text }) => text === child))?.count ?? 0
 }
 
-/** A model includes the name of its brand, a dealer's name the town, and any other value the brand typed before it. */
-export function suggestedText({ field, value, named }: Pick<SuggestedValue, 'field' | 'value' | 'named'>): string {
-	if (field === 'car_brand') return value.replace('>', ' ')
-	return [named, childOf(value) ?? value].filter((name) => name !== '').join(' ')
+/**
+ * A model includes the name of its brand, and any other value the brand typed before it. `said` is the value's own name in
+ * the language of the page.
+ */
+export function suggestedText({
+	field,
+	value,
+	named,
+	said = childOf(value) ?? value,
+}: Pick<SuggestedValue, 'field' | 'value' | 'named'> & { said?: string }): string {
+	const before = field !== 'car_brand' ? named : childOf(value) === null ? '' : parentOf(value)
+	return [before, said].filter((name) => name !== '').join(' ')
 }
 
 const kindKeys: Partial<Record<ValueField, { parent: TextKey; child: TextKey }>> = {

@@ -41,9 +41,11 @@ type RequiredField = 'id' | 'slug' | 'title'
  * unknown fields and badges the car does not have. A loan's monthly cost is included only with `isByMonth`.
  */
 export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = false } = {}): CardCar {
-	const { id, slug, title, modelText, fuel, gearbox, priceText } = car
+	const { id, slug, modelText, fuel, gearbox, priceText } = car
+	const title = carTitle(car, texts)
 	const shown = {
 		...car,
+		title,
 		odometer: drivenDistance(car),
 		modelText: modelText && texts.free(modelText),
 		fuel: fuel && texts.word('fuel', fuel),
@@ -55,4 +57,9 @@ export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = fals
 	const fields = shownFields.filter(isShown).map((field) => [field, shown[field]])
 	const monthlyExample = isByMonth && car.monthlyExample ? { monthlyExample: car.monthlyExample } : {}
 	return { ...Object.fromEntries(fields), ...monthlyExample, id, slug, title }
+}
+
+/** Make and model, in the language of the page. */
+export function carTitle({ brand, model }: Pick<CarSummary, 'brand' | 'model'>, texts: StockTexts): string {
+	return `${brand} ${texts.model(model)}`
 }

@@ -24,6 +24,8 @@ export type StockTexts = {
 	pageLocale: string
 	pageLanguage: Language
 	word(list: StockWordList, written: string): LocalText
+	/** A model; the names of series and classes differ by language. */
+	model(written: string): string
 	measure(written: string): LocalText
 	free(written: string): LocalText
 }

@@ -4,11 +4,11 @@ import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers
 import type { DayHours, Schedule } from '#domain/dealers/opening-hours.ts'
 import { formatHours, parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
+import { findMakeLogo } from '#features/cars/make-logo.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
 import type { StockTexts } from '../cars/stock-texts.ts'
 import { directionsUrl, mapUrl } from './contact-links.ts'
 import { daySpanText, dayText } from './day-text.ts'
-import { findMakeLogo } from './make-logo.ts'
 
 /** `text` is null on a closed day. */
 export type HoursRow = { label: LocalText; days: number[]; text: LocalText | null }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { findMakeLogo, makesWithLogo } from '#features/cars/make-logo.ts'
 import { swedish } from '#sites/presets.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import { createStockTexts } from '../cars/server/stock-texts.ts'
@@ -10,7 +11,6 @@ import { DealerPage } from './dealer-page.tsx'
 import { emptyDealerQuery, parseDealerQuery, toDealerListAddress } from './dealer-query.ts'
 import { toDealerView } from './dealer-view.ts'
 import { dealerOptions, findDealers, pageOf, withKnownValues } from './find-dealers.ts'
-import { findMakeLogo, makesWithLogo } from './make-logo.ts'
 import { dealerData } from './structured-data.ts'
 
 const department = {

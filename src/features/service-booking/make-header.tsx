@@ -1,4 +1,4 @@
-import { findMakeLogo } from '#features/dealers/make-logo.ts'
+import { findMakeLogo } from '#features/cars/make-logo.ts'
 import { useHiddenWhenBroken } from '#features/dealers/use-hidden-when-broken.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './make-header.module.css'

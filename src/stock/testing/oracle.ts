@@ -21,7 +21,11 @@ export function bruteForceSearch(
 ): OracleAnswer {
 	const facets = request.facets ?? []
 	const said = understand(keyphraseWords(request.keyphrase ?? '', 8), records, vocabulary)
-	const words = said.filter((part) => typeof part === 'string').filter((word) => !vocabulary.fillers.has(compact(word)))
+	const words = said
+		.filter((part) => typeof part === 'string')
+		.filter((word) => !vocabulary.fillers.has(compact(word)))
+		.flatMap((word) => takeApart(schema, records, word) ?? [word])
+		.slice(0, 8)
 	const namedValues = said.filter((part) => typeof part !== 'string')
 	const scores = words.length > 0 ? scoresOf(schema, records, words, request.keyphrase ?? '') : null
 	const base = records.filter(
@@ -68,6 +72,16 @@ export function bruteForceSearch(
 			),
 		),
 	}
+}
+
+/** The words of a name of several words, which is given in one word; null if there is none. */
+function takeApart(schema: IndexSchema, records: readonly StockRecord[], word: string): string[] | null {
+	const fields = Object.keys(schema.columns).filter(
+		(field) => schema.columns[field] === 'keyword' && schema.words[field] === 3,
+	)
+	const names = fields.flatMap((field) => [...keywordsIn(records, field)])
+	const named = names.find((name) => compact(name) === word && keyphraseWords(name, 6).length > 1)
+	return named === undefined ? null : keyphraseWords(named, 6)
 }
 
 type NamedValues = { field: string; values: string[] }
@@ -145,11 +159,15 @@ function means(records: readonly StockRecord[], field: string, wanted: string, k
 const presentKeywords = new WeakMap<readonly StockRecord[], Map<string, Set<string>>>()
 
 function isPresent(records: readonly StockRecord[], field: string, wanted: string): boolean {
+	return keywordsIn(records, field).has(wanted)
+}
+
+function keywordsIn(records: readonly StockRecord[], field: string): ReadonlySet<string> {
 	const fields = presentKeywords.get(records) ?? new Map<string, Set<string>>()
 	presentKeywords.set(records, fields)
 	const known = fields.get(field) ?? new Set(records.flatMap((record) => keywordsOf(record[field])))
 	fields.set(field, known)
-	return known.has(wanted)
+	return known
 }
 
 function meetsRange(kind: 'number' | 'date', value: Json | undefined, filters: Filters, use: ConditionKind): boolean {

@@ -44,7 +44,7 @@ const sorts = [
 const phrases = [
 	...['elbil', 'elbilar', 'laddbar', 'hybrid', 'plug-in hybrid', 'ev', 'begagnad elbil', 'diesel', 'vw', 'merc', 'gbg'],
 	...['automat', 'automatlåda', '4x4', 'fyrhjulsdriven', 'familjebil', 'kombibil med', 'röda', 'bilar i', 'liten bil'],
-	...['2 liter', '1,4', '1390 cc', '2021', '360'],
+	...['2 liter', '1,4', '1390 cc', '2021', '360', 'c220'],
 ] as const
 
 /** A random search as visitors or attackers may send it. Values come from a record, so that many searches have hits. */

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts'
+import { carTitle } from '#features/cars/card-car.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { type financeFields, parseFinanceChoice } from '#features/finance/finance-choice.ts'
 import { toFinanceView } from '#features/finance/finance-view.ts'
@@ -43,7 +44,8 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 		return { kind: 'gone' as const, keyphrase, similar: cars, head, status: 404 }
 	}
 
-	const { car, candidate } = found
+	const { candidate } = found
+	const car = { ...found.car, title: carTitle(found.car, stockTextsOf(context)) }
 	if (candidate.slug !== car.slug) return redirectTo(carAddress(context, car) + url.search)
 
 	const asked = parseAskedQuote((name) => url.searchParams.get(name))

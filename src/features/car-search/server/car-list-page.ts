@@ -1,14 +1,17 @@
 import type { Page } from '#content/content-source.ts'
 import { findOptionalPage } from '#content/find-page.ts'
+import { formatMoneyRange } from '#domain/money/format-money.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
-import { pageTitle } from '#page/page-head.ts'
+import { ofFurtherPage, pageTitle } from '#page/page-head.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type CarListAnswer, lastPageIndex } from '../car-list-answer.ts'
 import { type CarQuery, childOf, emptyCarQuery, parentOf } from '../car-query.ts'
 import { toCarListAddress } from '../query-codec.ts'
+import { toMakeLinks } from './make-links.ts'
 
 /** The page around the cars: editors' blocks, title, breadcrumb and head. */
 export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {
@@ -20,14 +23,19 @@ export async function loadCarListPage(context: PageContext, answer: CarListAnswe
 	])
 	const t = createTranslate(siteLanguage.locale, texts)
 	const names = brandAndModel(answer.query)
+	const shownNames = names.map((name, depth) => (depth === 0 ? name : stockTextsOf(context).model(name)))
 	const listTitle = listPage?.route.navTitle || t('carList.title')
 	return {
 		content,
-		title: names.join(' ') || listTitle,
-		trail: [...trailToList(context, listPage, listTitle, t), ...trailBelowList(answer, names)],
+		title: shownNames.join(' ') || listTitle,
+		trail: [
+			...trailToList(context, listPage, listTitle, t),
+			...trailBelowList(answer, names).map((crumb, depth) => ({ ...crumb, title: shownNames[depth] ?? crumb.title })),
+		],
+		links: isIndexable(answer) ? toMakeLinks(answer, stockTextsOf(context)) : null,
 		carPath: toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarDetail),
 		alternates: alternatesOf(context, answer.query),
-		head: headOf(context, { answer, content, names, t }),
+		head: headOf(context, { answer, content, name: shownNames.join(' '), t }),
 		neighbours: neighboursOf(answer),
 	}
 }
@@ -56,23 +64,34 @@ function trailBelowList({ listPath }: CarListAnswer, names: string[]): Crumb[] {
 	}))
 }
 
-type HeadSource = { answer: CarListAnswer; content: Page | null; names: string[]; t: Translate }
+type HeadSource = { answer: CarListAnswer; content: Page | null; name: string; t: Translate }
 
-function headOf({ site, url }: PageContext, { answer, content, names, t }: HeadSource) {
-	const name = names.join(' ')
-	const { query, listPath } = answer
-	const description =
-		content?.route.metaDescription ??
-		(name
-			? t('carList.metaDescriptionOf', { name, site: site.name })
-			: t('carList.metaDescription', { site: site.name }))
+function headOf(context: PageContext, { answer, content, name, t }: HeadSource) {
+	const { site, url } = context
+	const { query, listPath, total } = answer
+	const ofName = name ? t('carList.metaTitleOf', { name }) : t('carList.title')
+	const { title, description } = ofFurtherPage(query.pageIndex, {
+		title: content?.route.metaTitle || ofName,
+		description: content?.route.metaDescription ?? descriptionOf(context, { answer, name, t }),
+		pages: lastPageIndex(total) + 1,
+		t,
+	})
 	return {
-		title: pageTitle(site, { metaTitle: content?.route.metaTitle || name || t('carList.title') }),
+		title: pageTitle(site, { metaTitle: title }),
 		description,
 		ogDescription: content?.route.ogDescription ?? description,
 		canonical: new URL(toCarListAddress(listPath, indexable(query)), url.origin).href,
 		robots: isIndexable(answer) ? null : 'noindex, follow',
 	}
+}
+
+function descriptionOf({ site, siteLanguage }: PageContext, { answer, name, t }: Omit<HeadSource, 'content'>): string {
+	if (!name) return t('carList.metaDescription', { site: site.name })
+	const prices = answer.facets.find(({ field }) => field === 'car_price')
+	if (prices?.kind !== 'range') return t('carList.metaDescriptionOf', { name, site: site.name })
+	const money = (amount: number) => ({ amount, currency: site.market.currency })
+	const span = formatMoneyRange(money(prices.min), money(prices.max), siteLanguage.locale)
+	return t('carList.metaDescriptionPriced', { name, site: site.name, span, count: answer.total })
 }
 
 /** The part of the query that search engines index as a page: brand, model and page index. */

@@ -34,7 +34,32 @@ test.each([
 		total,
 		robots,
 	})
-	expect(list.head.title).toBe(`${title} | Carhall`)
+	const named = title.startsWith('Volvo') ? `${title} till salu` : title
+	expect(list.head.title).toBe(`${address.endsWith('page=1') ? `${named}, sida 2` : named} | Carhall`)
+})
+
+test('the list of a make says how many cars there are and what they cost, and each page which it is', async () => {
+	const described = async (address: string) =>
+		(await openList(address, { stock })).head.description?.replaceAll(/\s/g, ' ')
+	expect(await described('/bilar/volvo/xc60')).toMatch(
+		/^65 bilar av Volvo XC60 till salu hos Carhall, 101 000–229 000 kr\. /,
+	)
+	expect(await described('/bilar/bmw')).toMatch(/^BMW till salu hos Carhall\. /)
+	expect(await described('/bilar/volvo?page=2')).toMatch(/^Sida 3 av 3\. 130 bilar av Volvo till salu/)
+	const { head } = await openList('/bilar/volvo?page=2', { stock })
+	expect(head).toMatchObject({ title: 'Volvo till salu, sida 3 | Carhall', canonical: `${origin}/bilar/volvo?page=2` })
+})
+
+test('a list leads to those of all makes, or of the models of its make, but for a filtered one', async () => {
+	const linksOn = async (address: string) => {
+		const { links } = await openList(address, { stock })
+		return links && [links.make, ...links.links.map(({ name, count, href }) => `${name} ${count} ${href}`)]
+	}
+	expect(await linksOn('/bilar')).toEqual([null, 'Audi 60 /bilar/audi', 'BMW 1 /bilar/bmw', 'Volvo 130 /bilar/volvo'])
+	const models = ['Volvo', 'V60 65 /bilar/volvo/v60', 'XC60 65 /bilar/volvo/xc60']
+	expect(await linksOn('/bilar/volvo')).toEqual(models)
+	expect(await linksOn('/bilar/volvo/v60')).toEqual(models)
+	expect(await linksOn('/bilar/volvo?car_fuel=El')).toBeNull()
 })
 
 test.each([
@@ -70,6 +95,7 @@ test.each([
 	['a brand in the query', '/bilar?car_brand=Volvo', '/bilar/volvo'],
 	['words that are filters', '/bilar?keyphrase=volvo+xc60+diesel+drag', '/bilar/volvo/xc60/diesel?keyphrase=drag'],
 	['words beside filters', '/bilar?keyphrase=volvo&car_fuel=Diesel', '/bilar/volvo?car_fuel=Diesel'],
+	['another make after a search', '/bilar/volvo/v60/diesel?keyphrase=audi', '/bilar/audi?car_fuel=Diesel'],
 	['what visitors say', '/bilar?keyphrase=elbilar+i+malmö', '/bilar/el/malmo'],
 	['another word in the path', '/bilar/elbil', '/bilar?car_fuel=El'],
 	['a path in another order', '/bilar/diesel/volvo', '/bilar/volvo?car_fuel=Diesel'],
@@ -222,4 +248,16 @@ test('the browser gets the data of the document, or the canonical address', asyn
 	const search = () => Promise.reject(new Error('down'))
 	expect(await openData('/bilar', { stock: { ...stock, search } })).toMatchObject({ status: 503 })
 	expect(await openData('/bilarna', { stock })).toBeNull()
+})
+
+test('series of a Finnish stock are named in Swedish on Swedish pages, in title, trail, filters and cards', async () => {
+	const car = (car_id: string, car_model: string) => ({ car_id, car_brand: 'BMW', car_model, slug: `bmw-${car_id}` })
+	const opened = await openStock({ 'vehicles-nordhall-fi': [car('1', '4-sarja'), car('2', '4-sarja'), car('3', 'X3')] })
+	const { title, trail, answer, head } = await openList('/sv/bilar/bmw/4-sarja', { ...opened, site: 'nordhall-fi' })
+	await opened.close()
+	expect(title).toBe('BMW 4-serie')
+	expect(head.title).toContain('BMW 4-serie till salu')
+	expect(trail.at(-1)).toEqual({ title: '4-serie', href: '/sv/bilar/bmw/4-sarja' })
+	expect(answer.valueTexts?.car_brand).toEqual({ 'BMW>4-sarja': '4-serie' })
+	expect(answer.cars.map((shown) => shown.title)).toEqual(['BMW 4-serie', 'BMW 4-serie'])
 })

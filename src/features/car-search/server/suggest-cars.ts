@@ -47,7 +47,7 @@ export async function suggestCars(context: PageContext<string>): Promise<Suggest
 		status: t('carList.suggestionCount', { count: suggestions.length }),
 		suggestions: suggestions.map(({ value, count, query }): Suggestion => {
 			const text = value
-				? textOf(translatedValue(value.field, suggestedText(value), stockTexts))
+				? suggestedText({ ...value, said: textOf(translatedValue(value.field, value.value, stockTexts)) })
 				: t('carList.suggestedSearch', { words: typed.keyphrase })
 			const kind = t(value ? suggestedKindKey(value) : 'carList.suggestedWords')
 			return { text, kind, count: t('carList.resultCount', { count }), href: toCarListAddress(listPath, query) }

@@ -1,10 +1,10 @@
 import type { StockTexts, StockWordList } from '#features/cars/stock-texts.ts'
-import type { CarQuery } from '../car-query.ts'
+import { type CarQuery, childOf } from '../car-query.ts'
 import type { FacetView } from '../facet-view.ts'
 import { type ValueField, valueFacets } from '../facets.ts'
 import type { ValueTexts } from '../value-texts.ts'
 
-/** Facets whose values are words; makes, places and names are the same in every language. */
+/** Facets whose values are words; makes, places and names are the same in every language, but for model series. */
 const wordLists: Partial<Record<ValueField, StockWordList>> = {
 	car_fuel: 'fuel',
 	car_gearbox: 'gearbox',
@@ -23,12 +23,16 @@ export function translatedValues(
 	if (texts.locale === texts.pageLocale) return undefined
 	return Object.fromEntries(
 		valueFacets.flatMap(({ field }) => {
-			const list = wordLists[field]
-			if (!list) return []
 			const facet = facets.find((each) => each.field === field)
-			const shown = facet?.kind === 'values' ? facet.values.map(({ text }) => text) : []
-			const values = [...shown, ...(query.values[field] ?? []), ...(query.excluded[field] ?? [])]
-			return [[field, Object.fromEntries(values.map((value) => [value, texts.word(list, value)]))]]
+			const shown = facet?.kind === 'values' ? facet.values : []
+			const values = [
+				...shown.flatMap(({ text, children = [] }) => [text, ...children.map((child) => `${text}>${child.text}`)]),
+				...(query.values[field] ?? []),
+				...(query.excluded[field] ?? []),
+			]
+			const said = values.map((value) => [value, translatedValue(field, value, texts)] as const)
+			const others = said.filter(([value, text]) => text !== (childOf(value) ?? value))
+			return others.length > 0 ? [[field, Object.fromEntries(others)]] : []
 		}),
 	)
 }
@@ -36,5 +40,7 @@ export function translatedValues(
 /** One value of the stock as the page says it. */
 export function translatedValue(field: ValueField, value: string, texts: StockTexts) {
 	const list = wordLists[field]
-	return list ? texts.word(list, value) : value
+	if (list) return texts.word(list, value)
+	const model = field === 'car_brand' ? childOf(value) : null
+	return model === null ? (childOf(value) ?? value) : texts.model(model)
 }

@@ -4,6 +4,7 @@ import { findCatalogue } from '#i18n/catalogues.server.ts'
 import type { LocalText } from '#i18n/local-text.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { rewriteMeasure } from '../measure-text.ts'
+import { translateSeries } from '../model-series.ts'
 import type { StockTexts, StockWordList } from '../stock-texts.ts'
 
 /** In the language of the stock every text stays as it was delivered. */
@@ -12,6 +13,7 @@ const unchanged = ({ language, locale }: Pick<SiteLanguage, 'language' | 'locale
 	pageLocale: locale,
 	pageLanguage: language,
 	word: (_, written) => written,
+	model: (written) => written,
 	measure: (written) => written,
 	free: (written) => written,
 })
@@ -39,6 +41,7 @@ export function createStockTexts(
 		pageLocale: to.locale,
 		pageLanguage: to.language,
 		free,
+		model: (written) => translateSeries(written, from.language, to.language),
 		measure: (written) => rewriteMeasure(written, from, to) ?? free(written),
 		word(list, written) {
 			const key = keys.get(`${list} ${fold(written)}`)

@@ -43,7 +43,7 @@ export function toComparedCar(car: Car, { site, siteLanguage, quotes, t }: Compa
 	return {
 		id: car.id,
 		slug: car.slug,
-		title: car.title,
+		title: view.title,
 		...(view.modelText && { modelText: view.modelText }),
 		...(image && { image: image.url }),
 		facts: Object.fromEntries(Object.entries(facts).filter((fact): fact is [string, LocalText] => Boolean(fact[1]))),

@@ -5,7 +5,7 @@ import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
-import { pageTitle } from '#page/page-head.ts'
+import { ofFurtherPage, pageTitle } from '#page/page-head.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -115,11 +115,15 @@ function findOneAddress({ search }: PageUrl, address: string): Redirect | null {
 type HeadSource = { answer: DealerListAnswer; content: Page | null; t: Translate }
 
 function headOf({ site, url: { origin } }: PageContext, { answer, content, t }: HeadSource): PageDescription['head'] {
-	const { listPath, query } = answer
-	const description = content?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name })
+	const { listPath, query, pages } = answer
+	const { title, description } = ofFurtherPage(query.pageIndex, {
+		title: content?.route.metaTitle || content?.route.navTitle || t('dealers.title'),
+		description: content?.route.metaDescription ?? t('dealers.metaDescription', { site: site.name }),
+		...{ pages, t },
+	})
 	const isIndexable = !answer.hasFailed && !hasDealerFilter(query) && query.sort === null
 	return {
-		...(content ? {} : { title: pageTitle(site, { metaTitle: t('dealers.title') }) }),
+		title: pageTitle(site, { metaTitle: title }),
 		description,
 		ogDescription: content?.route.ogDescription ?? description,
 		canonical: new URL(

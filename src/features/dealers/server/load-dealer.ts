@@ -141,7 +141,7 @@ async function findWorkshopBooking(context: PageContext, { departments }: Dealer
 function headOf({ site, url }: PageContext, { name, image }: Dealer, t: Translate): PageDescription['head'] {
 	const description = t('dealers.metaDescriptionOf', { name })
 	return {
-		title: pageTitle(site, { metaTitle: name }),
+		title: pageTitle(site, { metaTitle: t('dealers.metaTitleOf', { name }) }),
 		description,
 		ogDescription: description,
 		ogImage: image ? new URL(imageAddress(image.url, 1280), url.origin).href : null,

@@ -10,12 +10,17 @@ const cars: [string, string, string, string, string][] = [
 	['3', 'Ford', 'Fiesta', 'Bensin', '1 litre petrol från 2020'],
 	['4', 'Ford', 'Fiesta', 'Laddhybrid', '1.4 med automat'],
 	['5', 'Hyundai', 'i20', 'Bensin', '1248 cc med automat'],
+	['7', 'Hyundai', 'Santa Fe', 'Bensin', 'sju platser'],
+	['8', 'BMW', '3 Series', 'Bensin', 'touring'],
+	['9', 'BMW', 'X3', 'Bensin', ''],
 ]
 for (const [car_id, car_brand, car_model, car_fuel, car_model_text] of cars) {
 	put(car_id, { car_id, car_brand, car_model, car_fuel, car_model_text })
 }
 put('6', { car_id: '6', car_brand: 'Volvo', car_model: 'V60', car_fuel: 'Etanol' })
 columnar.remove('6')
+put('10', { car_id: '10', car_brand: 'Seat', car_model: 'Grand Tour', car_model_text: 'tour' })
+columnar.remove('10')
 
 test.each([
 	['a fuel by another word', 'elbil', ['1']],
@@ -32,7 +37,12 @@ test.each([
 	['a word for a value that the stock does not have', 'automat', ['4', '5']],
 	['a value that no car has any more', 'e85', []],
 	['a filler beside a word', 'bilar med automat', ['4', '5']],
-	['fillers alone say nothing', 'bilar till salu', ['1', '2', '3', '4', '5']],
+	['fillers alone say nothing', 'bilar till salu', ['1', '2', '3', '4', '5', '7', '8', '9']],
+	['a name of two words in one', 'santafe', ['7']],
+	['such a name beside other words', 'hyundai santafe bensin', ['7']],
+	['a name with a hyphen in place of the space', '3-series', ['8']],
+	['a name of a figure and a word in one', 'BMW 3series', ['8']],
+	['a name of several words that no car has any more', 'grandtour', []],
 ])('%s: "%s"', (_, keyphrase, ids) => {
 	const answer = searchIndex(columnar, { index, keyphrase })
 	expect(answer.ok && answer.value.ids.toSorted()).toEqual(ids)
@@ -40,5 +50,10 @@ test.each([
 
 test('a hidden field is not searched by its meaning', () => {
 	const answer = searchIndex(columnar, { index, keyphrase: 'elbil', hiddenFields: ['car_fuel'] })
+	expect(answer.ok && answer.value.total).toBe(0)
+})
+
+test('a hidden name is not taken apart', () => {
+	const answer = searchIndex(columnar, { index, keyphrase: 'santafe', hiddenFields: ['car_model'] })
 	expect(answer.ok && answer.value.total).toBe(0)
 })

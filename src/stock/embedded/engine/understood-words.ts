@@ -1,4 +1,6 @@
 import { compact } from '#platform/fold.ts'
+import { searchLimits } from '../../query.ts'
+import { keyphraseWords } from '../../words.ts'
 import type { ColumnarIndex } from './columnar-index.ts'
 import type { Condition } from './conditions.ts'
 import { KeywordColumn } from './keyword-column.ts'
@@ -38,9 +40,31 @@ export function understandWords(
 			collect: (among, found) => column.collect(codes, among, found),
 			excluding: false,
 		})),
-		words: left.filter((word) => word !== null).filter((word) => !fillers.has(compact(word))),
+		words: left
+			.filter((word) => word !== null)
+			.filter((word) => !fillers.has(compact(word)))
+			.flatMap((word) => wordsOfName(index, word, hiddenFields))
+			.slice(0, searchLimits.keyphraseWords),
 	}
 }
+
+/** The words of a make or model that is written as one: "santafe" is "santa fe", and "3-series" is "3 series". */
+function wordsOfName(
+	{ schema, columns, vocabulary }: ColumnarIndex,
+	word: string,
+	hiddenFields: readonly string[],
+): readonly string[] {
+	for (const [field, column] of columns) {
+		if (schema.words[field] !== 3 || !(column instanceof KeywordColumn) || hiddenFields.includes(field)) continue
+		const keywords = knownKeywords(column.dictionary, (keyword) => vocabulary.findGroup(field, keyword))
+		const code = keywords.findIndex(({ phrase }, each) => phrase === word && (column.liveCounts[each] ?? 0) > 0)
+		const words = keyphraseWords(keywords[code] ? (column.dictionary.keywords[code] ?? '') : '', mostWordsOfName)
+		if (words.length > 1) return words
+	}
+	return [word]
+}
+
+const mostWordsOfName = 6
 
 /** The values of the stock that the phrase means; only the value itself if the phrase is one. */
 function findValues(
