@@ -2,7 +2,7 @@ import { staleTags } from '#content/cache-tags.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
-import { stockTag } from '#stock/stock-tag.ts'
+import { searchTag, stockTag } from '#stock/stock-tag.ts'
 import { workshopTag } from '#workshop/workshop-tag.ts'
 
 const pollIntervalMs = 500
@@ -31,9 +31,10 @@ export function createChangeFeed({
 	}
 
 	const stopContent = content.onChange(({ tags }) => tell(staleTags(tags)))
+	const staleTagsOf = (index: string) => stock.takeStaleTags?.(index) ?? [stockTag(index), searchTag(index)]
 	async function pollStock() {
 		const indexes = await stock.pollChanges()
-		if (indexes.length > 0) tell(indexes.map(stockTag))
+		if (indexes.length > 0) tell(indexes.flatMap(staleTagsOf))
 	}
 	let workshopRevision = Number.NaN
 	async function pollWorkshops() {

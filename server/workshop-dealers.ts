@@ -3,7 +3,7 @@ import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findSite } from '#sites/registry.ts'
 import type { StockReader } from '#stock/stock.ts'
-import { stockTag } from '#stock/stock-tag.ts'
+import { searchTag } from '#stock/stock-tag.ts'
 import type { DealersOf } from '#workshop/embedded/workshop-store.ts'
 
 /** Reads the dealers of a site once, and again after they have changed. Rejects if the stock cannot be read. */
@@ -18,7 +18,7 @@ export function createDealersOf({
 }): DealersOf {
 	const known = new Map<string, Promise<Dealer[]>>()
 	onChange((tags) => {
-		for (const index of [...known.keys()]) if (tags.includes(stockTag(index))) known.delete(index)
+		for (const index of [...known.keys()]) if (tags.includes(searchTag(index))) known.delete(index)
 	})
 	const none = Promise.resolve([])
 

@@ -33,6 +33,8 @@ export type IndexSchema = {
 	defaultSort: string
 	/** Tie-breakers per sort. The id is always the last one. */
 	thenBy: Readonly<Record<string, readonly string[]>>
+	/** Records with the same values here are a group, see `record-groups.ts`. */
+	groupFields?: readonly string[]
 	/** Fields shown in lists, stored apart so that a page of a list is quick to read. */
 	cardFields: readonly string[]
 	/** Fields for callers with the API key only, stored apart. */
@@ -120,6 +122,7 @@ const vehicles = {
 	},
 	defaultSort: 'car_publishdate_desc',
 	thenBy: { car_brand_asc: ['car_model_asc', 'car_price_asc'], car_model_asc: ['car_price_asc'] },
+	groupFields: ['car_site_region', 'car_body', 'car_fuel'],
 	cardFields: summaryFields,
 	internalFields: internalVehicleFields,
 	tidy: withPlainDescription,

@@ -43,6 +43,11 @@ export type Stock = StockReader & {
 	beginGeneration(index: string): Promise<Result<StockGeneration, UnknownIndex | StockUnavailable>>
 	/** Loads changes made by other processes. Returns the indexes changed by any process since the last call. */
 	pollChanges(): Promise<string[]>
+	/**
+	 * The cache tags that the changes of an index made stale, of all that `pollChanges` named since the last call; null if it
+	 * is not known which records they were.
+	 */
+	takeStaleTags?(index: string): string[] | null
 	/** Loads indexes before their first search: those named, or all that have records. Rejects if that fails. */
 	warm(indexes?: readonly string[]): Promise<void>
 }

@@ -111,6 +111,8 @@ export function createEmbeddedStock(
 			return indexes.takeChanged()
 		},
 
+		takeStaleTags: (index) => indexes.takeStaleTags(index),
+
 		async warm(names) {
 			for (const name of names ?? (await listIndexStates(db)).map((state) => state.name)) {
 				const schema = findSchema(name)

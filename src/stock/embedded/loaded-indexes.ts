@@ -8,6 +8,7 @@ import { CardCache } from './card-cache.ts'
 import type { GenerationReader } from './generation-readers.ts'
 import type { IndexSource } from './index-columns.ts'
 import { GenerationLost, LoadedIndex, type SearchCaches } from './loaded-index.ts'
+import { findStaleTags } from './stale-tags.ts'
 import { type IndexState, listIndexStates } from './store.ts'
 
 /** How often a search starts anew because its stock was deleted. */
@@ -27,6 +28,8 @@ export class LoadedIndexes {
 	#refreshed: Promise<void> = Promise.resolve()
 	/** Changed indexes that `takeChanged` has not returned yet. */
 	readonly #changed = new Set<string>()
+	/** What these changes made stale; null if it is not known. */
+	readonly #stale = new Map<string, readonly string[] | null>()
 
 	constructor(db: Kysely<Database>, { reader, now, log }: Options) {
 		this.#db = db
@@ -66,7 +69,11 @@ export class LoadedIndexes {
 
 	/** Looks for changes in the store, after a look that is under way. `ownChange` is an index that this process changed. */
 	refresh(ownChange?: string): Promise<void> {
-		if (ownChange) this.#changed.add(ownChange)
+		if (ownChange) {
+			this.#changed.add(ownChange)
+			// Without a state to compare with.
+			if (!this.#seen?.has(ownChange)) this.#stale.set(ownChange, null)
+		}
 		const refreshed = this.#refreshed.then(() => this.#applyChanges())
 		this.#refreshed = refreshed.catch(() => {})
 		return refreshed
@@ -79,6 +86,20 @@ export class LoadedIndexes {
 		return changed
 	}
 
+	/** See `Stock.takeStaleTags`. */
+	takeStaleTags(name: string): string[] | null {
+		const stale = this.#stale.get(name)
+		this.#stale.delete(name)
+		return stale ? [...stale] : null
+	}
+
+	async #noteStale(name: string, from: IndexState | undefined, to: IndexState): Promise<void> {
+		const schema = findSchema(name)
+		const before = this.#stale.get(name)
+		const tags = schema && from && before !== null ? await findStaleTags(this.#db, { name, schema }, from, to) : null
+		this.#stale.set(name, tags && [...(before ?? []), ...tags])
+	}
+
 	async #applyChanges(): Promise<void> {
 		await this.#reader.renew().catch((error: unknown) => {
 			this.#log?.warn({ err: error }, 'the generations that are served could not be noted')
@@ -86,9 +107,11 @@ export class LoadedIndexes {
 		const states = await listIndexStates(this.#db)
 		for (const state of states) {
 			const seen = this.#seen?.get(state.name)
-			if (this.#seen && (seen?.generation !== state.generation || seen.epoch !== state.epoch))
-				this.#changed.add(state.name)
+			const isChanged = this.#seen && (seen?.generation !== state.generation || seen.epoch !== state.epoch)
+			// While the earlier stock is held.
+			if (isChanged) await this.#noteStale(state.name, seen, state)
 			await this.#catchUp(state)
+			if (isChanged) this.#changed.add(state.name)
 		}
 		this.#seen = new Map(states.map((state) => [state.name, state]))
 	}
