@@ -26,12 +26,12 @@ const ownNames: Record<string, string[]> = {
 	'src/features/car-search/use-kept-list.ts': [keptListsName],
 	'src/features/car-search/use-sidebar.ts': [sidebarName],
 	'src/features/compare/compare-store.ts': [compareListName],
-	'src/features/consent/keep-consent.ts': [consentCookie],
+	'src/features/consent/remove-refused.ts': [consentCookie],
 	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
 }
 
 /** Cookies of the tags, which are set after consent. */
-const tagNames = ['_ga', '_gid', '_gcl']
+const tagNames = ['_ga', '_gid', '_gcl', '_fbp', '_fbc']
 
 test('everything that stores something in the browser is in the table', () => {
 	const sources = globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
@@ -44,6 +44,16 @@ test('everything that stores something in the browser is in the table', () => {
 		([file, names]) => `${file}: ${file === sessionTexts ? 1 : names.length}`,
 	)
 	expect(storing.toSorted()).toEqual(expected.toSorted())
+})
+
+test('only what the visitor has asked to keep outlasts the tab', () => {
+	const sources = globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
+	const lasting = sources.flatMap((file) => {
+		const text = readFileSync(file, 'utf8')
+		const kept = Array.from(text.matchAll(/name: (\w+),\s+area: 'localStorage'/g), ([, name]) => name)
+		return /localStorage\.setItem/.test(text) ? [...kept, file] : kept
+	})
+	expect(lasting.toSorted()).toEqual(['savedCarsName', 'src/blocks/disclaimer-modal/acceptance.ts'])
 })
 
 test('a server sets the cookies of the staff and of the tyre hotel, and no other', () => {

@@ -102,6 +102,9 @@ test('a car seen and saved on its page is marked in the list, and shown below it
 	await cars(page).first().getByRole('link').click()
 	await page.waitForURL(/\/bil\//)
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+	// The visitor has not answered about cookies.
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recently-viewed'))).not.toBeNull()
+	expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
 	await heart(page.locator('article').first()).first().press('Space')
 	await page.goBack()
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'true')
@@ -113,7 +116,7 @@ test('a car seen and saved on its page is marked in the list, and shown below it
 	await expect(recent(page)).toContainText('Finns bara i den här webbläsaren')
 	await recent(page).getByRole('button', { name: 'Rensa' }).click()
 	await expect(recent(page)).toHaveCount(0)
-	expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+	expect(await page.evaluate(() => sessionStorage.getItem('recently-viewed'))).toBeNull()
 })
 
 test('a car is printed on one or two sheets, with the day and without the shell', async ({ page }) => {

@@ -1,16 +1,12 @@
 import { type ConsentChoice, tellConsent } from './consent-choice.ts'
 import { consentCookie, consentDays, formatConsentRecord } from './consent-record.ts'
-import { refusedCookies } from './refused-cookies.ts'
+import { removeRefused, writeCookies } from './remove-refused.ts'
 
-/** Stores the choice and removes the cookies that it refuses. */
+/** Stores the choice and removes what tags have stored and it refuses. */
 export function keepConsent(choice: ConsentChoice): void {
-	const { hostname, protocol } = location
 	const record = formatConsentRecord(choice, new Date().toISOString().slice(0, 10))
-	const secure = protocol === 'https:' ? '; Secure' : ''
-	const kept = `${consentCookie}=${record}; Max-Age=${consentDays * 86_400}; Path=/; SameSite=Lax${secure}`
-	for (const line of [kept, ...refusedCookies(choice, document.cookie, hostname)]) {
-		// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not supported everywhere
-		document.cookie = line
-	}
+	const secure = location.protocol === 'https:' ? '; Secure' : ''
+	writeCookies([`${consentCookie}=${record}; Max-Age=${consentDays * 86_400}; Path=/; SameSite=Lax${secure}`])
+	removeRefused(choice)
 	tellConsent(choice)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusedCookies } from './refused-cookies.ts'
 
-const cookies = 'consent=x; _ga=GA1.2; _ga_ABC=1; _gid=2; _gcl_au=3; language=sv; x_ga=1'
+const cookies = 'consent=x; _ga=GA1.2; _ga_ABC=1; _gid=2; _gcl_au=3; _fbp=fb.1; _fbc=fb.2; language=sv; x_ga=1'
 const names = (lines: string[]) => [...new Set(lines.map((line) => line.split('=')[0]))]
 
 test.each([
 	{ choice: { analytics: true, marketing: true }, gone: [] },
 	{ choice: { analytics: false, marketing: true }, gone: ['_ga', '_ga_ABC', '_gid'] },
-	{ choice: { analytics: true, marketing: false }, gone: ['_gcl_au'] },
-	{ choice: { analytics: false, marketing: false }, gone: ['_ga', '_ga_ABC', '_gid', '_gcl_au'] },
+	{ choice: { analytics: true, marketing: false }, gone: ['_gcl_au', '_fbp', '_fbc'] },
+	{ choice: { analytics: false, marketing: false }, gone: ['_ga', '_ga_ABC', '_gid', '_gcl_au', '_fbp', '_fbc'] },
 ])('$gone are taken away when $choice is what is allowed', ({ choice, gone }) => {
 	expect(names(refusedCookies(choice, cookies, 'www.cars.example'))).toEqual(gone)
 })

@@ -2,6 +2,7 @@ import { createScript } from '#ui/create-script.ts'
 import { type ConsentChoice, tellConsent } from './consent-choice.ts'
 import type { ConsentManager } from './consent-manager.ts'
 import type { ConsentSettings } from './consent-settings.ts'
+import { removeRefused } from './remove-refused.ts'
 
 // The parts of Usercentrics' API on `window` that we use. v2: https://docs.usercentrics.com/#/browser-ui, v3:
 // https://usercentrics.com/docs/web/features/api/
@@ -65,7 +66,9 @@ export function startUsercentrics(
 }
 
 function tellKnown(choice: ConsentChoice | null): void {
-	if (choice) tellConsent(choice)
+	if (!choice) return
+	removeRefused(choice)
+	tellConsent(choice)
 }
 
 /** Null if the visitor has not chosen. A purpose is allowed if all its services are. */

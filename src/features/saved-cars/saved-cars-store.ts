@@ -8,9 +8,9 @@ export const savedCarIds = createKeptValue({
 	parse: (stored) => parseCarIds(stored, maxSavedCars),
 })
 
-/** Cars whose pages the visitor has viewed. */
+/** Cars whose pages the visitor has viewed. Nothing that the visitor did not ask to keep outlasts the tab. */
 export const recentlyViewed = createKeptValue({
 	name: recentlyViewedName,
-	area: 'localStorage',
+	area: 'sessionStorage',
 	parse: (stored) => parseCarIds(stored, maxRecentCars),
 })

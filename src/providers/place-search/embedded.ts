@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Country } from '#domain/market.ts'
-import type { PlaceSearch } from '#domain/places/place-search.ts'
+import type { PlaceQuestion, PlaceSearch } from '#domain/places/place-search.ts'
 import { ok } from '#platform/result.ts'
 import { createGazetteer, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
 
@@ -16,13 +16,17 @@ export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
 		return read
 	}
 	return {
-		findPlaces: async (text, { country }) => ok({ places: gazetteerOf(country).findByName(text), credit: null }),
-		async findNearestPlace(position, { country }) {
-			const nearest = gazetteerOf(country).findByPosition(position)
+		findPlaces: async (text, question) =>
+			ok({ places: gazetteerOf(question.country).findByName(text, isSecondLanguage(question)), credit: null }),
+		async findNearestPlace(position, question) {
+			const nearest = gazetteerOf(question.country).findByPosition(position, isSecondLanguage(question))
 			return ok({ places: nearest ? [nearest] : [], credit: null })
 		},
 	}
 }
+
+/** Places of Finland have names in both of its languages. */
+const isSecondLanguage = ({ country, language }: PlaceQuestion) => country === 'FI' && language === 'sv'
 
 /** One place a line: name, other names (`/` between them), region, latitude, longitude, population. Lines with `#` are comments. */
 function parsePlaces(tsv: string): GazetteerPlace[] {

@@ -65,3 +65,25 @@ test.each([
 	const found = await createEmbeddedPlaceSearch().findPlaces(text, { country, language: 'en' })
 	expect(found.ok && found.value.places[0]).toMatchObject({ name, latitude: expect.any(Number) })
 })
+
+test.each([
+	['jakobst', 'fi', 'Pietarsaari', 'Pohjanmaa'],
+	['pietars', 'fi', 'Pietarsaari', 'Pohjanmaa'],
+	['pietars', 'sv', 'Jakobstad', 'Pohjanmaa'],
+	['pargas', 'fi', 'Parainen', 'Varsinais-Suomi'],
+	['ingå', 'en', 'Inkoo', 'Uusimaa'],
+	['åbo', 'sv', 'Åbo', 'Varsinais-Suomi'],
+] as const)('in Finland "%s" in %s is %s', async (text, language, name, region) => {
+	const found = await createEmbeddedPlaceSearch().findPlaces(text, { country: 'FI', language })
+	expect(found.ok && found.value.places[0]).toMatchObject({ name, region })
+})
+
+test('a position in Finland has the name of the language', async () => {
+	const search = createEmbeddedPlaceSearch()
+	const at = { latitude: 63.67, longitude: 22.7 }
+	const names = (['fi', 'sv'] as const).map(async (language) => {
+		const near = await search.findNearestPlace(at, { country: 'FI', language })
+		return near.ok && near.value.places[0]?.name
+	})
+	expect(await Promise.all(names)).toEqual(['Pietarsaari', 'Jakobstad'])
+})

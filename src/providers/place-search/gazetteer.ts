@@ -7,9 +7,10 @@ export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; popul
 
 type IndexedPlace = { place: GazetteerPlace; names: string[] }
 
+/** `inOtherLanguage`: places that have a name in the country's second language get it. */
 export type Gazetteer = {
-	findByName: (text: string) => FoundPlace[]
-	findByPosition: (position: Coordinates) => FoundPlace | null
+	findByName: (text: string, inOtherLanguage?: boolean) => FoundPlace[]
+	findByPosition: (position: Coordinates, inOtherLanguage?: boolean) => FoundPlace | null
 }
 
 /** Searches among some thousand places; a search reads all of them in less than a millisecond. */
@@ -20,7 +21,7 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 		.map((place): IndexedPlace => ({ place, names: [place.name, ...place.otherNames].map(fold) }))
 
 	return {
-		findByName(text) {
+		findByName(text, inOtherLanguage = false) {
 			// What follows a comma is the region, as a chosen suggestion is written.
 			const [name = '', region = ''] = fold(text)
 				.split(',')
@@ -34,15 +35,15 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 				})
 				.sort((a, b) => a.rank - b.rank)
 				.slice(0, maxPlaces)
-				.map(({ place }) => toFoundPlace(place))
+				.map(({ place }) => toFoundPlace(place, inOtherLanguage))
 		},
-		findByPosition(position) {
+		findByPosition(position, inOtherLanguage = false) {
 			let nearest: { place: GazetteerPlace; km: number } | null = null
 			for (const { place } of indexed) {
 				const km = kilometresBetween(place, position)
 				if (km <= (nearest?.km ?? maxDistanceKm)) nearest = { place, km }
 			}
-			return nearest && toFoundPlace(nearest.place)
+			return nearest && toFoundPlace(nearest.place, inOtherLanguage)
 		},
 	}
 }
@@ -54,6 +55,9 @@ function rankOf(names: readonly string[], text: string): number | null {
 	return names.some((name) => /[ -]/.test(name) && name.split(/[ -]/).some((word) => word.startsWith(text))) ? 2 : null
 }
 
-function toFoundPlace({ name, region, latitude, longitude }: GazetteerPlace): FoundPlace {
-	return { name, region, latitude, longitude }
+function toFoundPlace(
+	{ name, otherNames, region, latitude, longitude }: GazetteerPlace,
+	inOtherLanguage: boolean,
+): FoundPlace {
+	return { name: (inOtherLanguage && otherNames[0]) || name, region, latitude, longitude }
 }

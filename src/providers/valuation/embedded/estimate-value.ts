@@ -15,7 +15,8 @@ export const valuationRules = {
 
 /**
  * What we would pay for a car: the prices of comparable cars as if they had its age and distance, from their first to their third
- * quartile, less the cost of a sale, rounded outwards to whole `step`s. Null if there are too few to say.
+ * quartile, less the cost of a sale, rounded outwards to whole `step`s. It stays among the prices that it rests on. Null if there
+ * are too few to say, or if the car is newer, older, or driven less or more than all of them.
  */
 export function estimateValue(
 	car: Omit<ComparableCar, 'price'>,
@@ -26,6 +27,12 @@ export function estimateValue(
 	const near = comparables.filter(({ year, price }) => Math.abs(year - car.year) <= mostYearsApart && price > 0)
 	if (near.length < fewestCars) return null
 
+	const isWithin = (value: number, values: readonly number[]) =>
+		value >= Math.min(...values) && value <= Math.max(...values)
+	const years = near.map(({ year }) => year)
+	const distances = near.map(({ kilometres }) => kilometres)
+	if (!isWithin(car.year, years) || !isWithin(car.kilometres, distances)) return null
+
 	const prices = near
 		.map(({ year, kilometres, price }) => {
 			const yearsOlder = year - car.year
@@ -33,10 +40,13 @@ export function estimateValue(
 			return price * (1 - lossPerYear) ** yearsOlder * (1 - lossPer10000Km) ** furtherDriven
 		})
 		.sort((a, b) => a - b)
-	const years = near.map(({ year }) => year)
+	const asked = near.map(({ price }) => price)
+	const [low = 0, high = 0] = [0.25, 0.75].map((share) =>
+		Math.min(Math.max(quantile(prices, share), Math.min(...asked)), Math.max(...asked)),
+	)
 	return {
-		low: Math.floor((quantile(prices, 0.25) * (1 - costOfSale)) / step) * step,
-		high: Math.ceil((quantile(prices, 0.75) * (1 - costOfSale)) / step) * step,
+		low: Math.floor((low * (1 - costOfSale)) / step) * step,
+		high: Math.ceil((high * (1 - costOfSale)) / step) * step,
 		carCount: near.length,
 		firstYear: Math.min(...years),
 		lastYear: Math.max(...years),
