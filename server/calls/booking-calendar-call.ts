@@ -4,7 +4,7 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { letterOrigin, toSitePath } from '#sites/site-address.ts'
 import { calendarFile } from '#workshop/calendar-file.ts'
 import { managePath, type WorkshopBooking } from '#workshop/workshop.ts'
 import type { Call } from '../route.ts'
@@ -22,7 +22,12 @@ export async function answerBookingCalendarCall(call: Call, { workshopOf, log }:
 	}
 	const siteLanguage =
 		site.languages.find(({ language }) => language === call.var.query.get('language')) ?? site.languages[0]
-	const text = toCalendar(found.value, { site, siteLanguage, token })
+	const text = toCalendar(found.value, {
+		site,
+		siteLanguage,
+		token,
+		origin: letterOrigin(site, call.env.address.origin),
+	})
 	return call.body(text, 200, {
 		'content-type': 'text/calendar; charset=utf-8',
 		'content-disposition': `attachment; filename="${found.value.id}.ics"`,
@@ -31,7 +36,7 @@ export async function answerBookingCalendarCall(call: Call, { workshopOf, log }:
 
 function toCalendar(
 	booking: WorkshopBooking,
-	{ site, siteLanguage, token }: { site: Site; siteLanguage: SiteLanguage; token: string },
+	{ site, siteLanguage, token, origin }: { site: Site; siteLanguage: SiteLanguage; token: string; origin: string },
 ): string {
 	const { department, vehicleName, timeSlot, readyAt, offerings, id, sequence, state } = booking
 	const t = createTranslate(siteLanguage.locale, textsFor(siteLanguage.language, ['bookingMail']))
@@ -54,6 +59,6 @@ function toCalendar(
 		location: department.address,
 		latitude: department.latitude,
 		longitude: department.longitude,
-		url: `https://${site.hosts[0]}${path}?${new URLSearchParams({ token })}`,
+		url: `${origin}${path}?${new URLSearchParams({ token })}`,
 	})
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import {
 	fillTestTyreHotel,
@@ -120,6 +121,18 @@ test('who is signed in and has booked nothing rates nothing', async () => {
 	const refused = await post('review/addReview', { rating: 5, comment: '' }, { cookie })
 	expect([refused.status, json(refused).code]).toEqual([422, 'not-booked'])
 	expect(await db.selectFrom('tyre_hotel_review').selectAll().execute()).toEqual([])
+})
+
+test('browsers fill the code in on the host that the visitor is on', async () => {
+	const { db, ask, post } = await open()
+	const { encryptedPhoneNumber } = json(await ask(`${root}/authorization/search?regNo=abc%20123`))
+	const hostOfText = async (host: string) => {
+		await post('authorization/login', { encryptedPhoneNumber }, { host })
+		const { messages } = await createTestOutbox(db, { seal: testSeal }).list({ channel: 'sms', limit: 9 })
+		return messages.map(({ content }) => /@(\S+) #\d{4}$/.exec(content?.text ?? '')?.[1])
+	}
+	expect(await hostOfText('www.carhall-se.example')).toEqual(['www.carhall-se.example'])
+	expect(await hostOfText('carhall-se.localhost')).toContain('carhall-se.localhost')
 })
 
 test('tokens are taken from the body too', async () => {

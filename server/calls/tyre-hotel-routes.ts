@@ -115,7 +115,7 @@ export function createTyreHotelRoutes(
 			query: call.var.query,
 			visitor: visitorKey(visitorAddress(incoming, trustProxy), (network) => seal.hash(network, 'visitor')),
 			language: languageOfReferrer(call),
-			...{ access, log },
+			...{ origin: address.origin, access, log },
 		})
 		const newCookie = access.cookie()
 		if (newCookie !== null) response.headers.append('set-cookie', cookieLine(newCookie, address.isSecure))

@@ -29,11 +29,13 @@ async function open() {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
 	const changes: (boolean | undefined)[] = []
+	const origins: (string | undefined)[] = []
 	const odometers: (object | null)[] = []
 	const workshop = openTestWorkshop(db, {
 		onChange: async (_trx, { booking: { content } }) => {
 			changes.push(content.withoutFormToken)
 			odometers.push(content.odometer)
+			origins.push(content.origin)
 		},
 	})
 	const leads = { ...idleLeadIntake, formKey, now: () => now, claimToken: createTokenClaims(db) }
@@ -50,6 +52,7 @@ async function open() {
 		book,
 		changes,
 		odometers,
+		origins,
 		status: async (...asked: Parameters<typeof book>) => (await book(...asked)).status,
 	}
 }
@@ -74,6 +77,21 @@ test.each([
 	const { book, odometers } = await open()
 	expect((await book({ mileage })).status).toBe(200)
 	expect(odometers).toEqual([odometer])
+})
+
+test('a booking keeps the host that the visitor was on, and its calendar file leads there', async () => {
+	const { ask, book, origins } = await open()
+	const { manageToken } = JSON.parse(String((await book({})).body))
+	const own = ask.origin.replace('127.0.0.1', 'carhall-se.localhost')
+	const www = { host: 'www.carhall-se.example', origin: 'http://www.carhall-se.example' }
+	await book({ timeSlot: '2026-11-24T09:30:00' }, www)
+	expect(origins).toEqual([own, 'http://www.carhall-se.example'])
+	const file = async (headers: Record<string, string>) => {
+		const path = `${bookingCalendarPath}?${new URLSearchParams({ token: manageToken })}`
+		return String((await ask(path, { headers })).body).replaceAll('\r\n ', '')
+	}
+	expect(await file({})).toContain(`${own}/my-booking?token=`)
+	expect(await file({ host: www.host })).toContain('https://www.carhall-se.example/my-booking?token=')
 })
 
 test('the calendar file of a booking says when the car is ready', async () => {

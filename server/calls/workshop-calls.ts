@@ -92,6 +92,7 @@ export function createWorkshopCalls({ workshopOf, leads, log }: WorkshopCallPart
 			const token = call.req.header(formTokenHeader)
 			return answerBookCall(call.req.raw, {
 				...{ workshop, market: site.market, language: languageOfReferrer(call), log },
+				origin: call.env.address.origin,
 				isFromForm: (submissionId) => hasFormToken({ token, submissionId }, leads),
 			})
 		},

@@ -220,6 +220,27 @@ test('a booking that someone else has moved meanwhile is shown, not moved, settl
 	expect(await post({ do: 'move', slot: second?.timeSlot ?? '', seen: '1' })).toBe(`/desk/${path}?view=moved`)
 })
 
+test('the desk offers to tell the customer that a car is ready, and tells only if it is ticked', async () => {
+	const site = getSite('carhall-se')
+	const book = async (key: string) => {
+		const booked = await desk.operators.workshops.book(
+			site,
+			{
+				...{ idempotencyKey: key, departmentId: 'd1', registrationNumber: 'ABC123', odometer: null },
+				offerings: [{ code: 'oil-change', units: 1, userInput: '' }],
+				customer: { firstName: 'Olle', lastName: 'Berg', phone: '0701234567', email: 'olle@example.com' },
+				...{ freeText: '', language: 'sv', slot: null },
+			},
+			'Eva',
+		)
+		return booked.ok ? booked.value.id : booked.error.code
+	}
+	const [first, second] = [await book('told'), await book('not-told')]
+	await open(`bookings/${first}`, visitors.workshop, new URLSearchParams({ do: 'done', seen: '0', tell: 'yes' }))
+	await open(`bookings/${second}`, visitors.workshop, new URLSearchParams({ do: 'done', seen: '0' }))
+	expect(desk.changes.filter(({ kind }) => kind === 'done').map(({ booking }) => booking.id)).toEqual([first])
+})
+
 test('an owner of one site gives roles of this site, not of all', async () => {
 	const add = (site: string) =>
 		new URLSearchParams({ do: 'add', email: `${site || 'all'}@example.com`, role: 'owner', site })

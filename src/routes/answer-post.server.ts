@@ -55,7 +55,7 @@ const takeBookingForm: TakeForm = async ({ site, siteLanguage, url, log }, servi
 }
 
 const takeTyreHotelForm: TakeForm = async (context, services, { fields, visitor, lastingVisitor }) => {
-	const { site, siteLanguage, log } = context
+	const { site, siteLanguage, url, log } = context
 	const { of, sessions, seal } = services.tyreHotel
 	const hotel = of(site)
 	if (!hotel) return null
@@ -71,6 +71,7 @@ const takeTyreHotelForm: TakeForm = async (context, services, { fields, visitor,
 		{
 			...{ site, siteLanguage, log, hotel, reminders, sessions, seal, takeOffer },
 			visitor: lastingVisitor ?? '',
+			origin: url.origin,
 			now: () => new Date(),
 		},
 		fields,

@@ -39,6 +39,17 @@ export function parseSitePath(site: Site, pathname: string): SitePath {
 	return { siteLanguage: other, path: pathname.slice(first.length + 1) || '/' }
 }
 
+/**
+ * Origin of links in letters: of the host that the visitor was on (an origin) if it is the site's own or this machine, otherwise of the
+ * site's first host. What other machines reach has HTTPS, whoever ends it.
+ */
+export function letterOrigin({ key, hosts }: Site, visited: string | undefined): string {
+	const url = visited !== undefined && URL.canParse(visited) ? new URL(visited) : null
+	if (url && [`${key}.localhost`, 'localhost'].includes(url.hostname)) return url.origin
+	if (!url || !hosts.includes(url.hostname)) return `https://${hosts[0]}`
+	return url.port === '' ? `https://${url.hostname}` : url.origin
+}
+
 /** Address of a page path in a language of the site: the inverse of `parseSitePath`. */
 export function toSitePath(site: Site, language: Language, path: string): string {
 	const prefix = languagePrefix(site, language)

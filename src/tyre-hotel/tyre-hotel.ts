@@ -69,6 +69,8 @@ export type WheelChangeRequest = {
 	freeText: string
 	customer: WheelChangeCustomer
 	language: Language
+	/** Scheme, host and port that the visitor was on, for the links in letters. */
+	origin?: string
 }
 
 export type WheelChangeConfirmation = {
@@ -128,8 +130,8 @@ export type TimesRequest = { workshopId: string; scheduleCode: string }
 /** The tyre hotel of one site. `visitor` tells visitors' addresses apart without naming them. */
 export type TyreHotel = {
 	findCustomer(asked: { registrationNumber: string; visitor: string }): Outcome<TyreHotelCustomer>
-	/** Sends a code to the phone and gives the token with which it is tried. */
-	sendCode(asked: { phoneToken: string; visitor: string; language: Language }): Outcome<string>
+	/** Sends a code to the phone and gives the token with which it is tried. The browser fills it in at the visitor's `origin`. */
+	sendCode(asked: { phoneToken: string; visitor: string; language: Language; origin?: string }): Outcome<string>
 	/** The vehicles of the customer, the first of which is the one that was searched for. */
 	verifyCode(asked: {
 		authorizationToken: string

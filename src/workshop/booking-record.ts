@@ -25,6 +25,8 @@ export const bookingContent = z.object({
 	/** Of what it needs, as it was calculated when it was booked. */
 	job: z.object({ minutes: z.number(), skills: z.array(z.string()), equipment: z.array(z.string()) }),
 	language: z.enum(languages),
+	/** That the customer was on when it was booked. */
+	origin: z.string().optional(),
 	/** Mails to the customer repeat nothing that was sent. */
 	withoutFormToken: z.boolean().optional(),
 })

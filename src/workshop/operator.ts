@@ -74,8 +74,13 @@ export type WorkshopOperator = {
 	move(site: Site, id: string, target: MoveTarget, actor: string): Promise<Result<BookingRecord, MoveError>>
 	/** Null if it is not confirmed. */
 	cancel(site: Site, id: string, actor: string): Promise<BookingRecord | null>
-	/** Null if it is in a state that cannot become this one. */
-	settle(site: Site, id: string, kind: 'done' | 'no-show' | 'reopened', actor: string): Promise<BookingRecord | null>
+	/** Null if it is in a state that cannot become this one. With `tellsCustomer` a customer is told that the car is ready. */
+	settle(
+		site: Site,
+		id: string,
+		to: { kind: 'done' | 'no-show' | 'reopened'; tellsCustomer?: boolean },
+		actor: string,
+	): Promise<BookingRecord | null>
 	/** What a department can do with a car. */
 	offer(
 		site: Site,

@@ -30,6 +30,8 @@ export type TestDriveRequest = {
 	customer: { name: string; phone: string; email: string }
 	message: string
 	language: Language
+	/** Scheme, host and port that the visitor was on, for the links in letters. */
+	origin?: string
 }
 
 type Unavailable = { code: 'unavailable'; reason: string }

@@ -130,6 +130,8 @@ export type BookingRequest = {
 	pricePromise?: string | null
 	/** Of the confirmation mail. */
 	language: Language
+	/** Scheme, host and port that the visitor was on, for the links in letters. */
+	origin?: string
 	/** It came without the token of our form, as other senders of the calls may: its mails repeat nothing that was sent. */
 	withoutFormToken?: boolean
 }

@@ -8,6 +8,7 @@ import { createOutsideServices } from '#platform/outside-services.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { getSite } from '#sites/registry.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
+import type { BookingChange } from '#workshop/embedded/book-time.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { fillTestWorkshops, testDepartment } from '#workshop/testing/test-workshops.ts'
 import { answerDesk } from '../answer-desk.ts'
@@ -44,7 +45,9 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 	}
 	await fillTestWorkshops(db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
 	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const quiet = { log, onChange: async () => {}, onKept() {} }
+	const changes: Parameters<BookingChange>[1][] = []
+	const onChange: BookingChange = async (_trx, change) => void changes.push(change)
+	const quiet = { log, onChange, onKept() {} }
 	const keeping = {
 		db,
 		keys: createTestKeys(db),
@@ -103,5 +106,5 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		return 'file' in answer || 'picture' in answer ? 200 : (answer.status ?? 200)
 	}
 
-	return { accounts, outbox, operators, signIn, join, ask, open }
+	return { accounts, outbox, operators, changes, signIn, join, ask, open }
 }

@@ -41,6 +41,14 @@ export function toInternationalPhone(phone: string, country: keyof typeof callin
 	return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
 }
 
+/** How numbers of mobile phones begin, with the code of their country. */
+const mobilePrefix = /^\+(?:467|47[49]|358[45]|4219|447)/
+
+/** Whether a number in its international form takes text messages. */
+export function isMobilePhone(international: string): boolean {
+	return mobilePrefix.test(international)
+}
+
 /** What of a number may be shown: its last two digits. The length does not tell that of the number. */
 export function obfuscatePhone(phone: string): string {
 	return `*** *** ** ${phone.slice(-2)}`

@@ -35,6 +35,8 @@ export type TyreHotelCallOptions = {
 	/** Of the visitor's address. */
 	visitor: string
 	language: Language
+	/** That the visitor was on. */
+	origin: string
 	access: TyreHotelAccess
 	log: Logger
 }
@@ -65,10 +67,10 @@ const calls = {
 		})
 	},
 
-	async login(request, { hotel, query, visitor, language }): Outcome {
+	async login(request, { hotel, query, visitor, language, origin }): Outcome {
 		const given = await readGiven(request, query, loginGiven)
 		if (!given.ok) return given
-		const sent = await hotel.sendCode({ phoneToken: given.value.encryptedPhoneNumber, visitor, language })
+		const sent = await hotel.sendCode({ phoneToken: given.value.encryptedPhoneNumber, visitor, language, origin })
 		return sent.ok ? ok({ authorizationToken: sent.value }) : sent
 	},
 
@@ -106,7 +108,7 @@ const calls = {
 		return ok({ availableTimeSlotDates: found.value.length > 0 ? [{ startTime: found.value }] : [] })
 	},
 
-	async create(request, { hotel, query, language, access }): Outcome {
+	async create(request, { hotel, query, language, origin, access }): Outcome {
 		const key = request.headers.get('idempotency-key') ?? ''
 		const body = await readBody(request, createBody)
 		if (!body.ok) return body
@@ -125,7 +127,7 @@ const calls = {
 			startsAt: bookingStart ? withSeconds(bookingStart) : null,
 			freeText: freeText ?? '',
 			customer: fromWireCustomer(customer),
-			language,
+			...{ language, origin },
 		})
 		if (!booked.ok) return booked
 		await access.rememberBooking(booked.value.id)

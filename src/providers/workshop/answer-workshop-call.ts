@@ -77,6 +77,8 @@ export async function answerWorkshopCall(call: WorkshopCallName, options: Worksh
 type BookCallOptions = Pick<WorkshopCallOptions, 'workshop' | 'market' | 'language' | 'log'> & {
 	/** Whether it came with the token of one of our forms. */
 	isFromForm: (submissionId: string) => Promise<boolean>
+	/** That the visitor was on. */
+	origin: string
 }
 
 /** Answers `POST book`. Without a key in `Idempotency-Key` the same body is the same booking. */
@@ -84,7 +86,7 @@ export async function answerBookCall(request: Request, options: BookCallOptions)
 	return toResponse(await book(request, options), { call: 'book', log: options.log })
 }
 
-async function book(request: Request, { workshop, market, language, isFromForm }: BookCallOptions): Outcome {
+async function book(request: Request, { workshop, market, language, isFromForm, origin }: BookCallOptions): Outcome {
 	const json = await readJsonBody(request, maxBookingBytes)
 	const parsed = bookBody.safeParse(json.ok ? json.value : null)
 	if (!parsed.success) return badRequest(parsed.error.issues[0]?.path.map(String).join('.') ?? '')
@@ -111,6 +113,7 @@ async function book(request: Request, { workshop, market, language, isFromForm }
 		freeText: body.freeText ?? '',
 		pricePromise: pricePromise ?? null,
 		language,
+		origin,
 	})
 	return mapped(Promise.resolve(booked), ({ id, manageToken, readyAt }): BookAnswer => {
 		const kobraProductIds = body.serviceOfferingRequests.map(({ kobraId }) => kobraId)

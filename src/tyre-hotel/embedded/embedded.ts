@@ -9,6 +9,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
+import { letterOrigin } from '#sites/site-address.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { Workshop } from '#workshop/workshop.ts'
@@ -53,7 +54,7 @@ function createEmbeddedTyreHotel(
 	options: EmbeddedTyreHotelOptions & { readSetup: ReturnType<typeof createStoredSetupReader> },
 ): TyreHotel {
 	const { db, seal, outbox, log, readSetup, textsOf, messagesPerDay: ceiling, newCode = randomCode } = options
-	const { key: siteKey, market, hosts } = site
+	const { key: siteKey, market } = site
 	const now = () => options.now().getTime()
 	const limits = createAttemptLimits({ db, site: siteKey, seal, now, log })
 	const codes = createOneTimeCodes({ db, seal, now })
@@ -108,7 +109,7 @@ function createEmbeddedTyreHotel(
 				return ok({ registrationNumber: plate, phoneToken, obfuscatedPhone: obfuscatePhone(holder.phone) })
 			}),
 
-		sendCode: ({ phoneToken, visitor, language }) =>
+		sendCode: ({ phoneToken, visitor, language, origin }) =>
 			guarded(async () => {
 				const token = openToken(phoneToken, 'phone', plateToken)
 				if (!token) return fail({ code: 'token-expired' as const })
@@ -122,7 +123,8 @@ function createEmbeddedTyreHotel(
 				const code = newCode()
 				const expiresAt = new Date(now() + codeLifeMs)
 				// The last line lets browsers fill in the code (WebOTP).
-				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hosts[0]} #${code}`
+				const { hostname } = new URL(letterOrigin(site, origin))
+				const text = `${textsOf(language)('tyreHotel.sms', { code, site: site.name })}\n\n@${hostname} #${code}`
 				const codeId = await db
 					.transaction()
 					.execute(async (trx) => {

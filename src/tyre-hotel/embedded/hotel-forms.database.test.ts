@@ -39,7 +39,7 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 		return { isSent: true, status: 200 } as const
 	}
 	const common = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
-	const services = { ...common, reminders, takeOffer }
+	const services = { ...common, origin: 'https://carhall-se.example', reminders, takeOffer }
 	let carried: Record<string, string> = {}
 
 	async function post(action: HotelAction | typeof askPriceAction, fields: Record<string, string> = {}) {

@@ -63,7 +63,8 @@ export function createWheelChanges({
 		},
 
 		async book(request) {
-			const { date, startsAt, workshopId, registrationNumber, customer, freeText, language, idempotencyKey } = request
+			const { date, startsAt, workshopId, registrationNumber, customer, freeText, language, idempotencyKey, origin } =
+				request
 			const { from, to } = bookable()
 			const isOfDay = startsAt === null || startsAt.startsWith(`${date}T`)
 			if (!isCalendarDay(date) || date < from || date > to || !isOfDay) return fail({ code: 'not-bookable' as const })
@@ -77,6 +78,7 @@ export function createWheelChanges({
 				offerings: [{ code: wheelChangeCode, units: 1, userInput: '' }],
 				timeSlot: appointmentTime,
 				...{ isFullDay, customer, freeText, language },
+				...(origin === undefined ? {} : { origin }),
 			})
 			if (!booked) return fail({ code: 'not-bookable' as const })
 			if (!booked.ok) return fail(toHotelError(booked.error))

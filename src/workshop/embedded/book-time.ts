@@ -21,7 +21,7 @@ import { bookingFingerprintPlace, bookingKeyId, openBooking, sealBooking } from 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
 	trx: Transaction<Database>,
-	change: { kind: 'booked' | 'moved' | 'cancelled'; booking: BookingRecord; department: WorkshopDepartment },
+	change: { kind: 'booked' | 'moved' | 'cancelled' | 'done'; booking: BookingRecord; department: WorkshopDepartment },
 ) => Promise<void>
 
 /** The database, and the keys of who booked. */
@@ -252,15 +252,25 @@ export async function settleBooking(
 		kind,
 		actor,
 		now,
-	}: { id: string; department: string; kind: 'done' | 'no-show' | 'reopened'; actor: string; now: Date },
+		onChange,
+	}: {
+		id: string
+		department: WorkshopDepartment
+		kind: 'done' | 'no-show' | 'reopened'
+		actor: string
+		now: Date
+		/** Null if the customer is not told. */
+		onChange: BookingChange | null
+	},
 ): Promise<BookingRecord | null> {
-	return change(db, department, async (trx) => {
+	return change(db, department.id, async (trx) => {
 		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== (kind === 'reopened' ? 'done' : 'confirmed')) return null
 		if (kind === 'no-show') await releaseTime(trx, id)
 		const after: BookingRecord = { ...before, state: kind === 'reopened' ? 'confirmed' : kind }
 		await trx.updateTable('workshop_booking').set({ state: after.state }).where('id', '=', id).execute()
 		await keepHistory(trx, after, { kind, actor, now })
+		if (kind === 'done') await onChange?.(trx, { kind, booking: after, department })
 		return after
 	})
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import type { Channel } from '#outbox/outbox-message.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
@@ -10,18 +11,33 @@ import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
 import { createBookingLetters, lettersToStrangers } from './booking-letters.ts'
 import { createLetterReviser } from './revise-letter.ts'
+import { createWorkshopOperator } from './workshop-operator.ts'
 import { createDepartmentsOf } from './workshop-store.ts'
 
-type Opened = { hasMail?: boolean; site?: Site; transport?: OutboxTransport } & Partial<BookingRequest>
+type Opened = {
+	hasMail?: boolean
+	channels?: Channel[]
+	site?: Site
+	transport?: OutboxTransport
+} & Partial<BookingRequest>
 
-async function openWithLetters({ hasMail = true, site = testSite, transport, ...changed }: Opened = {}) {
+const testKey = Buffer.from('a key of the test')
+const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
+
+async function openWithLetters({
+	hasMail = true,
+	channels = hasMail ? ['mail'] : [],
+	site = testSite,
+	transport,
+	...changed
+}: Opened = {}) {
 	const { db } = await openSqlite()
 	await fillTestWorkshops(db)
-	const signingKey = Buffer.from('a key of the test')
+	const signingKey = testKey
 	let time = testNow
 	const now = () => time
 	const outbox = createTestOutbox(db, {
-		channels: hasMail ? ['mail'] : [],
+		channels,
 		now,
 		...(transport && { transports: [transport] }),
 	})
@@ -35,9 +51,15 @@ async function openWithLetters({ hasMail = true, site = testSite, transport, ...
 	const { id } = booked.value
 	return {
 		db,
+		outbox,
+		onChange,
 		workshop,
 		id,
 		token: booked.value.manageToken ?? '',
+		now,
+		setNow(at: string) {
+			time = new Date(at)
+		},
 		/** Sends what is due then. */
 		async sendAt(at: string) {
 			time = new Date(at)
@@ -271,4 +293,97 @@ test('a late confirmation offers no change for which it is too late', async () =
 	const { sendAt } = await openWithLetters({ transport: mail })
 	await sendAt('2026-11-23T08:00:00Z')
 	expect(mail.sent.find(({ id }) => id.includes('booked'))?.content.text).not.toContain('my-booking')
+})
+
+test.each([
+	['https://www.carhall-se.example', 'https://www.carhall-se.example'],
+	['http://carhall-se.localhost:3000', 'http://carhall-se.localhost:3000'],
+	['https://evil.example', 'https://carhall-se.example'],
+])('a customer who was on %s is led to %s, in every letter', async (origin, own) => {
+	const { letters, workshop, token } = await openWithLetters({ origin })
+	await workshop.moveBooking(token, { timeSlot: '2026-11-26T10:00:00', isFullDay: false })
+	const all = await letters()
+	for (const name of ['0-booked', '1-moved']) {
+		expect(all.get(name)?.text).toContain(`${own}/my-booking?token=`)
+		expect(unfolded(all.get(name)?.calendar?.text)).toContain(`${own}/my-booking?token=`)
+	}
+})
+
+describe('when the desk says that the car is ready', () => {
+	async function sayReady({ channels = ['mail', 'sms'], ...changed }: Opened = {}) {
+		const opened = await openWithLetters({ channels, ...changed })
+		const { db, id, outbox, onChange, now, setNow } = opened
+		const operator = createWorkshopOperator({
+			...{ db, onChange, now, keys: createTestKeys(db), signingKey: testKey },
+			...{ log: silentLog, dealersOf: async () => [], onKept: () => {} },
+		})
+		let minute = 10
+		const settle = (kind: 'done' | 'reopened', tellsCustomer = true) => {
+			setNow(`2026-11-24T09:${minute++}:00Z`)
+			return operator.settle(testSite, id, { kind, tellsCustomer }, 'Eva Ek')
+		}
+		const isNews = ({ id: message }: { id: string }) => /-done\d+\./.test(message)
+		const told = async () => {
+			const texts = (await outbox.list({ channel: 'sms', subject: id, limit: 9 })).messages
+			const mails = (await outbox.list({ channel: 'mail', subject: id, limit: 9 })).messages
+			return { texts: texts.filter(isNews), mails: mails.filter(isNews) }
+		}
+		return { ...opened, settle, told }
+	}
+
+	test('the customer gets one text message, and none hours later', async () => {
+		const { settle, told, db } = await sayReady()
+		await Promise.all([settle('done'), settle('done')])
+		await settle('done')
+		const { texts, mails } = await told()
+		expect(texts.map(({ content }) => content)).toEqual([
+			{
+				to: '+46701234567',
+				text: 'Carhall 1: Din bil ABC123 är klar att hämta. Frågor? Ring 08-12 34 56.',
+			},
+		])
+		expect(mails).toEqual([])
+		const { due_at, expires_at } = await db
+			.selectFrom('outbox_message')
+			.select(['due_at', 'expires_at'])
+			.where('channel', '=', 'sms')
+			.executeTakeFirstOrThrow()
+		expect(Date.parse(expires_at ?? '') - Date.parse(due_at)).toBe(2 * 60 * 60 * 1000)
+	})
+
+	test.each<[string, Opened]>([
+		['without a carrier', { channels: ['mail'] }],
+		['of a phone that takes none', { customer: { ...contractBooking.customer, phone: '08-12 34 56 78' } }],
+		['of a booking that may be by somebody else', { withoutFormToken: true }],
+	])('the mail takes the place of the text message: %s', async (_, given) => {
+		const { settle, told } = await sayReady(given)
+		await settle('done')
+		const { texts, mails } = await told()
+		expect(texts).toEqual([])
+		expect(mails).toMatchObject([
+			{ content: { to: { email: 'asa@example.com' }, subject: 'Din bil är klar: Carhall 1' } },
+		])
+		expect(mails[0]?.content?.text).toContain('Din bil är klar. Välkommen att hämta den:\n\nCarhall 1\nStorgatan 1\n')
+		expect(mails[0]?.content?.text).not.toMatch(/my-booking|beräknas|kl\. /)
+	})
+
+	test('what waits is not sent once the car is not ready after all', async () => {
+		const carrier = createScriptedTransport('sms')
+		const { settle, told, sendAt } = await sayReady({ transport: carrier })
+		await settle('done')
+		await settle('reopened')
+		await sendAt('2026-11-24T09:30:00Z')
+		expect((await told()).texts).toMatchObject([{ state: 'failed' }])
+	})
+
+	test('the customer is not told if the desk does not want it, and again if the car was not ready after all', async () => {
+		const { settle, told } = await sayReady()
+		await settle('done', false)
+		expect((await told()).texts).toEqual([])
+		await settle('reopened')
+		await settle('done')
+		await settle('reopened')
+		await settle('done')
+		expect((await told()).texts).toHaveLength(2)
+	})
 })

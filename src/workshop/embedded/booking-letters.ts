@@ -5,6 +5,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { dateOf, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
+import { isMobilePhone, toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Language } from '#domain/market.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -14,7 +15,7 @@ import type { Mail, NewMessage } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { letterOrigin, toSitePath } from '#sites/site-address.ts'
 import { type BookingRecord, isTestDrive } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
@@ -48,6 +49,23 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 		return count <= limit
 	}
 
+	/** That the car is ready: to the phone if it takes text messages, otherwise by mail. Each time that it is done it is another message. */
+	function toReadyMessage(
+		writer: ReturnType<typeof createLetterWriter>,
+		{ site, booking, at }: { site: Site; booking: BookingRecord; at: Date },
+	): NewMessage {
+		const { customer, withoutFormToken } = booking.content
+		const { language, ...mail } = writer.toCustomer('done')
+		const id = `booking-${booking.id}-${booking.sequence}-done${at.getTime()}`
+		const about = { site: site.key, kind: 'booking', subject: booking.id, language } as const
+		const expiresAt = new Date(at.getTime() + readyNewsMs)
+		const phone = toInternationalPhone(customer.phone, site.market.country)
+		const takesText = outbox.channels.includes('sms') && !withoutFormToken && phone !== null && isMobilePhone(phone)
+		return takesText
+			? { ...about, id: `${id}.sms`, channel: 'sms', content: { to: phone, text: writer.toPhone() }, expiresAt }
+			: { ...about, id: `${id}.mail`, channel: 'mail', content: mail, expiresAt }
+	}
+
 	return async (trx, { kind, booking, department }) => {
 		const site = findSite(booking.site)
 		if (!site) return
@@ -67,6 +85,11 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 		})
 
 		const isKnown = !booking.content.withoutFormToken
+		if (kind === 'done') {
+			if (!isTestDrive(booking) && (isKnown || (await takeLetter(trx, booking))))
+				await outbox.enqueue(trx, [toReadyMessage(writer, { site, booking, at })])
+			return
+		}
 		const letters: NewMessage[] = []
 		if (isKnown || (await takeLetter(trx, booking)))
 			letters.push(toMessage(kind, writer.toCustomer(kind), kind === 'cancelled' ? {} : { expiresAt: handIn }))
@@ -78,6 +101,9 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 		await outbox.enqueue(trx, letters)
 	}
 }
+
+/** The news that a car is ready is not sent later. */
+const readyNewsMs = 2 * 60 * 60 * 1000
 
 /** A cancellation, and what a workshop should know, is of use for a day although the time is past. */
 const changeNewsMs = 24 * 60 * 60 * 1000
@@ -121,7 +147,7 @@ export function createLetterWriter(matter: Matter) {
 						sum: formatExactMoney({ amount: sum.amount, currency: site.market.currency }, locale),
 					}),
 				]
-	const readyAt = isTestDrive(booking) || booking.state === 'cancelled' ? null : booking.readyAt
+	const readyAt = isTestDrive(booking) || booking.state !== 'confirmed' ? null : booking.readyAt
 	const readyLines = (t: Translate, timeText: (quarter: number, isDay: boolean) => string) =>
 		readyAt === null ? [] : [t('bookingMail.readyAt', { time: timeText(readyAt, false) })]
 	const inLanguage = ({ language, locale }: SiteLanguage) => ({
@@ -129,17 +155,25 @@ export function createLetterWriter(matter: Matter) {
 		timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
 	})
 
+	const ofCustomer = site.languages.find(({ language }) => language === booking.content.language) ?? site.languages[0]
+
 	return {
+		/** That the car is ready. */
+		toPhone(): string {
+			const { t } = inLanguage(ofCustomer)
+			const { siteName: workshop, phone } = department
+			const call = phone ? [t('bookingMail.call', { phone })] : []
+			return [`${workshop}: ${t('bookingMail.doneText', { plate })}`, ...call].join(' ')
+		},
+
 		toCustomer(kind: Kind | 'reminder'): Letter {
-			const siteLanguage =
-				site.languages.find(({ language }) => language === booking.content.language) ?? site.languages[0]
-			const { t, timeText } = inLanguage(siteLanguage)
+			const { t, timeText } = inLanguage(ofCustomer)
 			const time = timeText(booking.handIn, booking.isFullDay)
 			const token = issueManageToken(booking.id, signingKey)
-			const path = toSitePath(site, siteLanguage.language, managePath)
-			const link = `https://${site.hosts[0]}${path}?token=${encodeURIComponent(token)}`
+			const path = toSitePath(site, ofCustomer.language, managePath)
+			const link = `${letterOrigin(site, booking.content.origin)}${path}?token=${encodeURIComponent(token)}`
 			const changeable = booking.handIn - Math.ceil(department.schedule.changeableMinutes / quarterMinutes)
-			const isPast = kind === 'reminder' || dateOf(changeable) <= at
+			const isPast = kind === 'reminder' || kind === 'done' || dateOf(changeable) <= at
 			const clock = zoneClock(department.schedule.timeZone)
 			const isToday = clock.localAt(booking.handIn).date === clock.localAt(quarterOf(at)).date
 			const words = kind === 'reminder' && isToday ? 'reminderToday' : kind
@@ -150,8 +184,8 @@ export function createLetterWriter(matter: Matter) {
 				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),
 				t(`bookingMail.${words}`),
 				'',
-				time,
-				...(booking.isFullDay && kind !== 'cancelled' ? [t('bookingMail.wholeDay')] : []),
+				...(kind === 'done' ? [] : [time]),
+				...(booking.isFullDay && kind !== 'cancelled' && kind !== 'done' ? [t('bookingMail.wholeDay')] : []),
 				...ready,
 				department.siteName,
 				...(department.address ? [department.address] : []),
@@ -160,7 +194,7 @@ export function createLetterWriter(matter: Matter) {
 				...(isKnown ? [`${t('bookingMail.car')}: ${vehicleName}, ${plate}`] : []),
 				`${t('bookingMail.work')}:`,
 				...works,
-				...priceLines(t, siteLanguage.locale),
+				...priceLines(t, ofCustomer.locale),
 				...(freeText && isKnown ? ['', `${t('bookingMail.message')}: ${freeText}`] : []),
 				...(kind === 'cancelled' || isPast
 					? []
@@ -168,15 +202,16 @@ export function createLetterWriter(matter: Matter) {
 				...(department.phone ? ['', t('bookingMail.call', { phone: department.phone })] : []),
 			]
 			const subject = t(`bookingMail.${words}Subject`, { workshop: department.siteName, time })
-			const calendar = kind === 'reminder' ? undefined : calendarOf({ t, link, works: [...works, ...ready] })
+			const calendar =
+				kind === 'reminder' || kind === 'done' ? undefined : calendarOf({ t, link, works: [...works, ...ready] })
 			const text = `${lines.join('\n')}\n`
-			const { language } = siteLanguage
+			const { language } = ofCustomer
 			const to = isKnown ? { name, email: customer.email } : { email: customer.email }
 			return { to, replyTo, subject, text, calendar, isDirect: true, language }
 		},
 
 		/** In the language of the site. */
-		toWorkshop(kind: Kind): Letter {
+		toWorkshop(kind: Exclude<Kind, 'done'>): Letter {
 			const [siteLanguage] = site.languages
 			const { t, timeText } = inLanguage(siteLanguage)
 			const time = timeText(booking.handIn, booking.isFullDay)

@@ -77,7 +77,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 		return {
 			findTimes: (car) => guarded(async () => ok(await findTimes(await findOrders(car)))),
 
-			book: ({ idempotencyKey, ...request }) =>
+			book: ({ idempotencyKey, origin, ...request }) =>
 				guarded<{ id: string }, TestDriveError>(async () => {
 					const { car, customer, message, language, timeSlot } = request
 					const orders = await findOrders(car)
@@ -110,6 +110,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 									odometer: null,
 									job: order.job,
 									language,
+									...(origin === undefined ? {} : { origin }),
 									offerings: [{ code: testDriveSkill, name: t('bookingMail.testDrive'), units: 1, userInput: '' }],
 								},
 							},

@@ -181,7 +181,7 @@ export function createEmbeddedWorkshop(
 		const at = now()
 		const limits = actor === '' && openBookings ? openBookings : null
 		const slot = { timeSlot: request.timeSlot, isFullDay: request.isFullDay }
-		const { idempotencyKey, pricePromise = null, withoutFormToken = false, ...asked } = request
+		const { idempotencyKey, pricePromise = null, withoutFormToken = false, origin, ...asked } = request
 		const odometerKm = request.odometer && convertOdometer(request.odometer, 'km').value
 		const today = priceVisit(found.value, { department: order.department, odometerKm })
 		const kept =
@@ -209,6 +209,7 @@ export function createEmbeddedWorkshop(
 					odometer: request.odometer,
 					job: { ...order.job, skills: [...order.job.skills], equipment: [...order.job.equipment] },
 					language: request.language,
+					...(origin === undefined ? {} : { origin }),
 					...(withoutFormToken ? { withoutFormToken } : {}),
 					offerings: request.offerings.map(({ code, units, userInput }) => {
 						const offering = basket.find((each) => each.code === code)

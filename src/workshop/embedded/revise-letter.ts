@@ -35,6 +35,7 @@ export function createLetterReviser({
 		const site = findSite(siteKey)
 		if (!booking || !site || sequence === undefined) return content
 		if (booking.sequence !== Number(sequence)) return null
+		if (letter?.startsWith('done')) return booking.state === 'done' ? content : null
 		const kind = toCustomer.find((each) => each === letter)
 		if (!kind) return content
 		const isExpected = booking.state === 'confirmed' && dateOf(booking.handIn) > now()

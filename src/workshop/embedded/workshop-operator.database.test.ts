@@ -173,8 +173,8 @@ forEachDatabase((_, openTestDatabase) => {
 	test('the history says who did what', async () => {
 		const id = await book('ABC123', '2026-11-23T08:00:00')
 		await operator.move(testSite, id, at('2026-11-23T09:00:00'), 'Bo Alm')
-		await operator.settle(testSite, id, 'done', eva)
-		await operator.settle(testSite, id, 'reopened', eva)
+		await operator.settle(testSite, id, { kind: 'done' }, eva)
+		await operator.settle(testSite, id, { kind: 'reopened' }, eva)
 		await operator.cancel(testSite, id, eva)
 		const found = await operator.find(testSite, id)
 		expect(found?.history.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([
@@ -189,11 +189,11 @@ forEachDatabase((_, openTestDatabase) => {
 
 	test('the time of a car that did not come is free again, and the day still shows it', async () => {
 		const id = await book('ABC123', '2026-11-23T08:00:00')
-		expect((await operator.settle(testSite, id, 'no-show', eva))?.state).toBe('no-show')
+		expect((await operator.settle(testSite, id, { kind: 'no-show' }, eva))?.state).toBe('no-show')
 		expect(await rows()).toEqual([['anna'], ['bo']])
 		const board = await operator.board(testSite, { department: 'd1', from: '2026-11-23', days: 1 })
 		expect(board?.days[0]?.released.map((booking) => booking.id)).toEqual([id])
-		expect(await operator.settle(testSite, id, 'done', eva)).toBeNull()
+		expect(await operator.settle(testSite, id, { kind: 'done' }, eva)).toBeNull()
 		expect(await operator.move(testSite, id, at('2026-11-23T09:00:00'), eva)).toMatchObject({
 			error: { code: 'not-confirmed' },
 		})

@@ -161,11 +161,15 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		async settle(
 			site: Site,
 			id: string,
-			kind: 'done' | 'no-show' | 'reopened',
+			{ kind, tellsCustomer = false }: { kind: 'done' | 'no-show' | 'reopened'; tellsCustomer?: boolean },
 			actor: string,
 		): Promise<BookingRecord | null> {
 			const own = await findOwn(site, id)
-			return own ? settleBooking(options, { id, department: own.department.id, kind, actor, now: now() }) : null
+			if (!own) return null
+			const change = { id, department: own.department, kind, actor, now: now() }
+			const settled = await settleBooking(options, { ...change, onChange: tellsCustomer ? onChange : null })
+			if (settled && tellsCustomer) onKept()
+			return settled
 		},
 
 		async offer(

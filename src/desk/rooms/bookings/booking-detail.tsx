@@ -7,7 +7,9 @@ import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { TickField } from '#ui/field/tick-field.tsx'
 import { Plate } from '#ui/plate.tsx'
+import { isTestDrive } from '#workshop/booking-record.ts'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
@@ -37,17 +39,20 @@ type BookingDetailProps = {
 	/** Someone else was faster. */
 	isChanged: boolean
 	isMoved: boolean
+	/** `YYYY-MM-DD` in the department. */
+	today: string
 }
 
 /** Free times to move to: the next ones, or those of a day that was asked for. */
 export type MoveOffer = { times: readonly FreeSlot[]; asked: { date: string; technician: string | null } | null }
 
-export function BookingDetail({ found, move, taken, isChanged, isMoved }: BookingDetailProps) {
+export function BookingDetail({ found, move, taken, isChanged, isMoved, today }: BookingDetailProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { booking, department, technicians, bays } = found
 	const { timeZone } = department.schedule
-	const day = zoneClock(timeZone).localAt(booking.handIn).date
+	const clock = zoneClock(timeZone)
+	const day = clock.localAt(booking.handIn).date
 	return (
 		<>
 			<p>
@@ -78,7 +83,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved }: Bookin
 				{booking.state !== 'cancelled' && booking.state !== 'no-show' && (
 					<div className={styles.column}>
 						{booking.state === 'confirmed' && <Move found={found} offer={move} />}
-						<Settle found={found} />
+						<Settle found={found} isOfToday={(booking.readyAt ?? booking.handIn) >= clock.quarterAt(today, 0)} />
 					</div>
 				)}
 			</div>
@@ -181,7 +186,8 @@ function SeenBooking({ booking: { sequence } }: { booking: OperatorBooking['book
 	return <input type="hidden" name="seen" value={sequence} />
 }
 
-function Settle({ found: { booking } }: { found: OperatorBooking }) {
+/** `isOfToday`: the car is due today or later, so its customer waits to hear of it. */
+function Settle({ found: { booking }, isOfToday }: { found: OperatorBooking; isOfToday: boolean }) {
 	const t = useTranslate()
 	if (booking.state === 'done') {
 		return (
@@ -198,6 +204,9 @@ function Settle({ found: { booking } }: { found: OperatorBooking }) {
 			<form method="post" className={styles.card}>
 				<SeenBooking booking={booking} />
 				<h2>{t('desk.outcome')}</h2>
+				{!isTestDrive(booking) && (
+					<TickField name="tell" label={t('desk.tellReady')} value="yes" defaultChecked={isOfToday} />
+				)}
 				<div className={styles.tags}>
 					<Button type="submit" variant="secondary" name="do" value="done">
 						{t('desk.bookingState.done')}

@@ -31,7 +31,14 @@ export const bookingsPage: DeskPage<'bookings'> = {
 		const outcome = outcomes.find((each) => each === form.get('do'))
 		if (!outcome) return null
 		if (await isStale(request, workshops, form)) return showBooking(request, workshops, 'changed')
-		if (!(await workshops.settle(request.site, id, outcome, request.staff.name)))
+		if (
+			!(await workshops.settle(
+				request.site,
+				id,
+				{ kind: outcome, tellsCustomer: form.has('tell') },
+				request.staff.name,
+			))
+		)
 			return showBooking(request, workshops, 'changed')
 		return { done: `booking ${outcome}`, subject: id, answer: shown(id) }
 	}),
@@ -111,6 +118,7 @@ async function showBooking(
 				taken={isTaken ? refusal.tried : null}
 				isChanged={refusal === 'changed'}
 				isMoved={refusal === null && query.get('view') === 'moved'}
+				today={workshops.today(found.department)}
 			/>
 		),
 	}

@@ -112,6 +112,7 @@ export async function bookAtDesk(
 			customer: customer.data,
 			freeText: text('message', 1000),
 			language: ofCustomer.language,
+			origin: request.origin,
 			slot,
 		},
 		staff.name,

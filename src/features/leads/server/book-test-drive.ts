@@ -14,7 +14,7 @@ const errorCodes = {
 
 /** Holds the car and a seller. If the time was taken meanwhile, the form asks for another one: `field` is that of the time. */
 export async function bookTestDrive(
-	{ site, siteLanguage }: PageContext,
+	{ site, siteLanguage, url }: PageContext,
 	{ testDrivesOf }: Pick<LeadServices, 'testDrivesOf'>,
 	{
 		car,
@@ -39,6 +39,7 @@ export async function bookTestDrive(
 		customer: { name, phone, email },
 		message,
 		language: siteLanguage.language,
+		origin: url.origin,
 	})
 	if (!booked) return fail({ code: 'invalid', fields: [field] })
 	if (!booked.ok) {

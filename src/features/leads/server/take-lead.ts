@@ -6,6 +6,7 @@ import { fingerprintOf, type LeadContent, type LeadPhoto } from '#leads/forms-hu
 import type { CleanPhoto } from '#leads/lead-intake.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { letterOrigin } from '#sites/site-address.ts'
 import type { LeadError } from '../lead-answer.ts'
 import { writeLeadMail } from '../lead-mail.ts'
 import { arePhotosAllowed, photoField } from '../photo-rules.ts'
@@ -168,7 +169,10 @@ function toContent(
 	const [{ language, locale }] = site.languages
 	const t = createTranslate(locale, textsFor(language, ['leadMail']))
 	const matter = matterIn(t)
-	const photos = t('leadMail.photos', { count: photoCount, address: `${url.origin}/desk/leads/${submissionId}` })
+	const photos = t('leadMail.photos', {
+		count: photoCount,
+		address: `${letterOrigin(site, url.origin)}/desk/leads/${submissionId}`,
+	})
 	const facts = photoCount > 0 ? [...matter.facts, photos] : matter.facts
 	const wishes = fulfilment ? [...matter.wishes, fulfilment.wish(t)] : matter.wishes
 	return {

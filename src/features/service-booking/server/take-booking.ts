@@ -30,6 +30,7 @@ export async function takePostedBooking(
 		calls: createPostedBookingCalls(
 			services,
 			{
+				origin: url.origin,
 				idempotencyKey,
 				withoutFormToken: !(await services.isFromForm(idempotencyKey)),
 				pricePromise: form.get(pricePromiseField) || null,
@@ -61,7 +62,7 @@ function statusOf({ code }: BookingProblem): FormStatus {
 
 function createPostedBookingCalls(
 	{ workshop, site, siteLanguage, log }: BookingServices,
-	proof: { idempotencyKey: string; withoutFormToken: boolean; pricePromise: string | null },
+	proof: { origin: string; idempotencyKey: string; withoutFormToken: boolean; pricePromise: string | null },
 	onBooked: (receipt: BookingReceipt) => void,
 ): Pick<BookingCalls, 'book'> {
 	return {

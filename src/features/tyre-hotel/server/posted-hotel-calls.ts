@@ -25,13 +25,15 @@ export type PostedHotelServices = {
 	reminders: TyreReminders | null
 	/** Tells visitors' addresses apart without naming them. */
 	visitor: string
+	/** That the visitor was on. */
+	origin: string
 	now: () => Date
 	log: Logger
 }
 
 /** The calls of a visitor without JavaScript, whose session is in the form; `id` names it for the next form. */
 export async function createPostedHotelCalls(services: PostedHotelServices, sessionId: string, t: Translate) {
-	const { site, siteLanguage, hotel, sessions, reminders, visitor, now, log } = services
+	const { site, siteLanguage, hotel, sessions, reminders, visitor, origin, now, log } = services
 	const { language } = siteLanguage
 	const session = sessionId === '' ? null : await sessions.find(site.key, sessionId)
 	let id = sessionId
@@ -52,7 +54,7 @@ export async function createPostedHotelCalls(services: PostedHotelServices, sess
 			return answer(await hotel.findCustomer({ registrationNumber, visitor }), (customer) => customer)
 		},
 		async sendCode({ phoneToken }) {
-			return answer(await hotel.sendCode({ phoneToken, visitor, language }), (token) => token)
+			return answer(await hotel.sendCode({ phoneToken, visitor, language, origin }), (token) => token)
 		},
 		async verifyCode(authorizationToken, code) {
 			if (!/^\d{4}$/.test(code)) return refuse({ code: 'wrong-code' })
@@ -86,7 +88,7 @@ export async function createPostedHotelCalls(services: PostedHotelServices, sess
 			const idempotencyKey = createHash('sha256')
 				.update(JSON.stringify([id, order]))
 				.digest('base64url')
-			const request = { ...order, idempotencyKey, workshopId: workshop.id, registrationNumber, language }
+			const request = { ...order, idempotencyKey, workshopId: workshop.id, registrationNumber, language, origin }
 			const booked = await hotel.book(request)
 			if (booked.ok) await sessions.rememberBooking(site.key, id, booked.value.id)
 			return answer(booked, (confirmation) => confirmation)

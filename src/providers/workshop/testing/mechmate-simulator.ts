@@ -70,6 +70,7 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 				const headers = { 'idempotency-key': String(request.headers['idempotency-key']) }
 				const body = Buffer.concat(chunks)
 				return answerBookCall(new Request('http://localhost', { method: 'POST', body, headers }), {
+					origin: 'http://localhost',
 					...common,
 					isFromForm: async () => true,
 				})
