@@ -1,3 +1,4 @@
+import { passFocusOn } from '#ui/move-focus.ts'
 import { onRestored } from '#ui/when-activated.ts'
 import { dismissalCookie, isDismissed } from './dismissal.ts'
 
@@ -6,6 +7,7 @@ export function enhance(bar: HTMLElement): void {
 	bar.querySelector('button')?.addEventListener('click', () => {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not available everywhere
 		document.cookie = dismissalCookie(key)
+		passFocusOn(bar)
 		bar.inert = true
 		bar.setAttribute('data-dismissed', '')
 	})

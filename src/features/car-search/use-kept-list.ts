@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { focusFollowed } from '#islands/returned-focus.ts'
 import { isRevisit } from '#islands/revisit.ts'
 import { entryName } from './history-entry.ts'
 import { findKeptList, parseKeptLists, withKeptList } from './kept-list.ts'
@@ -8,7 +9,7 @@ export const keptListsName = 'car-lists'
 
 /**
  * Restores a long list after another document was visited. Most browsers keep the whole document; if one loads it
- * again, its pages are passed to `onFound` and the scroll position is restored.
+ * again, its pages are passed to `onFound`, and the scroll position and the focus are restored.
  */
 export function useKeptList(search: string, pages: readonly SeenPage[], onFound: (pages: readonly SeenPage[]) => void) {
 	const keep = useEffectEvent(() => {
@@ -25,7 +26,11 @@ export function useKeptList(search: string, pages: readonly SeenPage[], onFound:
 	// Before the browser paints, so that the short list is never visible.
 	useLayoutEffect(() => {
 		const list = bringBack()
-		if (list) requestAnimationFrame(() => scrollTo({ top: list.top, behavior: 'instant' }))
+		if (!list) return
+		requestAnimationFrame(() => {
+			scrollTo({ top: list.top, behavior: 'instant' })
+			focusFollowed()
+		})
 	}, [])
 	useEffect(() => {
 		const onPageHide = () => keep()

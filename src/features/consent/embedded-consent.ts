@@ -1,3 +1,4 @@
+import { passFocusOn } from '#ui/move-focus.ts'
 import { onRestored, whenActivated } from '#ui/when-activated.ts'
 import { type ConsentChoice, onConsent, tellConsent } from './consent-choice.ts'
 import type { ConsentManager, ConsentPlace } from './consent-manager.ts'
@@ -33,8 +34,13 @@ function ask(question: HTMLElement): void {
 	if (question.hidden) return
 	const observer = new ResizeObserver(() => keepFree(`calc(${question.offsetHeight}px + var(--space-4))`))
 	observer.observe(question)
+	let before: HTMLElement | null = null
+	question.addEventListener('focusin', ({ relatedTarget }) => {
+		if (relatedTarget instanceof HTMLElement && !question.contains(relatedTarget)) before = relatedTarget
+	})
 	const end = onConsent(() => {
 		observer.disconnect()
+		passFocusOn(question, before)
 		question.hidden = true
 		keepFree('')
 		end()

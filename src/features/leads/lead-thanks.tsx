@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './lead-thanks.module.css'
 
 /** The visitor's values of a form sent with script. */
@@ -53,7 +54,7 @@ export function LeadThanks({
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
 	const heading = useRef<HTMLHeadingElement>(null)
-	useEffect(() => heading.current?.focus(), [])
+	useEffect(() => moveFocus(heading.current), [])
 
 	/** Without script the link leads to an empty form. */
 	function close(event: MouseEvent) {

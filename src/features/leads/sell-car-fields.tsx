@@ -3,6 +3,7 @@ import { distanceUnitNames } from '#domain/cars/format-odometer.ts'
 import { lookUpField } from '#domain/leads/form-names.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { useField } from '#ui/field/field.tsx'
@@ -25,6 +26,7 @@ export function SellCarFields({
 }) {
 	const t = useTranslate()
 	const { language, market } = useSite()
+	const { pathname } = usePageAddress()
 	const isHydrated = useHydrated()
 	const answerId = useId()
 	const plate = useField('regno')
@@ -89,11 +91,21 @@ export function SellCarFields({
 					name={lookUpField}
 					value="1"
 					formNoValidate
+					// Without the form's fragment, which would keep the answer from the focus.
+					formAction={isHydrated ? undefined : pathname}
 					onClick={isHydrated ? ask : undefined}
 				>
 					{t('sellCar.lookUp')}
 				</Button>
-				<div id={answerId} role="status" aria-busy={isAsking} data-problem={isWrong || undefined}>
+				<div
+					id={answerId}
+					role="status"
+					aria-busy={isAsking}
+					data-problem={isWrong || undefined}
+					tabIndex={-1}
+					// biome-ignore lint/a11y/noAutofocus: the page was posted for this answer
+					autoFocus={!isHydrated && lookUp !== null}
+				>
 					{isAsking ? <p>{t('sellCar.lookingUp')}</p> : answer && <FoundCar lookUp={answer} />}
 				</div>
 			</div>

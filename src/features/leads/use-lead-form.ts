@@ -5,6 +5,7 @@ import { createFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
 import { writeSession } from '#ui/form/session-text.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import type { LeadErrorCode } from './lead-answer.ts'
 import { type LeadEnvelope, postLead, sendLead } from './send-lead.ts'
 
@@ -52,7 +53,7 @@ export function useLeadForm(options: LeadFormOptions) {
 	useEffect(() => {
 		if (!focusWhenShown.current || state.state !== 'idle' || !form.current) return
 		focusWhenShown.current = false
-		findFields(form.current)[0]?.focus()
+		moveFocus(findFields(form.current)[0])
 	}, [state, form])
 
 	// A photo is removed by a button, which changes no field.

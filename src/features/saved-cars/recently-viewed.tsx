@@ -4,6 +4,7 @@ import { TextsProvider, useTranslate } from '#i18n/texts-context.tsx'
 import { mountPart } from '#islands/mount-part.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { passFocusOn } from '#ui/move-focus.ts'
 import { ScrollRow } from '#ui/scroll-row.tsx'
 import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
@@ -60,9 +61,8 @@ function Row({ cars }: { cars: CardCar[] }) {
 						<Button
 							variant="ghost"
 							size="small"
-							onClick={() => {
-								// The focused button is removed with its row.
-								document.getElementById('content')?.focus({ preventScroll: true })
+							onClick={({ currentTarget }) => {
+								passFocusOn(currentTarget)
 								recentlyViewed.change(() => recentlyViewed.empty)
 							}}
 						>

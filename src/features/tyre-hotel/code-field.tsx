@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { type CodeBoxes, codeLength, pasteCode, pressKey, toCode, typeDigits } from './code-boxes.ts'
 import styles from './code-field.module.css'
 
@@ -11,6 +12,8 @@ type CodeFieldProps = {
 	error: ReactNode
 	/** Whether the first box gets the focus when it is shown. */
 	hasFocus: boolean
+	/** The code was refused: another one begins at the first box. */
+	isRefused: boolean
 }
 
 /** The code of a message: a box for each digit, or one field without script. */
@@ -50,12 +53,16 @@ function Boxes({
 	onChange,
 	errorId,
 	hasFocus,
+	isRefused,
 }: Omit<CodeFieldProps, 'boxes' | 'error'> & { boxes: CodeBoxes; errorId: string | undefined }) {
 	const t = useTranslate()
 	const inputs = useRef<(HTMLInputElement | null)[]>([])
 	useEffect(() => {
-		if (hasFocus) inputs.current[0]?.focus()
+		if (hasFocus) moveFocus(inputs.current[0])
 	}, [hasFocus])
+	useEffect(() => {
+		if (isRefused) moveFocus(inputs.current[0])
+	}, [isRefused])
 
 	function change(next: CodeBoxes) {
 		onChange(next)

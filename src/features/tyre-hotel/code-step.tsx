@@ -17,6 +17,12 @@ export function CodeStep({ state, wizard }: HotelStepProps<'validate'>) {
 	const { isLive, problem, busy } = wizard
 	const [typed, setTyped] = useState({ codesSent, boxes: emptyBoxes })
 	const boxes = typed.codesSent === codesSent ? typed.boxes : emptyBoxes
+	const isRefused = problem !== null && problem.code !== 'unreachable'
+	const [wasRefused, setWasRefused] = useState(isRefused)
+	if (isRefused !== wasRefused) {
+		setWasRefused(isRefused)
+		if (isRefused) setTyped({ codesSent, boxes: emptyBoxes })
+	}
 	useWebOtp(isLive ? codesSent : null, (code) => change(pasteCode(boxes, code)))
 
 	function change(next: typeof boxes) {
@@ -33,6 +39,7 @@ export function CodeStep({ state, wizard }: HotelStepProps<'validate'>) {
 				onChange={change}
 				error={problem && <ProblemText problem={problem} />}
 				hasFocus={wizard.arrival === 'opened'}
+				isRefused={isRefused}
 			/>
 			<p role="status" className={styles.small}>
 				{codesSent > 1 && busy !== 'sendCode' && t('tyreHotelPage.codeSentAgain')}

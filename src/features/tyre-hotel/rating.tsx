@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import styles from './rating.module.css'
@@ -13,7 +14,7 @@ export function Rating({ isReviewed, wizard }: { isReviewed: boolean; wizard: Ho
 	const thanks = useRef<HTMLParagraphElement>(null)
 	const wasReviewed = useRef(isReviewed)
 	useEffect(() => {
-		if (isReviewed && !wasReviewed.current) thanks.current?.focus()
+		if (isReviewed && !wasReviewed.current) moveFocus(thanks.current)
 	}, [isReviewed])
 	if (isReviewed) {
 		return (

@@ -5,6 +5,7 @@ import { ChoiceField } from '#ui/field/choice-field.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { ProblemText } from './hotel-problem.tsx'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
@@ -29,7 +30,7 @@ export function ReminderForm({
 	const status = useRef<HTMLParagraphElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button is gone
 	useEffect(() => {
-		if (isReminderSaved && document.activeElement === document.body) status.current?.focus()
+		if (isReminderSaved && document.activeElement === document.body) moveFocus(status.current)
 	}, [isReminderSaved, reminder])
 	if (reminder === 'loading') return <p>{t('tyreHotelPage.reminderText')}</p>
 

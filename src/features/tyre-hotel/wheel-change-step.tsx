@@ -6,6 +6,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { readSession, writeSession } from '#ui/form/session-text.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { ChosenLine, DayChoice, TimeChoice } from './hand-in-choice.tsx'
 import { HandInPlace } from './hand-in-place.tsx'
@@ -100,7 +101,7 @@ function useNextFocus(handIn: HandIn | null) {
 	const asked = isTimeSettled(handIn) ? 'contact' : typeof handIn?.times === 'string' ? handIn.times : handIn && 'time'
 	// biome-ignore lint/correctness/useExhaustiveDependencies: something else is asked
 	useEffect(() => {
-		if (document.activeElement === document.body) content.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+		if (document.activeElement === document.body) moveFocus(content.current?.querySelector<HTMLElement>('[data-next]'))
 	}, [asked])
 	return content
 }

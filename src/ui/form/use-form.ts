@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { tidyPhone } from '#domain/customer/phone-number.ts'
+import { moveFocus } from '../move-focus.ts'
 import { keepDraft, restoreDraft } from './draft.ts'
 import { findFields } from './form-values.ts'
 
@@ -35,7 +36,7 @@ export function useForm(draftKey: string, firstWrong: readonly string[] = []) {
 		const first = [...(form.current?.elements ?? [])].find((element) =>
 			wrong.includes(element.getAttribute('name') ?? ''),
 		)
-		if (first instanceof HTMLElement) first.focus()
+		if (first instanceof HTMLElement) moveFocus(first)
 	}, [wrong])
 
 	/** False if fields are wrong, which then show it. */

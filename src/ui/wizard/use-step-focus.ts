@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { moveFocus } from '../move-focus.ts'
 
 /**
  * The heading of a step comes into view and gets the focus when the visitor has come to the step, so that screen readers announce it.
@@ -20,8 +21,8 @@ export function useStepFocus({
 	const before = useRef(wasOpen)
 	useEffect(() => {
 		if (isOpen && !before.current) {
-			heading.current?.scrollIntoView({ block })
-			if (!isScrolledOnly) heading.current?.focus({ preventScroll: true })
+			if (isScrolledOnly) heading.current?.scrollIntoView({ block })
+			else moveFocus(heading.current, block)
 		}
 		before.current = isOpen
 	}, [isOpen, block, isScrolledOnly])

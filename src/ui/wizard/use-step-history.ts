@@ -14,6 +14,7 @@ export function useStepHistory(
 	open: (step: string) => boolean,
 ): void {
 	const current = useRef<StepHistoryEntry | null>(null)
+	useOwnScrolling(step !== null)
 
 	// With the step itself, so that Back never comes before its entry.
 	useLayoutEffect(() => {
@@ -40,6 +41,28 @@ export function useStepHistory(
 		window.addEventListener('popstate', listen)
 		return () => window.removeEventListener('popstate', listen)
 	}, [])
+}
+
+/**
+ * A step that is opened scrolls to its heading, where the browser would scroll to the position in which it was left, and later. A page
+ * that is loaded again keeps its position.
+ */
+function useOwnScrolling(isActive: boolean): void {
+	useLayoutEffect(() => {
+		if (!isActive) return
+		const watch = new AbortController()
+		const leaveTo = (restoration: ScrollRestoration) => () => {
+			window.history.scrollRestoration = restoration
+		}
+		const [ours, theirs] = [leaveTo('manual'), leaveTo('auto')]
+		ours()
+		window.addEventListener('pagehide', theirs, watch)
+		window.addEventListener('pageshow', ours, watch)
+		return () => {
+			watch.abort()
+			theirs()
+		}
+	}, [isActive])
 }
 
 function readEntry(state: unknown, name: string): StepHistoryEntry | null {
