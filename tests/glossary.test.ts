@@ -8,7 +8,7 @@ type Term = { refused: RegExp; instead: string }
 
 const glossary: Record<Language, readonly Term[]> = {
 	sv: [
-		{ refused: /frivilligt\)/i, instead: '(valfritt)' },
+		{ refused: /[(,] ?frivillig(?:t|a)?\)/i, instead: '(valfritt)' },
 		{ refused: /e-postmeddelande/i, instead: 'mejl' },
 	],
 	nb: [{ refused: /rapporten anmerker/i, instead: 'merknadene fra rapporten' }],
@@ -17,17 +17,29 @@ const glossary: Record<Language, readonly Term[]> = {
 		{ refused: /\bhomepage\b/i, instead: 'home page' },
 		{ refused: /\b(?:a|the) mail\b/i, instead: 'an email, the email' },
 		{ refused: /\be-mail/i, instead: 'email' },
+		{ refused: /(?<!Icon: |[\w:."'])\bmails?\b(?!to:)/i, instead: 'email, emails' },
+		{ refused: /\bloads? (?:anew|again)\b/i, instead: 'reloads' },
+		{
+			refused: /\bto be left before\b|\bLeave the car before\b/i,
+			instead: 'drop the car off before …; we’ll have it all day',
+		},
+		{ refused: /\b(?:is|are) valid for you\b|\bHolds for you\b/i, instead: 'Applies to you' },
+		{ refused: /£\d[\d,]*(?:\.\d\d)? (?:st|a piece|per piece)\b/i, instead: '£25 each' },
+		{ refused: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2} [A-Z][a-z]/, instead: 'Leeds LS12 6DE: the town before its code' },
 		{ refused: /\bHow was it to\b/, instead: 'How was …ing' },
 	],
 	fi: [
 		{ refused: /\bhuone(?:et|tta|ita)\b/i, instead: 'osio' },
 		{ refused: /mitä pöytäkirjassa huomautetaan/i, instead: 'mistä … huomautetaan' },
+		{ refused: /\bkello \d|\b(?:klo|ennen|jälkeen) \d{1,2}:\d\d/i, instead: 'klo 8.00' },
+		{ refused: /henkilöst/i, instead: 'henkilökunta' },
 		// A formatted date says "tiistaina", as beside a verb.
 		{ refused: /\{(?:until|day|date)\} (?:asti|saakka|mennessä|alkaen|jälkeen)/, instead: 'viimeistään {until}' },
 	],
 	sk: [
 		{ refused: /objednať iné auto/i, instead: 'objednať termín pre iné auto' },
 		{ refused: /modelový rok/i, instead: 'rok výroby' },
+		{ refused: /(?<!\p{L})vzdané(?!\p{L})/iu, instead: 'pokusy ukončené' },
 		// A formatted date says "utorok", as after a colon.
 		{ refused: /(?:^|[\s(])(?:do|od|na|vo?|ku?|po|pred) \{(?:until|day|date)\}/, instead: 'najneskôr: {until}' },
 	],

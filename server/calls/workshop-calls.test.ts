@@ -6,7 +6,7 @@ import { issueToken } from '#leads/form-token.ts'
 import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
-import { bookingCalendarPath } from '#workshop/workshop.ts'
+import { bookingCalendarPath, type Workshop } from '#workshop/workshop.ts'
 import type { RunningServices } from '../open-services.ts'
 import { createRates } from '../routes/route-limits.ts'
 import { createWorkshopRoutes } from '../routes/workshop-routes.ts'
@@ -115,4 +115,31 @@ test.each([
 	const answer = await book({ customer: { ...body.customer, ...name } })
 	expect([answer.status, String(answer.body)]).toEqual([400, expect.stringContaining('BadRequest,customer.')])
 	expect(changes).toEqual([])
+})
+
+test('one stream of workshops more than there may be is told to come again, until one ends', async () => {
+	const waiting: (() => void)[] = []
+	const workshop = {
+		nearestDepartments: async function* () {
+			await new Promise<void>((end) => waiting.push(end))
+		},
+	} as unknown as Workshop
+	const services = {
+		workshopOf: () => workshop,
+		leads: idleLeadIntake,
+		log,
+		maxStreams: 2,
+	} as unknown as RunningServices
+	const ask = await serveRoutes(createWorkshopRoutes(services, createRates(parseEnvironment({}))))
+	const listen = () => ask('/api/mechmate/departments/closestAvailable?latitude=58.5&longitude=15&regNo=ABC123')
+	const [first, second] = [listen(), listen()]
+	await expect.poll(() => waiting.length).toBe(2)
+	const refused = await listen()
+	expect([refused.status, refused.headers['retry-after'], String(refused.body)]).toEqual([503, '2', '{"code":"busy"}'])
+	waiting[0]?.()
+	await Promise.race([first, second])
+	const third = listen()
+	await expect.poll(() => waiting.length).toBe(3)
+	for (const end of waiting) end()
+	expect((await Promise.all([first, second, third])).map(({ status }) => status)).toEqual([200, 200, 200])
 })

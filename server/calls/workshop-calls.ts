@@ -13,13 +13,16 @@ import { languageOfReferrer } from './referrer-language.ts'
 
 const heartbeatMs = 10_000
 
-/** Maximum number of concurrent streams per process; more get 503. */
-const maxStreams = 500
-
-export type WorkshopCallParts = { workshopOf: (site: Site) => Workshop | null; leads: LeadIntake; log: Logger }
+export type WorkshopCallParts = {
+	workshopOf: (site: Site) => Workshop | null
+	leads: LeadIntake
+	log: Logger
+	/** Maximum number of concurrent streams per process; more get 503. */
+	maxStreams?: number
+}
 
 /** The calls below `/api/mechmate/`, specification 3 §7.1. */
-export function createWorkshopCalls({ workshopOf, leads, log }: WorkshopCallParts) {
+export function createWorkshopCalls({ workshopOf, leads, log, maxStreams = 500 }: WorkshopCallParts) {
 	let streams = 0
 	const notFound = (call: Call) => call.json({ code: 'not-found' }, 404)
 

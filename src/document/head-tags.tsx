@@ -15,6 +15,7 @@ export function HeadTags({
 	const lang = page.mainLanguage?.locale
 	const { title, description, ogDescription, ogImage, ogType, canonical, robots, structuredData } = page.head
 	const isIndexed = !robots?.startsWith('noindex')
+	// A page that is not translated names its original, as settlement 21 has it; other pages that are not indexed name none.
 	return (
 		<>
 			<title lang={lang}>{title}</title>
@@ -26,7 +27,7 @@ export function HeadTags({
 			{ogDescription && <meta property="og:description" content={ogDescription} lang={lang} />}
 			{ogImage && <meta property="og:image" content={ogImage} />}
 			<meta name="twitter:card" content={ogImage ? 'summary_large_image' : 'summary'} />
-			{isIndexed && <link rel="canonical" href={canonical} />}
+			{(isIndexed || page.mainLanguage) && <link rel="canonical" href={canonical} />}
 			{languageAlternates(isIndexed ? page.alternates : [], defaultLanguage, origin).map(({ language, href }) => (
 				<link key={language} rel="alternate" hrefLang={language} href={href} />
 			))}

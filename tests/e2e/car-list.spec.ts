@@ -42,7 +42,7 @@ test('ticked filters are counted, in the address, in the title and as chips, and
 	await filters.getByRole('checkbox', { name: /^XC60/ }).check()
 	await filters.getByRole('checkbox', { name: /^Diesel/ }).check()
 	await expect(page).toHaveURL(list('/volvo/xc60?car_fuel=Diesel'))
-	await expect(page).toHaveTitle('Volvo XC60 | Carhall')
+	await expect(page).toHaveTitle('Volvo XC60 till salu | Carhall')
 	await expect(filters.getByRole('checkbox', { name: /^Diesel/ })).toBeFocused()
 	if (isMobile) await filters.getByRole('button', { name: /^Visa \d+ bil/ }).click()
 

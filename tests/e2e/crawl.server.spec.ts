@@ -8,7 +8,7 @@ import { pageElements } from './page-elements.ts'
 const port = process.env.E2E_PORT
 const atOnce = 4
 /** Of the pages of cars, which are all alike, one in so many is opened; the others are only looked for. */
-const openedCars = 60
+const openedCars = 150
 
 type Page = { title: string; description: string; canonical: string; isIndexed: boolean; links: string[] }
 
@@ -85,7 +85,7 @@ for (const key of ['carhall-se', 'carhall-uk']) {
 	test(`a crawl of ${key} finds indexed pages only, each with a title of its own, and all of the sitemap`, async ({
 		request,
 	}) => {
-		test.setTimeout(90_000)
+		test.setTimeout(180_000)
 		const { pages, leads, problems, host } = await crawl(request, getSite(key))
 
 		const sitemap = await (await ask(request, host, '/sitemap.xml')).text()

@@ -4,16 +4,23 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { getSite } from '#sites/registry.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { findDoubleWork, findLostBookings, rushBookings } from '../testing/booking-rush.ts'
 import { randomSchedule } from '../testing/random-schedule.ts'
-import { fillTestWorkshops, openTestWorkshop, testDepartment, testVehicle } from '../testing/test-workshops.ts'
+import {
+	fillTestWorkshops,
+	openTestWorkshop,
+	testDepartment,
+	testSite,
+	testVehicle,
+} from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { DaySlots, FreeSlot } from '../workshop.ts'
 import { type BookingChange, findBookingRecord } from './book-time.ts'
 import { eraseOldBookings } from './erase-bookings.ts'
 import { sealEarlierBookings } from './sealed-bookings.ts'
-import { putVehicles } from './workshop-store.ts'
+import { putDepartments, putVehicles } from './workshop-store.ts'
 
 const plate = (index: number) => `TT${String(index).padStart(4, '0')}`
 const manyCars = Array.from({ length: 60 }, (_, index) => testVehicle(plate(index)))
@@ -115,12 +122,27 @@ forEachDatabase((_name, openTestDatabase) => {
 			return {
 				workshop,
 				token,
+				db,
 				setNow: (text: string) => {
 					now = new Date(text)
 				},
 			}
 		}
 		const free = { timeSlot: '2026-11-25T13:00:00', isFullDay: false }
+
+		test('is known by its link on its own site only, also while another has its workshop', async () => {
+			const { workshop, token, db } = await openBooked()
+			const nordhall = getSite('nordhall-se')
+			await putDepartments(db, nordhall.key, [testDepartment(1)])
+			const other = openTestWorkshop(db, {}, nordhall)
+			const unknown = { ok: false, error: { code: 'booking-not-found' } }
+			expect(await other.findBooking(token)).toEqual(unknown)
+			expect(await other.findWeekToMove(token, '2026-11-23')).toEqual(unknown)
+			expect(await other.moveBooking(token, free)).toEqual(unknown)
+			expect(await other.cancelBooking(token)).toEqual(unknown)
+			await putDepartments(db, testSite.key, [testDepartment(1)])
+			expect(await workshop.findBooking(token)).toMatchObject({ ok: true, value: { state: 'confirmed' } })
+		})
 
 		test('is moved to a free time, and the old time is free again', async () => {
 			const { workshop, token } = await openBooked()

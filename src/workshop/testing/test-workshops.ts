@@ -92,7 +92,11 @@ export async function fillTestWorkshops(
 
 const noDealers: readonly Dealer[] = []
 
-export function openTestWorkshop(db: Kysely<Database>, overrides: Partial<EmbeddedWorkshopsOptions> = {}): Workshop {
+export function openTestWorkshop(
+	db: Kysely<Database>,
+	overrides: Partial<EmbeddedWorkshopsOptions> = {},
+	site = testSite,
+): Workshop {
 	return createEmbeddedWorkshops({
 		db,
 		keys: createTestKeys(db),
@@ -103,5 +107,5 @@ export function openTestWorkshop(db: Kysely<Database>, overrides: Partial<Embedd
 		onChange: async () => {},
 		onKept: () => {},
 		...overrides,
-	})(testSite)
+	})(site)
 }

@@ -27,6 +27,20 @@ test('a car for sale is looked up, valued, and goes to the chosen dealer', async
 	})
 })
 
+const buyers = { 'sell-car': 'buyers@example.com' }
+const ownBuyers = { ...buyers, 'carhall-se/sell-car': 'own@example.com' }
+
+test.each([
+	['the chosen dealer before who buys cars', { siteName: 'Carhall Uppsala' }, ownBuyers, 'info@uppsala.example'],
+	['who buys cars for this site', {}, ownBuyers, 'own@example.com'],
+	['who buys cars for all sites', {}, buyers, 'buyers@example.com'],
+	['the first dealer without either', {}, {}, 'info@umea.example'],
+])('a car for sale goes to %s', async (_, values, formRecipients, email) => {
+	const { send, stored } = await openTestLeadDesk({ formRecipients })
+	expect(await send({ ...sellValues, ...values }, soldCar)).toMatchObject({ ok: true })
+	expect((await stored())[0]?.content?.to?.email).toBe(email)
+})
+
 test.each([
 	['a number that is none', { regno: 'A' }, 'regno'],
 	['no number', { regno: '' }, 'regno'],
