@@ -16,3 +16,21 @@ export const serverEnvironment = {
 	MALLOC_MMAP_THRESHOLD_: '131072',
 	MALLOC_TRIM_THRESHOLD_: '131072',
 }
+
+/** What only a real site configures: where its data are, and where its messages and orders go. */
+const realSettings = [
+	'DATABASE_URL',
+	'SMTP_URL',
+	'ELKS_USERNAME',
+	'LEADS_WEBHOOK_URL',
+	'FORMS_HUB_URL',
+	'MECHMATE_URL',
+	'TIRE_HOTEL_URL',
+	'ALLOW_INDEXING',
+]
+
+/** `npm start` shows the desk of the demo group with a week of work, unless the environment is that of a real site. */
+export function demoEnvironment(environment) {
+	const isReal = environment.NODE_ENV === 'production' || realSettings.some((name) => environment[name])
+	return isReal ? {} : { DEMO_WEEK: '1' }
+}

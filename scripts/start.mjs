@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ensureInstalled, node, root, SetUpError } from './prepare.mjs'
-import { serverArguments, serverEnvironment } from './server-options.mjs'
+import { demoEnvironment, serverArguments, serverEnvironment } from './server-options.mjs'
 
 // `npm start` and `npm run dev`: from a fresh clone to a running server.
 
@@ -24,7 +24,7 @@ function start() {
 		// The IPC channel tells the server when this process ends for any reason.
 		const started = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
 			cwd: root,
-			env: { ...serverEnvironment, ...process.env, ...port },
+			env: { ...serverEnvironment, ...demoEnvironment(process.env), ...process.env, ...port },
 			stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		})
 		const restart = (port) => {

@@ -30,6 +30,8 @@ export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
 	/** Loads what the first visitors will request. */
 	warm: () => Promise<void>
+	/** Gives the demo group's desk a week, unless it is turned off or there is something at the desk. */
+	livenDemo: () => Promise<void>
 	/** Path of a link for the first owner of the desk; null if there is an owner. */
 	createOwnerLink: () => Promise<string | null>
 	/** Makes the health check fail, so that no new visitors are sent here; requests are still answered. */
@@ -121,6 +123,8 @@ export async function createApplication(
 				loopDelay: environment.REPORT_LOOP_DELAY ? loopDelay : null,
 			}),
 	})
+	const stopping = new AbortController()
+	let demo = Promise.resolve()
 	return {
 		routes,
 		listener: createListener(
@@ -131,9 +135,17 @@ export async function createApplication(
 			},
 		),
 		warm: stockLoader.run,
+		livenDemo: () => {
+			demo = services.livenDemo(stopping.signal).catch((err: unknown) => {
+				if (!stopping.signal.aborted) log.error({ err }, 'the demo group got no week')
+			})
+			return demo
+		},
 		createOwnerLink: () => services.desk.accounts.createOwnerLink(),
 		announceStop: health.announceStop,
 		async close() {
+			stopping.abort()
+			await demo
 			stockLoader.stop()
 			loopDelay.stop()
 			if (!opened) await services.close()

@@ -178,3 +178,11 @@ test('the form of a link does not offer the address as a name, and says what is 
 	)
 	expect(await see(link, { name: 'Bo', password: 'correct horse battery' })).toMatchObject({ status: 303 })
 })
+
+test('the font of the desk is asked for with the page, so that the first visit has it', async () => {
+	const { see } = await open('demo')
+	const { html } = await see('/desk/leads')
+	const [, preloaded] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? []
+	expect(preloaded).toBeDefined()
+	expect(html).toContain(`src:url(${preloaded})`)
+})

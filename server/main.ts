@@ -47,7 +47,10 @@ async function main(environment: Environment): Promise<void> {
 		dataDir: environment.DATA_DIR,
 		output: { isTerminal: process.stdout.isTTY, print: console.log },
 	})
-	application.warm().catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
+	application
+		.warm()
+		.catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
+		.finally(application.livenDemo)
 
 	stopOnSignal({ server, connections, application, flush }, environment)
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
@@ -113,7 +116,11 @@ function announce(port: number): void {
 function readEnvironment(): Environment {
 	try {
 		const NODE_ENV = isDevelopment ? 'development' : process.env.NODE_ENV
-		return parseEnvironment({ ...process.env, NODE_ENV })
+		const environment = parseEnvironment({ ...process.env, NODE_ENV })
+		// What is said, not what is assumed: a first start to look around says nothing.
+		if (NODE_ENV === 'production' && environment.DEMO_WEEK)
+			throw new EnvironmentError('DEMO_WEEK: Made-up bookings and leads are not for NODE_ENV=production.')
+		return environment
 	} catch (error) {
 		console.error(error instanceof EnvironmentError ? error.message : error)
 		process.exit(1)

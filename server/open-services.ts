@@ -92,6 +92,8 @@ export type RunningServices = Services & {
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
 	onChange: (listener: (tags: string[]) => void) => void
+	/** Gives the demo group's desk a week, unless it is turned off or there is something at the desk. */
+	livenDemo: (signal: AbortSignal) => Promise<void>
 	close: () => Promise<void>
 }
 
@@ -197,6 +199,11 @@ export async function openServices(
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: openPlaceSearch(environment, outside, log),
 		onChange: changes.onChange,
+		livenDemo: async (signal) => {
+			if (!environment.DEMO_WEEK || operator === null || tyreHotel.operator === null) return
+			const { livenDemo } = await import('./store/demo-week.ts')
+			await livenDemo({ db: background, keys, seal, stock, dealersOf, log }, { sites, today: now(), signal })
+		},
 		async close() {
 			changes.stop()
 			await pageViews.close()

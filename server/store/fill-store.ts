@@ -14,7 +14,7 @@ type Part = 'content' | 'stock' | 'workshop'
 type SitePart = { site: string; part: Part }
 
 /** Departments for test drives came later than workshops. They are added once, and a site may be without. */
-type FilledPart = SitePart | { site: string; part: 'test-drives' }
+type FilledPart = SitePart | { site: string; part: 'test-drives' } | { site: string; part: 'week' }
 
 export type StoreToFill = {
 	db: Kysely<Database>
@@ -44,7 +44,7 @@ export async function fillStore(store: StoreToFill): Promise<void> {
 	const present = await listPresent(store)
 	if (filled.length === 0 && present.length === 0) refuseEmptyStore(settings)
 	const lost = filled
-		.filter((each) => each.part !== 'test-drives')
+		.filter((each) => each.part !== 'test-drives' && each.part !== 'week')
 		.filter(({ site, part }) => sites.some(({ key }) => key === site) && !has(present, site, part))
 	refuseLostParts(lost, settings)
 

@@ -18,5 +18,5 @@ export interface Database {
 		count: number
 	}
 	/** Sites that have had content and stock. If these are missing later, they were lost. */
-	site_fill: { site: string; part: 'content' | 'stock' | 'workshop' | 'test-drives'; filled_at: string }
+	site_fill: { site: string; part: 'content' | 'stock' | 'workshop' | 'test-drives' | 'week'; filled_at: string }
 }

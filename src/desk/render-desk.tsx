@@ -40,6 +40,7 @@ export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="robots" content="noindex, nofollow" />
 				<title>{`${page.title} · ${site.name}`}</title>
+				<link rel="preload" href={font.preload} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
 				{inlineStyles.map((css) => (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: made from themes

@@ -72,6 +72,8 @@ const environmentSchema = z.object({
 		.optional(),
 	/** Connections of each process to PostgreSQL. */
 	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
+	/** 1 gives the demo group's desk a week of bookings, leads and wheels; `npm start` sets it where nothing is configured. */
+	DEMO_WEEK: flag.default(false),
 	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
 	FILL_EMPTY_DATABASE: flag.optional(),
 	/** If set, the search call requires it in the header `x-api-key`. */

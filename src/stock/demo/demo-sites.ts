@@ -21,6 +21,9 @@ export type DemoSite = {
 	firstLine: number
 }
 
+/** Of a site's cars, counted from 0. */
+export const demoCarId = ({ firstId }: DemoSite, number: number) => String(firstId + number * 61 + 17)
+
 const makesWith = (opelsName: string) => [
 	...[
 		'Aston Martin',

@@ -4,7 +4,7 @@ import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
 import { createDealer, linesPerDealer } from './dealers.ts'
 import { createDemoCar } from './demo-car.ts'
-import { type DemoSite, demoSites } from './demo-sites.ts'
+import { type DemoSite, demoCarId, demoSites } from './demo-sites.ts'
 import { createMeasures } from './measures.ts'
 import { allModels } from './models/all-models.ts'
 import type { Blurs } from './pictures.ts'
@@ -59,7 +59,7 @@ function* generateVehicles(
 	const plates = new Set<string>()
 
 	for (let number = 0; number < count; number++) {
-		const id = String(demo.firstId + number * 61 + 17)
+		const id = demoCarId(demo, number)
 		// Each car has its own random sequence: a change to one car leaves the others as they are.
 		const random = createDemoRandom(`${seed} ${site.key} ${number}`)
 		const car = createDemoCar(random, { market, models, newBrands: demo.newBrands, today })

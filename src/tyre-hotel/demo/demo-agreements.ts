@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
-import { demoSites } from '#stock/demo/demo-sites.ts'
+import { demoPerson, demoPhone } from '#stock/demo/demo-person.ts'
 import type { Agreement } from '../operator.ts'
 import { type StoredWheel, wheelPositions } from '../wheels.ts'
 
@@ -25,10 +25,11 @@ export function demoAgreements(
 	return cars.map(({ registrationNumber, make, model }, index) => {
 		const random = createDemoRandom(`tyre hotel ${site.key} ${registrationNumber}`)
 		const customer = createDemoRandom(`tyre hotel customer ${site.key} ${registrationNumber}`)
+		const person = demoPerson(site, customer)
 		return {
 			registrationNumber,
 			number: `D${10_001 + index}`,
-			customerName: demoName(site, customer),
+			customerName: person ? `${person.firstName} ${person.lastName}` : '',
 			phone: demoPhone(site, index),
 			department: departments[index % departments.length] ?? '',
 			make,
@@ -56,19 +57,4 @@ function demoWheels(random: DemoRandom, { isWorn, today }: { isWorn: boolean; to
 		}))
 		return { ...tyre, ...size, position, measurements }
 	})
-}
-
-function demoName({ key }: Site, random: DemoRandom): string {
-	const market = demoSites[key]?.market
-	if (!market) return ''
-	const firstName = random.pick(market.firstNames)
-	const lastName = random.pick(market.lastNames)
-	return `${firstName} ${market.surnameOf?.({ firstName, lastName }) ?? lastName}`
-}
-
-/** Numbers that the authorities of Sweden and the United Kingdom set aside for films and books: no demo writes to a real phone. */
-function demoPhone({ market }: Site, index: number): string {
-	return market.country === 'GB'
-		? `+447700900${String(index % 1000).padStart(3, '0')}`
-		: `+467017406${String(5 + (index % 95)).padStart(2, '0')}`
 }

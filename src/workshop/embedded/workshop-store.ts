@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Result } from '#platform/result.ts'
@@ -186,7 +186,26 @@ export async function findRegisteredVehicle(
 		.where('country', '=', country)
 		.where('registration_number', '=', registrationNumber)
 		.executeTakeFirst()
-	if (!row) return null
+	return row ? toVehicle(row) : null
+}
+
+/** The first cars of a country's register, of makes that are not booked elsewhere. */
+export async function listVehicles(
+	db: Kysely<Database>,
+	{ country, makesElsewhere, limit }: { country: string; makesElsewhere: readonly string[]; limit: number },
+): Promise<RegisteredVehicle[]> {
+	const rows = await db
+		.selectFrom('workshop_vehicle')
+		.selectAll()
+		.where('country', '=', country)
+		.where('make', 'not in', ['', ...makesElsewhere])
+		.orderBy('registration_number')
+		.limit(limit)
+		.execute()
+	return rows.map(toVehicle)
+}
+
+function toVehicle(row: Selectable<Database['workshop_vehicle']>): RegisteredVehicle {
 	return {
 		registrationNumber: row.registration_number,
 		make: row.make,

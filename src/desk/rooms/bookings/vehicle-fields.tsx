@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { type RegisteredVehicle, type VehicleSize, vehicleFuels, vehicleSizes } from '#workshop/catalogue.ts'
-import styles from '../../desk.module.css'
+import own from './bookings.module.css'
 import { vehicleVersion } from './vehicle-form.ts'
 
 const sizeTexts: Record<VehicleSize, TextKey> = {
@@ -33,7 +33,7 @@ export function VehicleForm({ department, plate, vehicle, entered, wrong }: Vehi
 		'aria-invalid': wrong.includes(name) || undefined,
 	})
 	return (
-		<form method="post" className={styles.column}>
+		<form method="post" className={own.car}>
 			<input type="hidden" name="department" value={department.id} />
 			<input type="hidden" name="car" value={plate} />
 			<input type="hidden" name="seen" value={vehicleVersion(vehicle)} />
@@ -43,6 +43,7 @@ export function VehicleForm({ department, plate, vehicle, entered, wrong }: Vehi
 				maxLength={60}
 				list="makes"
 				autoComplete="off"
+				autoFocus={!vehicle}
 				{...field('make')}
 			/>
 			<datalist id="makes">

@@ -210,14 +210,14 @@ function WalkIn({
 					maxLength={20}
 					autoComplete="off"
 					required
-					autoFocus={!offer}
+					autoFocus={!offer && !car}
 				/>
 				<Button type="submit" variant={offer ? 'secondary' : 'primary'}>
 					{t('desk.next')}
 				</Button>
 			</form>
 			{car && !car.vehicle && (
-				<section className={styles.card} data-narrow="">
+				<section className={styles.card}>
 					<h2>{t('desk.newCar')}</h2>
 					<p>{t('desk.newCarText')}</p>
 					<VehicleForm {...{ department, plate, entered, wrong }} vehicle={null} />
