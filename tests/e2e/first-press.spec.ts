@@ -71,7 +71,7 @@ test('the first press shows the own errors of a form whose island comes late, an
 	})
 })
 
-test('the first press on a form whose button waits for its fields leads to the first of them', async ({ page }) => {
+test('the first press on a form without what it needs leads to the first field', async ({ page }) => {
 	const release = await holdScripts(page, /\/assets\/[^/]+\.js/)
 	const bubbles = await countBubbles(page)
 	await page.goto(`${siteOrigin()}/service-och-verkstad/dackhotell`, { waitUntil: 'commit' })
@@ -79,7 +79,6 @@ test('the first press on a form whose button waits for its fields leads to the f
 	await next.click()
 	expect(await bubbles()).toBe(0)
 	release()
-	await expect(next).toBeDisabled()
 	await expect(page.getByLabel('Registreringsnummer')).toBeFocused()
 })
 

@@ -134,8 +134,17 @@ export const fixtures: BlockFixtures = {
 						hasFailed: false,
 					},
 					openDepartment: '7.3',
+					workshopDays: {
+						'7.3': [
+							{
+								...{ date: '2027-01-18', availableSlots: ['08:30'], readyTimes: ['10:00'] },
+								...{ allDaySlotAvailable: false, allDayReadyAt: null },
+							},
+						],
+					},
 					week: {
 						start: '2027-01-18',
+						day: null,
 						days: [
 							{
 								...{ date: '2027-01-18', availableSlots: ['08:30', '10:00'], readyTimes: ['10:00', '11:30'] },

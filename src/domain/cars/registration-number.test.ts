@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatPlate, isRegistrationNumber, normalizeRegistrationNumber, toPlate } from './registration-number.ts'
+import {
+	formatPlate,
+	isPlateLike,
+	isRegistrationNumber,
+	normalizeRegistrationNumber,
+	toPlate,
+} from './registration-number.ts'
 
 test.each([
 	['  ab12 cde ', 'AB12CDE'],
@@ -27,6 +33,11 @@ test.each([
 ] as const)('plates of %s are known from what is none', (country, plates, others) => {
 	expect(plates.filter((plate) => !isRegistrationNumber(plate, country))).toEqual([])
 	expect(others.filter((plate) => isRegistrationNumber(plate, country))).toEqual([])
+})
+
+test('a plate has letters and digits', () => {
+	expect(['ABC123', 'ÄLG', '101D101'].filter(isPlateLike)).toHaveLength(3)
+	expect(['', 'A', '!!', 'AB/12', 'ABCDEFGH'].filter(isPlateLike)).toEqual([])
 })
 
 test.each([

@@ -14,6 +14,9 @@ export function toPlate(typed: string): string {
 	return normalizeRegistrationNumber(typed).slice(0, plateLength.max)
 }
 
+/** Whether a plate may be one in some country: letters and digits, of a plate's length. */
+export const isPlateLike = (plate: string) => /^[\p{L}\d]{2,7}$/u.test(plate)
+
 /**
  * Normalised plates by country: the standard series first, then older and personal ones. The groups are what the country writes apart.
  * GB, as the DVLA has it: Q stands for a vehicle of unknown age or origin, and diplomats have D or X between two groups of three figures.

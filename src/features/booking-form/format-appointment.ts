@@ -11,6 +11,12 @@ export function formatDay(date: string, locale: string): string {
 	return format.format(asUtc(midnight(date.slice(0, 10))))
 }
 
+/** `mån 23 nov.` */
+export function formatWeekday(date: string, locale: string): string {
+	const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+	return dateFormat(locale, style).format(asUtc(midnight(date)))
+}
+
 /** `23 nov.` */
 export function formatShortDay(date: string, locale: string): string {
 	return dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(asUtc(midnight(date)))

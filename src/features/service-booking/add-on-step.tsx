@@ -52,11 +52,8 @@ export function AddOnStep({ state, addOns, firstProblems, isHydrated, dispatch }
 			/>
 			<PriceNotes categories={addOns} hasAgreement={state.car?.hasServiceAgreement === true} />
 			<div className={styles.actions}>
-				{isHydrated ? (
-					<Button type="submit" variant="secondary" size="large" disabled={hasChosen}>
-						{t('booking.withoutAddOns')}
-					</Button>
-				) : (
+				{/* With a script there is one button, which says what it does. */}
+				{!isHydrated && (
 					<ButtonLink
 						href={toBookingSearch(toBookingPairs(state, 'service'), { step: '4' })}
 						rel="nofollow"
@@ -66,8 +63,8 @@ export function AddOnStep({ state, addOns, firstProblems, isHydrated, dispatch }
 						{t('booking.withoutAddOns')}
 					</ButtonLink>
 				)}
-				<Button type="submit" size="large" disabled={isHydrated && !hasChosen}>
-					{t('booking.continue')}
+				<Button type="submit" size="large">
+					{t(isHydrated && !hasChosen ? 'booking.withoutAddOns' : 'booking.continue')}
 				</Button>
 			</div>
 		</form>

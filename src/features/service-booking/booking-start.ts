@@ -21,7 +21,10 @@ export type BookingStart = {
 	/** The last workshop of the batch before the shown one. */
 	after: string | null
 	openDepartment: string | null
-	week: { start: string; days: DaySlots[] } | null
+	/** Of the open workshop. `day`: the one whose times are open. */
+	week: { start: string; days: DaySlots[]; day: string | null } | null
+	/** Of all that were found, by department. */
+	workshopDays: Readonly<Record<string, DaySlots[]>> | null
 	customer: BookingCustomer
 	/** What is wrong with the step. */
 	problem: BookingProblem | null
@@ -44,6 +47,7 @@ export const emptyStart: BookingStart = {
 	after: null,
 	openDepartment: null,
 	week: null,
+	workshopDays: null,
 	customer: noCustomer,
 	problem: null,
 	idempotencyKey: '',

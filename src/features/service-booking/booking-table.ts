@@ -1,3 +1,4 @@
+import { isPlateLike, toPlate } from '#domain/cars/registration-number.ts'
 import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/read-form.ts'
 import type { Result } from '#platform/result.ts'
 import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
@@ -63,8 +64,11 @@ async function lookUp({ fields, calls, happen }: Taken): Promise<BookingProblem 
 	const [name, latitude, longitude] = [placeFields.name, placeFields.latitude, placeFields.longitude].map((field) =>
 		fieldText(fields, field),
 	)
+	const plate = fieldText(fields, 'regNo').trim()
+	if (plate === '') return { code: 'plate-missing' }
+	if (!isPlateLike(toPlate(plate))) return { code: 'invalid-plate' }
 	if (!name) return { code: 'place-missing' }
-	const found = await calls.findCar(fieldText(fields, 'regNo'))
+	const found = await calls.findCar(plate)
 	if (!found.ok) return found.error
 	const { car, region, isSupported } = found.value
 	if (!isSupported) return { code: 'make-booked-elsewhere', make: car.make }

@@ -22,7 +22,7 @@ export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { pla
 		void wizard.take('lookUp', new FormData(event.currentTarget))
 	}
 	return (
-		<form className={styles.form} onSubmit={lookUp} aria-busy={isAsking}>
+		<form className={styles.form} onSubmit={lookUp} noValidate={isLive} aria-busy={isAsking}>
 			<input type="hidden" name="step" value="2" />
 			<PlateField
 				label={t('booking.plate')}
@@ -50,12 +50,7 @@ export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { pla
 			)}
 			<FormNotice>{problem && <BookingProblemText problem={problem} />}</FormNotice>
 			<div className={styles.actions}>
-				<Button
-					type="submit"
-					size="large"
-					disabled={isLive && (plate === '' || place === null)}
-					aria-disabled={isAsking}
-				>
+				<Button type="submit" size="large" aria-disabled={isAsking}>
 					{t(isAsking ? 'booking.lookingUp' : 'booking.continue')}
 				</Button>
 			</div>

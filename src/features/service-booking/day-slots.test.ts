@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsOf } from './day-slots.ts'
+import { groupSlots, slotsOf } from './day-slots.ts'
 
 const day = { date: '2026-11-23', availableSlots: ['08:30', '14:00'], allDaySlotAvailable: true }
 
@@ -15,4 +15,16 @@ test('the whole day comes first, and each time has when the car is ready', () =>
 test('a service that does not say when a car is ready still has its times', () => {
 	const slots = slotsOf({ ...day, allDaySlotAvailable: false, readyTimes: [], allDayReadyAt: null })
 	expect(slots.map(({ readyAt }) => readyAt)).toEqual([null, null])
+})
+
+test('times are those of the whole day, the morning and the afternoon, which begins at noon', () => {
+	const availableSlots = ['07:00', '11:45', '12:00', '15:30']
+	const slots = slotsOf({ ...day, availableSlots, readyTimes: [], allDayReadyAt: null })
+	const times = (some: { timeSlot: string }[]) => some.map(({ timeSlot }) => timeSlot.slice(11, 16))
+	const { wholeDay, morning, afternoon } = groupSlots(slots)
+	expect([times(wholeDay), times(morning), times(afternoon)]).toEqual([
+		['08:00'],
+		['07:00', '11:45'],
+		['12:00', '15:30'],
+	])
 })

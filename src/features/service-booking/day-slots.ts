@@ -10,3 +10,14 @@ export function slotsOf({ date, ...day }: DaySlots): ChosenSlot[] {
 	const wholeDay = { timeSlot: `${date}T${fullDayTime}:00`, isFullDay: true, readyAt: day.allDayReadyAt }
 	return day.allDaySlotAvailable ? [wholeDay, ...timed] : timed
 }
+
+/** The times of a day as they are shown. */
+export function groupSlots(slots: readonly ChosenSlot[]) {
+	const timed = slots.filter(({ isFullDay }) => !isFullDay)
+	const isMorning = ({ timeSlot }: ChosenSlot) => timeSlot.slice(11, 13) < '12'
+	return {
+		wholeDay: slots.filter(({ isFullDay }) => isFullDay),
+		morning: timed.filter(isMorning),
+		afternoon: timed.filter((slot) => !isMorning(slot)),
+	}
+}

@@ -35,7 +35,7 @@ test('an offering is chosen with its fewest units and the works of its package',
 	expect(toListItems('Oil - and a filter')).toEqual([])
 })
 
-test('a service by mileage needs it, and one that asks for a message needs that', () => {
+test('a service is needed; one by mileage needs that, and one that asks for a message its message', () => {
 	const plan = exampleOffering('plan')
 	const noise = exampleOffering('noise', { allowUserInput: true })
 	const categories = [exampleCategory([plan], { icon: 'service' }), exampleCategory([noise])]
@@ -47,7 +47,7 @@ test('a service by mileage needs it, and one that asks for a message needs that'
 	expect(problems(null, ' ')).toEqual([{ code: 'mileage-missing' }, { code: 'message-missing', offering: 'noise' }])
 	expect(problems(1, 'x'.repeat(81))).toEqual([{ code: 'message-missing', offering: 'noise' }])
 	expect(problems(1, 'It rattles')).toEqual([])
-	expect(findSelectionProblems(categories, { mileage: null, services: {} })).toEqual([])
+	expect(findSelectionProblems(categories, { mileage: null, services: {} })).toEqual([{ code: 'service-missing' }])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Offering, OfferingCategory } from '#workshop/workshop.ts'
-import { maxMessageLength, type SelectedService, type SelectedServices } from './booking.ts'
+import { codesOf, maxMessageLength, type SelectedService, type SelectedServices } from './booking.ts'
 
 /** Offerings of this category are priced by how far the car has gone. The workshop's wire has no field for it. */
 const mileageIcon = 'service'
@@ -46,14 +46,17 @@ export function unitChoices({ unitPrice }: Offering): number[] | null {
 	return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index)
 }
 
-export type SelectionProblem = { code: 'mileage-missing' } | { code: 'message-missing'; offering: string }
+export type SelectionProblem =
+	| { code: 'service-missing' }
+	| { code: 'mileage-missing' }
+	| { code: 'message-missing'; offering: string }
 
 /** What is missing before the visitor can go on with the chosen offerings of these categories. */
 export function findSelectionProblems(
 	categories: readonly OfferingCategory[],
 	{ services, mileage }: { services: SelectedServices; mileage: number | null },
 ): SelectionProblem[] {
-	const problems: SelectionProblem[] = []
+	const problems: SelectionProblem[] = codesOf(services, 'service').length === 0 ? [{ code: 'service-missing' }] : []
 	for (const category of categories) {
 		const chosen = category.offerings.filter(({ code }) => code in services)
 		if (asksMileage(category) && chosen.length > 0 && mileage === null) problems.push({ code: 'mileage-missing' })

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { HiddenFields } from '#ui/form/page-form.tsx'
 import type { OfferingCategory } from '#workshop/workshop.ts'
-import { codesOf } from './booking.ts'
 import { toBookingPairs } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { parseMileage } from './booking-rules.ts'
@@ -45,7 +45,6 @@ function ServiceForm({
 	const t = useTranslate()
 	const { problems, check } = useSelectionProblems(firstProblems)
 	const mileage = useMileage(state, categories, dispatch)
-	const hasChosen = codesOf(state.services, 'service').length > 0
 
 	function confirm(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
@@ -67,8 +66,12 @@ function ServiceForm({
 			/>
 			{damageUrl !== '' && <DamageEntry href={damageUrl} />}
 			<PriceNotes categories={categories} hasAgreement={state.car?.hasServiceAgreement === true} />
+			<FormNotice>
+				{problems(findSelectionProblems(categories, state)).some(({ code }) => code === 'service-missing') &&
+					t('booking.serviceMissing')}
+			</FormNotice>
 			<div className={styles.actions}>
-				<Button type="submit" size="large" disabled={isHydrated && !hasChosen}>
+				<Button type="submit" size="large">
 					{t('booking.continue')}
 				</Button>
 			</div>

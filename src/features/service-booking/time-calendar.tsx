@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { addDays, startOfWeek } from '#domain/calendar/calendar-day.ts'
-import { formatClock, formatDay, formatReady, formatShortDay } from '#features/booking-form/format-appointment.ts'
+import { formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -9,6 +9,7 @@ import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
 import type { ChosenSlot } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
 import { slotsOf } from './day-slots.ts'
+import { DayTimes } from './day-times.tsx'
 import { askWeek } from './mechmate-calls.ts'
 import styles from './time-calendar.module.css'
 import { isWeekend, weeksAtATime, weeksFrom } from './week-calendar.ts'
@@ -16,18 +17,20 @@ import { isWeekend, weeksAtATime, weeksFrom } from './week-calendar.ts'
 type TimeCalendarProps = {
 	workshop: NearDepartment
 	basket: { registrationNumber: string; codes: readonly string[] }
+	/** The day whose times are open at first, in any week. */
+	openDay: string | null
 	firstWeek: BookingStart['week']
 	search: (more: Record<string, string>) => string
 	onChosen: (time: ChosenSlot) => void
 }
 
 /** A workshop's free times, a week at a time; four weeks can be picked, and more on request. */
-export function TimeCalendar({ workshop, basket, firstWeek, search, onChosen }: TimeCalendarProps) {
+export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onChosen }: TimeCalendarProps) {
 	const t = useTranslate()
 	const { locale } = useSite()
 	const { departmentId, firstTimeSlot } = workshop
 	const firstDay = startOfWeek(firstTimeSlot.slice(0, 10))
-	const [week, setWeek] = useState(firstWeek?.start ?? firstDay)
+	const [week, setWeek] = useState(firstWeek?.start ?? (openDay === null ? firstDay : startOfWeek(openDay)))
 	const shownAtFirst = weeksAtATime * Math.ceil((weeksBetween(firstDay, week) + 1) / weeksAtATime)
 	const [count, setCount] = useState(Math.max(weeksAtATime, shownAtFirst))
 	const key = [departmentId, week, ...basket.codes].join(' ')
@@ -73,7 +76,16 @@ export function TimeCalendar({ workshop, basket, firstWeek, search, onChosen }: 
 			<p role="status" className={days === null ? styles.loading : 'visually-hidden'}>
 				{days === null ? t('booking.loadingTimes') : t('booking.timesShown', { day: formatDay(week, locale) })}
 			</p>
-			{days && <WeekDays week={week} days={days} search={search} onChosen={onChosen} />}
+			{days && (
+				<WeekDays
+					key={week}
+					days={days}
+					openDay={openDay}
+					group={`days-${departmentId}`}
+					hrefOf={({ timeSlot, isFullDay }) => search({ week, time: timeSlot, fullDay: isFullDay ? '1' : '' })}
+					onChosen={onChosen}
+				/>
+			)}
 		</div>
 	)
 }
@@ -83,57 +95,29 @@ function weeksBetween(start: string, later: string): number {
 }
 
 function WeekDays({
-	week,
 	days,
-	search,
+	openDay,
+	group,
+	hrefOf,
 	onChosen,
 }: {
-	week: string
 	days: readonly DaySlots[]
-	search: TimeCalendarProps['search']
+	openDay: string | null
+	group: string
+	hrefOf: (time: ChosenSlot) => string
 	onChosen: (time: ChosenSlot) => void
 }) {
 	const t = useTranslate()
-	const { locale } = useSite()
+	const free = days.map((day) => ({ date: day.date, slots: slotsOf(day) })).filter(({ slots }) => slots.length > 0)
+	if (free.length === 0) return <p className={styles.none}>{t('booking.noTimesThisWeek')}</p>
+	const open = free.find(({ date }) => date === openDay) ?? free[0]
 	return (
 		<ol className={styles.days}>
-			{Array.from({ length: 7 }, (_, index) => addDays(week, index)).map((date) => {
-				const day = days.find((each) => each.date === date)
-				const times = day ? slotsOf(day) : []
-				return (
-					<li key={date} data-weekend={isWeekend(date) || undefined} data-empty={times.length === 0 || undefined}>
-						<h5>{formatDay(date, locale)}</h5>
-						{times.length === 0 && <p className={styles.none}>{t('booking.noTimes')}</p>}
-						{times.length > 0 && (
-							<ul>
-								{times.map((time) => {
-									const clock = formatClock(time.timeSlot, locale)
-									return (
-										<li key={`${time.timeSlot} ${time.isFullDay}`}>
-											<Anchor
-												href={search({ week, time: time.timeSlot, fullDay: time.isFullDay ? '1' : '' })}
-												rel="nofollow"
-												className={styles.slot}
-												onClick={(event) => {
-													event.preventDefault()
-													onChosen(time)
-												}}
-											>
-												<span className="visually-hidden">{formatDay(date, locale)}, </span>
-												{time.isFullDay ? t('booking.wholeDay') : clock}
-												{time.isFullDay && <small>{t('booking.leaveBefore', { time: clock })}</small>}
-												{time.isFullDay && time.readyAt && (
-													<small>{t('booking.ready', { time: formatReady(time, locale) })}</small>
-												)}
-											</Anchor>
-										</li>
-									)
-								})}
-							</ul>
-						)}
-					</li>
-				)
-			})}
+			{free.map((day) => (
+				<li key={day.date} data-weekend={isWeekend(day.date) || undefined}>
+					<DayTimes {...{ ...day, group, hrefOf, onChosen }} isOpen={day === open} />
+				</li>
+			))}
 		</ol>
 	)
 }

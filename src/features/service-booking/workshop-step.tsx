@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
+import type { NearDepartment } from '#workshop/workshop.ts'
 import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { noWorkshopFound } from './booking-events.ts'
@@ -16,11 +17,13 @@ import type { BookingWizard } from './booking-table.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { NextTimes } from './next-times.tsx'
+import { useWorkshopDays } from './use-workshop-days.ts'
 import { useWorkshops } from './use-workshops.ts'
 import { WorkshopCard } from './workshop-card.tsx'
 import { sortWorkshops, type WorkshopSort, workshopSorts } from './workshop-list.ts'
 import { WorkshopMap } from './workshop-map.tsx'
 import styles from './workshop-step.module.css'
+import { WorkshopTable } from './workshop-table.tsx'
 
 type WorkshopStepProps = {
 	wizard: BookingWizard
@@ -112,8 +115,18 @@ function WorkshopList({
 		isFresh ? null : start.workshops,
 	)
 	const [opened, setOpened] = useState(start.openDepartment)
-	const workshops = sortWorkshops(search.found, sort)
+	const [openDay, setOpenDay] = useState(start.week?.day ?? null)
+	const workshops = sortWorkshops(search.found, sort, state.services)
 	const pairs = toBookingPairs(state)
+	const basket = { registrationNumber: car.registrationNumber, codes: codesOf(state.services) }
+	const daysOf = useWorkshopDays(search, basket, isFresh ? null : start.workshopDays)
+	const searchOf = (workshop: NearDepartment, more: Record<string, string>) =>
+		toBookingSearch(pairs, {
+			...{ step: '4', sort },
+			...(start.workshops && search.found[0] ? afterOf(start) : {}),
+			department: workshop.departmentId,
+			...more,
+		})
 	const isEmpty = workshops.length === 0 && !search.isSearching
 	const reportNone = useEffectEvent(() => pushToDataLayer(noWorkshopFound(codesOf(state.services))))
 	useEffect(() => {
@@ -147,26 +160,34 @@ function WorkshopList({
 					)}
 				</div>
 			)}
+			<WorkshopTable
+				{...{ workshops, daysOf }}
+				services={state.services}
+				hrefOf={(workshop, date) => `${searchOf(workshop, { week: date })}#workshop-${workshop.departmentId}`}
+				onChosen={(workshop, date) => {
+					setOpenDay(date)
+					setOpened(workshop.departmentId)
+				}}
+			/>
 			{workshops.length > 0 && <WorkshopMap workshops={workshops} opened={opened} service={mapService} />}
 			<ol className={styles.list}>
 				{workshops.map((workshop) => (
 					<li key={workshop.departmentId} id={`workshop-${workshop.departmentId}`}>
 						<WorkshopCard
+							// Another day of the table is another calendar, which gets the focus.
+							key={opened === workshop.departmentId ? openDay : null}
 							workshop={workshop}
-							basket={{ registrationNumber: car.registrationNumber, codes: codesOf(state.services) }}
+							basket={basket}
+							services={state.services}
+							openDay={opened === workshop.departmentId ? openDay : null}
 							place={place}
 							isOpen={opened === workshop.departmentId}
 							firstWeek={start.openDepartment === workshop.departmentId && !isFresh ? start.week : null}
-							search={(more) =>
-								toBookingSearch(pairs, {
-									step: '4',
-									sort,
-									...(start.workshops && search.found[0] ? afterOf(start) : {}),
-									department: workshop.departmentId,
-									...more,
-								})
-							}
-							onToggle={() => setOpened(opened === workshop.departmentId ? null : workshop.departmentId)}
+							search={(more) => searchOf(workshop, more)}
+							onToggle={() => {
+								setOpenDay(null)
+								setOpened(opened === workshop.departmentId ? null : workshop.departmentId)
+							}}
 							onChosen={onChosen}
 						/>
 					</li>
@@ -208,7 +229,11 @@ function SortChoice({
 	pairs: ReturnType<typeof toBookingPairs>
 }) {
 	const t = useTranslate()
-	const texts = { nearest: t('booking.sortNearest'), firstTime: t('booking.sortFirstTime') }
+	const texts = {
+		nearest: t('booking.sortNearest'),
+		firstTime: t('booking.sortFirstTime'),
+		price: t('booking.sortPrice'),
+	}
 	if (!isHydrated) {
 		return (
 			<p className={styles.sortLinks}>

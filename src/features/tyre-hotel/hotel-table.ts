@@ -1,4 +1,4 @@
-import { plateLength, toPlate } from '#domain/cars/registration-number.ts'
+import { isPlateLike, toPlate } from '#domain/cars/registration-number.ts'
 import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/read-form.ts'
 import type { Result } from '#platform/result.ts'
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
@@ -20,7 +20,7 @@ import { driverRules, ratings, readComment, type WheelChangeField } from './whee
 /** Why an action did not do what it should. */
 export type HotelProblem =
 	| HotelCallError
-	| { code: 'no-time' | 'invalid-email' }
+	| { code: 'no-time' | 'invalid-email' | 'invalid-plate' }
 	| { code: 'wrong-fields'; fields: readonly WheelChangeField[] }
 
 type Outcome = Promise<HotelProblem | null>
@@ -86,7 +86,7 @@ export type HotelWizard = Wizard<TyreHotelState, TyreHotelEvent, HotelProblem, H
 
 async function search({ fields, calls, happen }: Taken<'search'>): Outcome {
 	const plate = toPlate(fieldText(fields, 'regNo'))
-	if (plate.length < plateLength.min) return null
+	if (!isPlateLike(plate)) return { code: 'invalid-plate' }
 	const found = await calls.findCustomer(plate)
 	if (!found.ok) return found.error
 	happen({ type: 'customerFound', customer: found.value })

@@ -1,4 +1,3 @@
-import { plateLength } from '#domain/cars/registration-number.ts'
 import { PlateField } from '#features/booking-form/plate-field.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -42,9 +41,7 @@ export function SearchStep({ state, wizard, settings, plate, onPlate }: HotelSte
 				)}
 			</FormNotice>
 			<div className={styles.actions}>
-				<ActionButton<HotelAction> action="search" disabled={isLive && plate.length < plateLength.min}>
-					{t('tyreHotelPage.continue')}
-				</ActionButton>
+				<ActionButton<HotelAction> action="search">{t('tyreHotelPage.continue')}</ActionButton>
 			</div>
 		</WizardForm>
 	)

@@ -19,6 +19,7 @@ import { type BookingStart, emptyStart } from '../booking-start.ts'
 import type { BookingProblem } from '../booking-table.ts'
 import { slotsOf } from '../day-slots.ts'
 import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
+import { firstFreeDay } from '../workshop-days.ts'
 
 export type BookingServices = {
 	workshop: Workshop
@@ -197,13 +198,14 @@ async function loadWorkshops(
 	const odometerValue = start.state.mileage ?? undefined
 	const batch = await findBatch(services, { ...basket, odometerValue, place, after: query.after ?? undefined })
 	start.workshops = batch
+	if (query.timeSlot === null) start.workshopDays = await findWorkshopDays(workshop, basket, batch.found)
 	const chosen = batch.found.find(({ departmentId }) => departmentId === query.departmentId)
 	if (!chosen) return
 	start.openDepartment = chosen.departmentId
-	const from = query.week ?? startOfWeek((query.timeSlot ?? chosen.firstTimeSlot).slice(0, 10))
+	const from = startOfWeek((query.week ?? query.timeSlot ?? chosen.firstTimeSlot).slice(0, 10))
 	const days = await workshop.findWeek({ ...basket, departmentId: chosen.departmentId, from })
 	if (!days.ok) services.log.warn({ code: days.error.code }, 'the times of a workshop could not be loaded')
-	start.week = { start: from, days: days.ok ? days.value : [] }
+	start.week = { start: from, days: days.ok ? days.value : [], day: query.week }
 	const { timeSlot, isFullDay } = query
 	if (timeSlot === null) return
 	const day = start.week.days.find(({ date }) => timeSlot.startsWith(date))
@@ -212,6 +214,20 @@ async function loadWorkshops(
 	start.idempotencyKey = services.issueFormToken()
 	const readyAt = slot?.readyAt ?? null
 	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, readyAt, workshop: chosen } })
+}
+
+/** The free times in the week of the first one. */
+async function findWorkshopDays(
+	workshop: Workshop,
+	basket: Pick<Parameters<Workshop['findWeek']>[0], 'registrationNumber' | 'offeringCodes'>,
+	found: readonly NearDepartment[],
+): Promise<NonNullable<BookingStart['workshopDays']>> {
+	const from = firstFreeDay(found)
+	const weeks = found.map(async ({ departmentId }) => {
+		const days = await workshop.findWeek({ ...basket, departmentId, from })
+		return [departmentId, days.ok ? days.value : []] as const
+	})
+	return Object.fromEntries(await Promise.all(weeks))
 }
 
 async function findBatch(

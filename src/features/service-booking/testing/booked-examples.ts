@@ -1,4 +1,4 @@
-import type { Offering, OfferingCategory } from '#workshop/workshop.ts'
+import type { NearDepartment, Offering, OfferingCategory } from '#workshop/workshop.ts'
 import type { Appointment, BookedCar, BookingPlace, SelectedService } from '../booking.ts'
 
 // Examples for tests of the booking.
@@ -66,4 +66,9 @@ export function exampleOffering(code: string, change: Partial<Offering> = {}): O
 
 export function exampleCategory(offerings: Offering[], change: Partial<OfferingCategory> = {}): OfferingCategory {
 	return { name: 'Service', icon: 'tyres', selectionType: null, offerings, ...change }
+}
+
+export function exampleWorkshop(change: Partial<NearDepartment> = {}): NearDepartment {
+	const times = { firstTimeSlot: '2026-11-23T08:30:00', firstIsWholeDay: false }
+	return { ...exampleAppointment.workshop, makes: [], ...times, ...change }
 }
