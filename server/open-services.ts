@@ -69,6 +69,7 @@ import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
+import { createHoursCheck } from './offered-hours.ts'
 import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
@@ -153,6 +154,7 @@ export async function openServices(
 	const { workshopOf, testDrivesOf, departmentsOf, operator } = await openWorkshops({
 		...{ environment, lanes, keys, log, outbox, dealersOf, outside },
 	})
+	const hoursCheck = openHoursCheck({ environment, lanes, dealersOf, departmentsOf, log })
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
 	// Not before each kind of message has its reviser.
 	outbox.start()
@@ -172,6 +174,7 @@ export async function openServices(
 			accounts: createStaffAccounts(lanes.desk, { secret: staffSecret, now }),
 			workshops: operator,
 			tyreHotel: tyreHotel.operator,
+			findHoursDifferences: hoursCheck.find,
 			outside,
 			now,
 		},
@@ -208,6 +211,7 @@ export async function openServices(
 			changes.stop()
 			await pageViews.close()
 			await leads.close()
+			await hoursCheck.close()
 			await tyreHotel.close()
 			await outbox.close()
 			await lanes.close()
@@ -363,6 +367,33 @@ function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, out
 }
 
 const remindEveryMs = 30 * 60 * 1000
+
+/** Compares each night what workshops offer with what pages of dealers say. With another workshop system there is nothing to compare. */
+function openHoursCheck({
+	environment,
+	lanes: { background: db },
+	dealersOf,
+	departmentsOf,
+	log,
+}: Pick<TyreHotelParts, 'environment' | 'lanes' | 'log'> & { dealersOf: DealersOf; departmentsOf: DepartmentsOf }) {
+	const checked = environment.MECHMATE_URL ? [] : sites.filter(({ stock }) => stock)
+	const check = createHoursCheck({ db, sites: checked, dealersOf, departmentsOf, now: () => new Date(), log })
+	let running = Promise.resolve()
+	const timer = setInterval(() => {
+		running = running.then(check.run)
+	}, compareEveryMs)
+	timer.unref()
+	return {
+		find: check.find,
+		async close() {
+			clearInterval(timer)
+			await running
+		},
+	}
+}
+
+/** The first time of a day (UTC) it is done, in one of the processes. */
+const compareEveryMs = 60 * 60 * 1000
 
 /** Each site values cars by its own stock. */
 function openValuations(stock: Stock): (site: Site) => Valuations | null {

@@ -8,7 +8,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { OutsideServices } from '#platform/outside-services.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
-import type { WorkshopOperator } from '#workshop/operator.ts'
+import type { HoursDifference, WorkshopOperator } from '#workshop/operator.ts'
 import type { CapabilityName, CapabilityOf } from './capabilities.ts'
 import type { AuditAction } from './staff/audit-actions.ts'
 import type { Staff, StaffAccounts } from './staff/staff-accounts.ts'
@@ -24,6 +24,8 @@ export type DeskServices = {
 	/** Null if agreements are kept by another system. */
 	tyreHotel: TyreHotelOperator | null
 	outside: OutsideServices
+	/** Of the departments of a dealer; without it the desk looks for none. */
+	findHoursDifferences?: (site: Site, dealerId: string) => Promise<HoursDifference[]>
 	now: () => Date
 }
 

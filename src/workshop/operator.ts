@@ -13,6 +13,9 @@ export type WorkshopSetup = { departments: readonly WorkshopDepartment[]; catalo
 /** The departments of a site with their hours; none if bookings are kept by another system. */
 export type DepartmentsOf = (site: Site) => Promise<readonly WorkshopDepartment[]>
 
+/** Times of a day that a department offers while its dealer's page says that it is closed. */
+export type HoursDifference = { department: string; date: string; times: string[] }
+
 export type OperatorBooking = {
 	booking: BookingRecord
 	department: WorkshopDepartment

@@ -57,6 +57,8 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		...quiet,
 	}
 	const operators = {
+		findHoursDifferences: async () =>
+			['d1', 'lender'].map((id) => ({ department: id, date: `day of ${id}`, times: [] })),
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
 		workshops: createWorkshopOperator(keeping),

@@ -51,17 +51,19 @@ async function showHours(
 	workshops: WorkshopOperator,
 	refused: RefusedHours | null = null,
 ): Promise<DeskAnswer> {
-	const { site, query, t } = request
+	const { site, query, t, findHoursDifferences } = request
 	const { departments, catalogue } = await workshops.setupOf(site)
 	const asked = await findDepartment(request, workshops, (refused?.form ?? query).get('department'))
 	const department = asked ?? departments[0]
 	if (!department) return messageAnswer(t, 'noWorkshops')
+	const differences = (await findHoursDifferences?.(site, department.siteId)) ?? []
 	return {
 		...(refused ? { status: 409 } : {}),
 		title: t('desk.hours'),
 		main: (
 			<Hours
 				{...{ departments, department, refused }}
+				differing={differences.flatMap((each) => (each.department === department.id ? each.date : []))}
 				unstaffed={findUnstaffedDays(department.schedule, workshops.today(department))}
 				kept={toHoursFields(department, workshops.today(department))}
 				abilities={abilityOptions({ catalogue, departments }, t)}
@@ -76,13 +78,15 @@ type HoursProps = {
 	department: WorkshopDepartment
 	refused: RefusedHours | null
 	unstaffed: ReturnType<typeof findUnstaffedDays>
+	/** Days with times that are offered although the dealer's page says that it is closed. */
+	differing: readonly string[]
 	/** The values of the fields. */
 	kept: Readonly<Record<string, string>>
 	abilities: ReturnType<typeof abilityOptions>
 	isSaved: boolean
 }
 
-function Hours({ departments, department, refused, unstaffed, kept, abilities, isSaved }: HoursProps) {
+function Hours({ departments, department, refused, unstaffed, differing, kept, abilities, isSaved }: HoursProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const unstaffedDays = [...unstaffed.weekdays.map((day) => weekdayText(day, locale)), ...unstaffed.dates]
@@ -114,6 +118,9 @@ function Hours({ departments, department, refused, unstaffed, kept, abilities, i
 						<FormNotice>
 							{t('desk.unstaffedDays', { days: new Intl.ListFormat(locale).format(unstaffedDays) })}
 						</FormNotice>
+					)}
+					{differing.length > 0 && (
+						<FormNotice>{t('desk.hoursDiffer', { days: new Intl.ListFormat(locale).format(differing) })}</FormNotice>
 					)}
 					<p className={styles.hint}>{t('desk.hoursHint')}</p>
 					<WeekFields prefix="open" field={field} />
