@@ -128,7 +128,15 @@ export async function createApplication(
 	return {
 		routes,
 		listener: createListener(
-			{ routes, answerFromCache: pageRoute.answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log },
+			{
+				routes,
+				answerFromCache: pageRoute.answerFromCache,
+				isDevelopment,
+				visitorKeyOf,
+				onUndeclaredName,
+				log,
+				phoneOf: services.phoneOf,
+			},
 			{
 				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
 				trustProxy: environment.TRUST_PROXY,

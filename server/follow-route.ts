@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Site } from '#sites/site.ts'
 import { packAnswer, retryAfterSeconds, sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
 import { hasFiles, parsePostedForm } from './http/posted-form.ts'
@@ -21,9 +22,14 @@ export type FollowOptions = {
 	/** Called once per request. */
 	finish: (call: Call, outcome: Outcome) => void
 	allowanceOf: (rate: Rate) => RateLimit
+	/** For visitors who have asked too much; null if the site has no number. */
+	phoneOf?: ((site: Site) => Promise<string | null>) | undefined
 }
 
 type Handler = (call: Call) => Response | Promise<Response>
+
+/** Something behind us did not answer, which the visitor is not charged for. */
+const isOutage = (status: number) => status >= 502 && status <= 504
 
 /** Handles all rows of one path, by method. */
 export function followRoutes(routes: readonly Route[], options: FollowOptions): Handler {
@@ -50,12 +56,10 @@ export function followRoutes(routes: readonly Route[], options: FollowOptions): 
  */
 const maxRestBytes = 1024 * 1024
 
-const tooMany = { status: 429, headers: { 'retry-after': '60' } }
-
 /** Sends the answer for a refused request. */
 function refuse(
 	{ env }: Call,
-	{ status, headers = {} }: { status: number; headers?: Record<string, string> },
+	{ status, headers = {}, phone }: { status: number; headers?: Record<string, string>; phone?: string | null },
 	{ isDevelopment }: FollowOptions,
 ): Outcome {
 	const { incoming, outgoing, address } = env
@@ -66,22 +70,43 @@ function refuse(
 		...address,
 		headers: closes ? { ...headers, connection: 'close' } : headers,
 		accepted: incoming.headers['accept-language'],
+		phone,
 	})
 	return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment })
 }
 
 /** The common part of every row: rate limit, body, query; then the row's own answer. */
 function followRoute(route: Route, options: FollowOptions): Handler {
-	const allowance = route.rate && options.allowanceOf(route.rate)
+	const allowance = route.rate ? options.allowanceOf(route.rate) : undefined
 	const names = route.query ?? noNames
 
-	/** Applies the rate limit and reads the body; returns an outcome if the request was refused. */
-	async function prepare(call: Call): Promise<{ release: () => void } | Outcome> {
+	async function refuseTooMany(call: Call, used: RateLimit, visitor: string): Promise<Outcome> {
+		const { site } = call.env.address
+		const minutes = Math.max(1, Math.ceil(used.waitMs(visitor, site.key) / 60_000))
+		const phone = await options.phoneOf?.(site).catch(() => null)
+		return refuse(
+			call,
+			{ status: 429, headers: { 'retry-after': String(minutes * 60) }, phone: phone ?? null },
+			options,
+		)
+	}
+
+	/** Applies the rate limits and reads the body; returns an outcome if the request was refused. `used`: the limits that it counts for. */
+	async function prepare(call: Call): Promise<{ release: () => void; used: RateLimit[] } | Outcome> {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
-		if (allowance && !allowance.take(visitor, address.site.key)) return refuse(call, tooMany, options)
-		if (incoming.method !== 'POST' || !route.body) return { release: () => {} }
+		const used: RateLimit[] = []
+		/** The limit that refuses. */
+		const findRefusing = (limit: RateLimit | undefined): RateLimit | null => {
+			if (!limit) return null
+			if (!limit.take(visitor, address.site.key)) return limit
+			used.push(limit)
+			return null
+		}
+		const refusing = findRefusing(allowance)
+		if (refusing) return refuseTooMany(call, refusing, visitor)
+		if (incoming.method !== 'POST' || !route.body) return { release: () => {}, used }
 
 		const { kind, maxBytes, files, rateOf } = route.body
 		const contentType = incoming.headers['content-type']
@@ -90,8 +115,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: 403 }, options)
 		const takesFiles = isForm && hasFiles(contentType)
 		if (takesFiles && !files) return refuse(call, { status: 415 }, options)
-		if (takesFiles && files && !options.allowanceOf(files.rate).take(visitor, address.site.key))
-			return refuse(call, tooMany, options)
+		const refusingFiles = takesFiles && files ? findRefusing(options.allowanceOf(files.rate)) : null
+		if (refusingFiles) return refuseTooMany(call, refusingFiles, visitor)
 		const limits =
 			takesFiles && files
 				? { maxBytes: files.maxBytes, discardBytes: files.maxBytes * 4, budget: options.fileBudget }
@@ -104,15 +129,16 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: form }, options)
 		}
 		const formRate = form ? rateOf?.(form) : undefined
-		if (formRate && !options.allowanceOf(formRate).take(visitor, address.site.key)) {
+		const refusingForm = formRate ? findRefusing(options.allowanceOf(formRate)) : null
+		if (refusingForm) {
 			body.release()
-			return refuse(call, tooMany, options)
+			return refuseTooMany(call, refusingForm, visitor)
 		}
 		call.set('body', body.bytes)
 		call.set('form', form)
 		// Hono's request uses this body.
 		Object.assign(incoming, { rawBody: body.bytes })
-		return body
+		return { release: body.release, used }
 	}
 
 	/** Errors are not cached: what failed may succeed at once, what is missing may come. */
@@ -146,7 +172,11 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const prepared = await prepare(call)
 		if ('status' in prepared) return finish(call, prepared)
 		try {
-			return await finish(call, await route.answer(call))
+			const result = await route.answer(call)
+			if (isOutage(result.status)) {
+				for (const limit of prepared.used) limit.giveBack(call.var.visitor ?? '', call.env.address.site.key)
+			}
+			return await finish(call, result)
 		} finally {
 			prepared.release()
 		}

@@ -116,6 +116,35 @@ describe('the route table', () => {
 		expect(read).toBe(3)
 	})
 
+	test('a call whose service failed is not counted, one that was refused by it is', async () => {
+		const rate = { limit: 2, windowMs: 60_000 }
+		const answers = [503, 502, 504, 404, 200, 200]
+		const ask = await serveRoutes([
+			row({ path: '/api/a', rate, answer: (call) => call.json({}, (answers.shift() ?? 200) as 200) }),
+		])
+		const statuses = []
+		for (let index = 0; index < 6; index++) statuses.push((await ask('/api/a')).status)
+		expect(statuses).toEqual([503, 502, 504, 404, 200, 429])
+	})
+
+	test.each([
+		[
+			'/en/contact',
+			/<html lang="en-GB">.*more requests from your network.*wait 10 minutes.*<a href="tel:\+46846500411">08-465 004 11/s,
+		],
+		['/kontakt', /<html lang="sv-SE">.*Vänta 10 minuter.*<a href="tel:\+46846500411">/s],
+	])('a visitor who has asked too much at %s reads why, for how long, and a number to call', async (path, said) => {
+		const rate = { limit: 0, windowMs: 600_000 }
+		const phoneOf = async () => '08-465 004 11'
+		const ask = await serveRoutes([row({ path: '/api/a', rate }), row({ rate })], { phoneOf })
+		const page = await ask(path)
+		expect([page.status, page.headers['retry-after']]).toEqual([429, '600'])
+		expect(String(page.body)).toMatch(said)
+		expect(JSON.parse(String((await ask('/api/a')).body))).toEqual({
+			...{ code: 'too-many', retryAfterSeconds: 600, phone: '08-465 004 11' },
+		})
+	})
+
 	test('answers a refused request before its body has come, and goes on with the connection after a short one', async () => {
 		const ask = await serveRoutes([row({ path: '/api/a', methods: ['POST'], body: { maxBytes: 10, kind: 'json' } })])
 		const { port } = new URL(ask.origin)

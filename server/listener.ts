@@ -31,11 +31,12 @@ export type ListenerParts = {
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: FollowOptions['onUndeclaredName']
 	log: ProcessLog
+	phoneOf?: FollowOptions['phoneOf']
 }
 
 /** The entry of every request: parses host and path once, then the cache or the route table answers. */
 export function createListener(
-	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log }: ListenerParts,
+	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log, phoneOf }: ListenerParts,
 	rules: AddressRules,
 ) {
 	const app = new Hono<CallEnv>({ getPath: (_request, options) => options?.env?.address.pathname ?? '/' })
@@ -47,6 +48,7 @@ export function createListener(
 		fileBudget: createBodyBudget(maxFilesBytes),
 		allowanceOf: createAllowances(),
 		finish: ({ env }, outcome) => finish(env, outcome),
+		phoneOf,
 	}
 	const pairs = routes.flatMap((route) => [route.path].flat().map((path) => ({ path, route })))
 	for (const [path, rows] of Map.groupBy(pairs, (pair) => pair.path)) {

@@ -89,6 +89,8 @@ export type RunningServices = Services & {
 	desk: DeskServices
 	externalMedia: ExternalMediaSource
 	smsReports: SmsReports
+	/** The number of the first of the group's places; null if the site has none. */
+	phoneOf: (site: Site) => Promise<string | null>
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
@@ -195,6 +197,7 @@ export async function openServices(
 		workshopOf,
 		tyreHotel: tyreHotel.services,
 		smsReports: createSmsReports({ seal, outbox }),
+		phoneOf: async ({ key }) => (await dealersOf(key)).find(({ phone }) => phone)?.phone ?? null,
 		tyreRemindersOf: tyreHotel.remindersOf,
 		testDrivesOf,
 		departmentsOf,

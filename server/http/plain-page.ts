@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { telUrl } from '#features/dealers/contact-links.ts'
 import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
@@ -10,6 +11,7 @@ type Wording = { title: TextKey; text: TextKey }
 
 const badRequest: Wording = { title: 'error.badRequestTitle', text: 'error.badRequestText' }
 const busy: Wording = { title: 'error.busyTitle', text: 'error.busyText' }
+const tooMany: Wording = { title: 'error.tooManyTitle', text: 'error.tooManyText' }
 const tooLarge: Wording = { title: 'error.tooLargeTitle', text: 'error.tooLargeText' }
 const broken: Wording = { title: 'error.serverTitle', text: 'error.serverText' }
 
@@ -18,16 +20,21 @@ export function plainPage(
 	status: number,
 	site: Site,
 	headers: Record<string, string> = {},
-	{ language, locale }: Pick<SiteLanguage, 'language' | 'locale'> = site.languages[0],
+	{ language, locale, phone }: Pick<SiteLanguage, 'language' | 'locale'> & { phone?: string | null | undefined } = site
+		.languages[0],
 ): PackedAnswer {
-	const key = `${site.key} ${locale} ${status} ${JSON.stringify(headers)}`
+	const key = `${site.key} ${locale} ${status} ${phone} ${JSON.stringify(headers)}`
 	const known = packed.get(key)
 	if (known) return known
 	const texts = textsFor(language, ['error'])
 	const wording =
-		status === 413 ? tooLarge : status === 503 || status === 429 ? busy : status >= 500 ? broken : badRequest
-	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name))
-	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style>${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p><p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
+		status === 413 ? tooLarge : status === 429 ? tooMany : status === 503 ? busy : status >= 500 ? broken : badRequest
+	const minutes = Math.ceil(Number(headers['retry-after'] ?? 60) / 60)
+	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name, { minutes }))
+	const call = phone
+		? `<p>${text('error.orCall')} <a href="${telUrl(phone, site.market)}">${escapeHtml(phone)}</a></p>`
+		: ''
+	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style>${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p>${call}<p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
 	const answer = packAnswer({
 		status,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }),

@@ -1,5 +1,6 @@
 import { chooseDeskLanguage } from '#desk/desk-language.ts'
 import type { Site } from '#sites/site.ts'
+import { parseSitePath } from '#sites/site-address.ts'
 import { type PackedAnswer, packAnswer } from './answer.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -21,20 +22,27 @@ type Refused = {
 	headers?: Record<string, string>
 	/** `Accept-Language`: the desk speaks it, whatever the site's languages are. */
 	accepted?: string | undefined
+	/** Where a visitor who has asked too much can call. */
+	phone?: string | null | undefined
 }
 
 /** The answer to a refused request: a code for programs, a page of the site for browsers. */
-export function refusal(status: number, { site, pathname, headers = {}, accepted = '' }: Refused): PackedAnswer {
+export function refusal(status: number, { site, pathname, headers = {}, accepted = '', phone }: Refused): PackedAnswer {
 	if (!pathname.startsWith('/api/')) {
 		if (status === 404) return missingFile
 		const isDesk = pathname === '/desk' || pathname.startsWith('/desk/')
-		const language = isDesk ? chooseDeskLanguage({ chosen: null, accepted, site }) : site.languages[0]
-		return plainPage(status, site, headers, language)
+		const language = isDesk
+			? chooseDeskLanguage({ chosen: null, accepted, site })
+			: parseSitePath(site, pathname).siteLanguage
+		return plainPage(status, site, headers, { ...language, phone })
 	}
+	const wait = headers['retry-after']
+	const refused = { code: codes[status] ?? 'refused' }
+	const told = status === 429 ? { ...refused, retryAfterSeconds: Number(wait), phone: phone ?? null } : refused
 	return packAnswer({
 		status,
 		headers: new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }),
-		body: Buffer.from(JSON.stringify({ code: codes[status] ?? 'refused' })),
+		body: Buffer.from(JSON.stringify(told)),
 	})
 }
 

@@ -22,6 +22,9 @@ export type CallDescription = {
 /** A refusal that names its reason for programs. */
 export const refused = z.object({ code: z.string() })
 
+/** Of a visitor who has asked too much. `phone`: where to call instead. */
+export const refusedTooMany = z.object({ code: z.string(), retryAfterSeconds: z.int(), phone: z.string().nullable() })
+
 /** Refusals with one answer, by the statuses of their codes. */
 export function refusals(statuses: Readonly<Record<string, number>>, answer: Schema): Record<number, Schema> {
 	return Object.fromEntries(Object.values(statuses).map((status) => [status, answer]))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
-import { type CallDescription, refused, type Schema } from './call-description.ts'
+import { type CallDescription, refused, refusedTooMany, type Schema } from './call-description.ts'
 
 type Json = Record<string, unknown>
 type Answers = Map<number, (Schema | string | null)[]>
@@ -72,7 +72,7 @@ function answersOf({ openApi, rate, body }: DescribedRoute, method: 'GET' | 'POS
 	// An address that is none, too long, or of another host has no site and so no row.
 	for (const status of [400, 414, 421]) add(status, 'text/html')
 	for (const status of [404, 503]) add(status, refused)
-	if (rate) add(429, refused)
+	if (rate) add(429, refusedTooMany)
 	if (method === 'POST' && body) for (const status of [400, 413]) add(status, refused)
 	if (method === 'POST' && body?.kind === 'form') for (const status of [403, 415]) add(status, refused)
 	return answers

@@ -17,9 +17,9 @@ export type LeadIntake = {
 	formKey: KeyObject
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
-	allowance: RateLimit
+	allowance: Pick<RateLimit, 'take'>
 	/** The same for leads that are held back, so that nobody fills the quarantine for others. */
-	heldAllowance: RateLimit
+	heldAllowance: Pick<RateLimit, 'take'>
 	now: () => Date
 	cleanPhoto: CleanPhoto
 }

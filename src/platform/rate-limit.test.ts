@@ -4,7 +4,7 @@ import { createRateLimit } from './rate-limit.ts'
 function open(options: { limit: number; maxKeys?: number; siteVisitors?: number }) {
 	let time = 0
 	const rate = createRateLimit({ windowMs: 1000, now: () => time, ...options })
-	return { take: rate.take, pass: (ms: number) => (time += ms) }
+	return { ...rate, pass: (ms: number) => (time += ms) }
 }
 
 test('a key is taken so often within the window, and again when the window has moved on', () => {
@@ -56,4 +56,24 @@ test('when a site is asked by many networks, those that have used least go on', 
 	expect(take('h', 'another site')).toBe(true)
 	pass(1000)
 	expect(taken('e')).toBe(10)
+})
+
+test('what is given back can be used again, by the visitor, its networks and the site', () => {
+	const { take, giveBack } = open({ limit: 2, siteVisitors: 1 })
+	for (let index = 0; index < 50; index++) {
+		expect(take('net.a', 'site')).toBe(true)
+		giveBack('net.a', 'site')
+	}
+	expect([take('net.a', 'site'), take('net.a', 'site'), take('net.a', 'site')]).toEqual([true, true, false])
+})
+
+test('the wait is until the oldest use leaves the window, or that of the site', () => {
+	const { take, waitMs, pass } = open({ limit: 2 })
+	take('a')
+	pass(300)
+	take('a')
+	expect([take('a'), waitMs('a')]).toEqual([false, 700])
+	pass(700)
+	expect(take('a')).toBe(true)
+	expect([take('a'), waitMs('a')]).toEqual([false, 300])
 })

@@ -4,6 +4,10 @@ import { isWithinShare, limitOf, networksOf } from './fair-share.ts'
 export type RateLimit = {
 	/** Counts one more use of a site by a visitor; false if it is over the limit. */
 	take: (visitor: string, site?: string) => boolean
+	/** Takes back the last use: what was asked failed by no fault of the visitor. */
+	giveBack: (visitor: string, site?: string) => void
+	/** How long a visitor who was refused has to wait: for the own networks, or for the site. */
+	waitMs: (visitor: string, site?: string) => number
 }
 
 /** A site has room for as many visitors who use all they may. */
@@ -61,6 +65,20 @@ export function createRateLimit({
 			use.networks = asked.networks
 			for (const recent of networks) recent.push(now())
 			return true
+		},
+		giveBack(visitor, site = '') {
+			for (const network of networksOf(visitor)) recentOf(network).pop()
+			const use = openUse(site)
+			use.used = Math.max(0, use.used - 1)
+		},
+		waitMs(visitor, site = '') {
+			const networks = networksOf(visitor).map(recentOf)
+			const waits = networks.map((recent, index) => {
+				const allowed = limitOf(limit, { index, count: networks.length })
+				return recent.length < allowed ? 0 : (recent[recent.length - allowed] ?? now()) + windowMs - now()
+			})
+			const own = Math.max(...waits)
+			return own > 0 ? own : openUse(site).endsAt - now()
 		},
 	}
 }

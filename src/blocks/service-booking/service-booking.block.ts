@@ -13,6 +13,7 @@ export const serviceBooking = defineBlock({
 		OtherMakes: textList(),
 		DamageLink: link(),
 		ContactEmail: text(),
+		CallBackLink: link(),
 	},
 	texts: [
 		'booking',

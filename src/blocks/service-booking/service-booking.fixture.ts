@@ -190,5 +190,15 @@ export const fixtures: BlockFixtures = {
 				mapService,
 			},
 		},
+		{
+			name: 'a make that is booked elsewhere',
+			fields: { Title: 'Elsewhere', MakeLinks: [{ Name: 'BMW', Link: 'https://bmw.example/service' }] },
+			data: { start: { ...emptyStart, problem: { code: 'make-booked-elsewhere', make: 'Bmw' } }, mapService },
+		},
+		{
+			name: 'a system that does not answer',
+			fields: { Title: 'Out of order', CallBackLink: '/call-me' },
+			data: { start: { ...emptyStart, problem: { code: 'server-error' } }, mapService },
+		},
 	],
 }

@@ -12,6 +12,18 @@ test('links of the booking are not prefetched: each is a search in the workshops
 	expect(links.filter(({ attributes }) => attributes.rel !== 'nofollow')).toEqual([])
 })
 
+test.each([
+	['a make that is booked elsewhere', 'booking.bookMake', 'https://bmw.example/service'],
+	['a system that does not answer', 'booking.callMeBack', '/call-me'],
+])('%s has the way on in its message', async (name, text, href) => {
+	const fixture = fixtures.variants.find((each) => each.name === name)
+	if (!fixture) throw new Error('No such fixture')
+	const html = await drawFixture('ServiceBooking', fixture)
+	const [notice = ''] = /<div role="alert">.*?<\/div><\/div>/s.exec(html) ?? []
+	expect(notice).toContain(`href="${href}"`)
+	expect(notice).toContain(text)
+})
+
 test('without script the next free times after one that was taken are booked with what is filled in', async () => {
 	const taken = fixtures.variants.find(({ name }) => name === 'a time that was taken')
 	if (!taken) throw new Error('No such fixture')

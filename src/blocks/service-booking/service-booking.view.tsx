@@ -6,11 +6,13 @@ import { BookingIntro } from './booking-intro.tsx'
 import type { serviceBooking } from './service-booking.block.ts'
 
 export default function ServiceBooking({ fields, data, block }: BlockProps<typeof serviceBooking>) {
-	const { Title, Text, MakeLinks, OtherMakes, DamageLink, ContactEmail } = fields
+	const { Title, Text, MakeLinks, OtherMakes, DamageLink, ContactEmail, CallBackLink } = fields
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	const settings = {
 		damageUrl: DamageLink?.href ?? '',
 		contactEmail: ContactEmail,
+		callBackHref: CallBackLink?.href ?? '',
+		makeLinks: MakeLinks.flatMap(({ Name, Link }) => (Link ? [{ make: Name, href: Link.href }] : [])),
 		mapService: data.mapService,
 	}
 	return (

@@ -26,6 +26,8 @@ export const tyreHotel = defineBlock({
 		'booking.privacy',
 		'booking.newTab',
 		'booking.dayAndTime',
+		'booking.addToCalendar',
+		'booking.moveOrCancel',
 		'common.shareCopied',
 		'common.copy',
 	],

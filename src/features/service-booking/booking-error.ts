@@ -10,11 +10,14 @@ export type BookingError =
 	/** `next`: the next free times of the same workshop, if it says any. */
 	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
+	/** Too many from this network; `phone` is null if the site has no number. */
+	| { code: 'too-many-calls'; minutes: number; phone: string | null }
 	/** What it costs now. */
 	| { code: 'price-changed'; charges: DepartmentPrices }
 
 /** First entry of `errors['Error Result']` in an error body, and `nextTimeSlots`; anything unknown is a server error. */
 export function readBookingError(body: unknown): BookingError {
+	if (fieldOf(body, 'code') === 'too-many') return readTooMany(body)
 	const errors = fieldOf(body, 'errors')
 	const results = fieldOf(errors, 'Error Result')
 	const [first, detail]: unknown[] = Array.isArray(results) ? results : [results]
@@ -22,6 +25,12 @@ export function readBookingError(body: unknown): BookingError {
 	if (detail === 'TooManyBookings,car') return { code: 'too-many-of-car' }
 	if (detail === 'PriceChanged') return { code: 'price-changed', charges: readPricesAnswer(fieldOf(body, 'charges')) }
 	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
+}
+
+function readTooMany(body: unknown): BookingError {
+	const [seconds, phone] = [fieldOf(body, 'retryAfterSeconds'), fieldOf(body, 'phone')]
+	const minutes = typeof seconds === 'number' && seconds > 60 ? Math.ceil(seconds / 60) : 1
+	return { code: 'too-many-calls', minutes, phone: typeof phone === 'string' ? phone : null }
 }
 
 /** Times that cannot be read are left out: the calendar has all of them. */
@@ -64,9 +73,16 @@ const errorTexts: Record<BookingError['code'], TextKey> = {
 	'price-changed': 'booking.errorPriceChanged',
 	'too-many-of-customer': 'booking.errorTooManyOfCustomer',
 	'too-many-of-car': 'booking.errorTooManyOfCar',
+	'too-many-calls': 'booking.errorTooManyCalls',
 	'server-error': 'booking.errorServer',
 }
 
 export function bookingErrorText(error: BookingError): { key: TextKey; values: MessageValues } {
+	if (error.code === 'too-many-calls') {
+		const { minutes, phone } = error
+		return phone === null
+			? { key: errorTexts[error.code], values: { minutes } }
+			: { key: 'booking.errorTooManyCallsPhone', values: { minutes, phone } }
+	}
 	return { key: errorTexts[error.code], values: error.code === 'make-not-supported' ? { make: error.make } : {} }
 }

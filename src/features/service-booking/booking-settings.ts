@@ -5,5 +5,9 @@ export type BookingSettings = {
 	/** An outside page for the inspection of damages; empty if there is none. */
 	damageUrl: string
 	contactEmail: string
+	/** A page with a form to be called back; empty if there is none. */
+	callBackHref: string
+	/** Makes whose service is booked on other pages. */
+	makeLinks: readonly { make: string; href: string }[]
 	mapService: MapService
 }

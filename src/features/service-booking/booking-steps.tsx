@@ -103,6 +103,7 @@ export function BookingSteps({
 						key={car?.registrationNumber ?? ''}
 						wizard={wizard}
 						typed={start}
+						settings={settings}
 					/>
 				</StepFrame>
 				<StepFrame {...frame('services')} title={t('booking.serviceStep')} summary={namesOf('service')}>
@@ -112,6 +113,7 @@ export function BookingSteps({
 						firstProblems={start.selectionProblems}
 						damageUrl={settings.damageUrl}
 						contactEmail={settings.contactEmail}
+						callBackHref={settings.callBackHref}
 						isHydrated={isLive}
 						dispatch={happen}
 						onRetry={retryServices}

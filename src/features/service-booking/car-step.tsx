@@ -5,12 +5,21 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import type { BookingPlace } from './booking.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
+import type { BookingSettings } from './booking-settings.ts'
 import { type BookingWizard, placeFields } from './booking-table.ts'
 import styles from './car-step.module.css'
 import { PlaceField } from './place-field.tsx'
 
 /** Step 1: the plate, and where the visitor wants a workshop. */
-export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { plate: string; place: string } }) {
+export function CarStep({
+	wizard,
+	typed,
+	settings,
+}: {
+	wizard: BookingWizard
+	typed: { plate: string; place: string }
+	settings: BookingSettings
+}) {
 	const t = useTranslate()
 	const { state, problem, forgetProblem, isLive } = wizard
 	const [plate, setPlate] = useState(state.car?.registrationNumber ?? typed.plate)
@@ -48,7 +57,7 @@ export function CarStep({ wizard, typed }: { wizard: BookingWizard; typed: { pla
 					<input type="hidden" name={placeFields.longitude} value={place.longitude} />
 				</>
 			)}
-			<FormNotice>{problem && <BookingProblemText problem={problem} />}</FormNotice>
+			<FormNotice>{problem && <BookingProblemText problem={problem} waysOn={settings} />}</FormNotice>
 			<div className={styles.actions}>
 				<Button type="submit" size="large" aria-disabled={isAsking}>
 					{t(isAsking ? 'booking.lookingUp' : 'booking.continue')}

@@ -18,6 +18,11 @@ test.each([
 	[errorBody('VehicleNotFound'), { code: 'vehicle-not-found' }],
 	[errorBody('Fordon hittades inte'), { code: 'vehicle-not-found' }],
 	[errorBody('BrandNotSupported,Rolls-Royce'), { code: 'make-not-supported', make: 'Rolls-Royce' }],
+	[
+		{ code: 'too-many', retryAfterSeconds: 540, phone: '0510-123 45' },
+		{ code: 'too-many-calls', minutes: 9, phone: '0510-123 45' },
+	],
+	[{ code: 'too-many' }, { code: 'too-many-calls', minutes: 1, phone: null }],
 	[errorBody('TimeslotNotAvailable'), { code: 'time-not-available', next: [] }],
 	[
 		{

@@ -23,14 +23,16 @@ type ServiceStepProps = {
 	contactEmail: string
 	isHydrated: boolean
 	dispatch: (event: BookingEvent) => void
+	callBackHref: string
 	onRetry: () => void
 }
 
 /** Step 2: what is to be done. */
-export function ServiceStep({ services, contactEmail, onRetry, ...step }: ServiceStepProps) {
+export function ServiceStep({ services, contactEmail, callBackHref, onRetry, ...step }: ServiceStepProps) {
 	const t = useTranslate()
 	if (services === null) return <StepLoading text={t('booking.loadingServices')} />
-	if (services === 'failed') return <StepFailure contactEmail={contactEmail} onRetry={onRetry} />
+	if (services === 'failed')
+		return <StepFailure contactEmail={contactEmail} callBackHref={callBackHref} onRetry={onRetry} />
 	return <ServiceForm {...step} categories={services} />
 }
 
@@ -41,7 +43,9 @@ function ServiceForm({
 	damageUrl,
 	isHydrated,
 	dispatch,
-}: Omit<ServiceStepProps, 'services' | 'contactEmail' | 'onRetry'> & { categories: OfferingCategory[] }) {
+}: Omit<ServiceStepProps, 'services' | 'contactEmail' | 'callBackHref' | 'onRetry'> & {
+	categories: OfferingCategory[]
+}) {
 	const t = useTranslate()
 	const { problems, check } = useSelectionProblems(firstProblems)
 	const mileage = useMileage(state, categories, dispatch)

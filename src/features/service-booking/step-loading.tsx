@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { CallBackLink } from './booking-problem-text.tsx'
 import styles from './step-loading.module.css'
 
 /** Shown while a step is loaded, in the shape of what comes. */
@@ -17,12 +18,22 @@ export function StepLoading({ text }: { text: string }) {
 }
 
 /** The offerings could not be loaded, or there are none. */
-export function StepFailure({ contactEmail, onRetry }: { contactEmail: string; onRetry: () => void }) {
+export function StepFailure({
+	contactEmail,
+	callBackHref,
+	onRetry,
+}: {
+	contactEmail: string
+	callBackHref: string
+	onRetry: () => void
+}) {
 	const t = useTranslate()
 	return (
 		<div className={styles.failure}>
 			<FormNotice>
-				<p>{t('booking.servicesFailed')}</p>
+				<p>
+					{t('booking.servicesFailed')} <CallBackLink href={callBackHref} />
+				</p>
 				{contactEmail !== '' && (
 					<p>
 						{t('booking.contactByMail')} <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
