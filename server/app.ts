@@ -21,6 +21,7 @@ import { type BlockReaders, openServices, type RunningServices } from './open-se
 import { createPageAnswers } from './page-answers.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { openPageStore } from './page-store/open-page-store.ts'
 import { createRenderGate } from './render-gate.ts'
 import type { Route } from './route.ts'
 import { createRoutes } from './routes.ts'
@@ -82,7 +83,9 @@ export async function createApplication(
 		now: performance.now.bind(performance),
 		loopDelayMs: () => loopDelay.recentMs,
 	})
+	const pageStore = isDevelopment ? null : await openPageStore(environment, services, log)
 	const pages = createPageAnswers({
+		store: pageStore?.store ?? null,
 		render: createPageRenderer(services, { isDevelopment }),
 		gate,
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
@@ -155,6 +158,7 @@ export async function createApplication(
 			stopping.abort()
 			await demo
 			stockLoader.stop()
+			pageStore?.close()
 			loopDelay.stop()
 			if (!opened) await services.close()
 		},

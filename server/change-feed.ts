@@ -9,6 +9,8 @@ const pollIntervalMs = 500
 
 export type ChangeFeed = {
 	onChange: (listener: (tags: string[]) => void) => void
+	/** Looks now: resolves when all changes up to the call were reported. */
+	poll: () => Promise<void>
 	stop: () => void
 }
 
@@ -43,10 +45,14 @@ export function createChangeFeed({
 		workshopRevision = revision
 	}
 	// Apart, so that a content source that does not answer holds up no change of the stock.
-	const timers = [repeat(() => content.pollChanges(), log), repeat(pollStock, log), repeat(pollWorkshops, log)]
+	const polls = [() => content.pollChanges(), pollStock, pollWorkshops]
+	const timers = polls.map((poll) => repeat(poll, log))
 
 	return {
 		onChange: (listener) => listeners.push(listener),
+		async poll() {
+			await Promise.all(polls.map((poll) => poll()))
+		},
 		stop() {
 			for (const timer of timers) clearInterval(timer)
 			stopContent()

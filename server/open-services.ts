@@ -95,6 +95,8 @@ export type RunningServices = Services & {
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
 	onChange: (listener: (tags: string[]) => void) => void
+	/** Resolves when all changes up to the call were reported. */
+	pollChanges: () => Promise<void>
 	/** Gives the demo group's desk a week, unless it is turned off or there is something at the desk. */
 	livenDemo: (signal: AbortSignal) => Promise<void>
 	close: () => Promise<void>
@@ -205,6 +207,7 @@ export async function openServices(
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: openPlaceSearch(environment, outside, log),
 		onChange: changes.onChange,
+		pollChanges: changes.poll,
 		livenDemo: async (signal) => {
 			if (!environment.DEMO_WEEK || operator === null || tyreHotel.operator === null) return
 			const { livenDemo } = await import('./store/demo-week.ts')

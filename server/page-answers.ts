@@ -2,14 +2,18 @@ import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
+import { findCanonicalAddress } from './http/canonical-address.ts'
 import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
+import { createPageKeeper, type PageKeeper } from './page-store/page-keeper.ts'
+import type { PageStore } from './page-store/page-store.ts'
 import { BusyError, type RenderGate } from './render-gate.ts'
 
-export type CacheResult = 'hit' | 'stale' | 'miss' | 'shared' | 'pass'
+/** `stored`: from the page store. */
+export type CacheResult = 'hit' | 'stale' | 'stored' | 'miss' | 'shared' | 'pass'
 
 export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 
@@ -36,18 +40,24 @@ export function createPageAnswers({
 	environment,
 	log,
 	onUndeclaredName,
+	store = null,
 }: {
 	render: RenderPage
 	gate: RenderGate
 	environment: Pick<Environment, 'PAGE_CACHE_MB'>
 	log: Logger
 	onUndeclaredName: (name: string, path: string) => void
+	/** Drops tags by itself. */
+	store?: PageStore | null
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
 	// Addresses that anyone can invent (searches, misspellings) have their own cache, so that they do not evict the
 	// sites' pages.
 	const plainPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.7 })
 	const otherPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.3 })
+	const keeper = store && createPageKeeper(store, log)
+	/** Pages of the store that were asked for once; they move to memory with the second time. */
+	const askedOnce = new Set<number>()
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
@@ -63,6 +73,8 @@ export function createPageAnswers({
 	async function make(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
+		const finishStored = keeper?.begin()
+		let kept: KeptPage | null = null
 		let page: RenderedPage | undefined
 		try {
 			page = await renderPage(address, query, anonymous, visitorOf)
@@ -72,12 +84,14 @@ export function createPageAnswers({
 			const cacheable = page.cache && isStored ? toCacheable(answer, page.cache) : null
 			finishPlain(isPlain ? cacheable : null)
 			finishOther(isPlain ? null : cacheable)
+			kept = isPlain && mayBeKept(address, page) ? toKept(answer, page) : null
 			if (cacheable && answer.body instanceof SharedBody) {
 				const pages = isPlain ? plainPages : otherPages
 				answer.body.watchGrowth((bytes) => pages.resize(key, cacheable.value, bytes))
 			}
 			return { answer, isShared: page.cache !== null }
 		} finally {
+			finishStored?.(key, kept)
 			if (!page) {
 				finishPlain(null)
 				finishOther(null)
@@ -89,6 +103,29 @@ export function createPageAnswers({
 		const making = underWay.get(key) ?? make(key, address, query, visitorOf).finally(() => underWay.delete(key))
 		underWay.set(key, making)
 		return making
+	}
+
+	function findStored(key: string): PageAnswer | null {
+		const found = store?.find(key)
+		if (!store || !found) return null
+		const { id, answer, expiresAt } = found
+		if (askedOnce.delete(id)) moveToMemory(store, key, { id, answer, expiresAt })
+		else if (askedOnce.size < maxAskedOnce) askedOnce.add(id)
+		return { answer, cache: 'stored' }
+	}
+
+	function moveToMemory(
+		from: PageStore,
+		key: string,
+		{ id, answer, expiresAt }: NonNullable<ReturnType<PageStore['find']>>,
+	) {
+		const body = from.bodyOf(id)
+		if (!body) return
+		const inMemory = { ...answer, body }
+		const maxAgeSeconds = (expiresAt - Date.now()) / 1000
+		const cacheable = toCacheable(inMemory, { tags: new Set(from.tagsOf(id)), maxAgeSeconds })
+		plainPages.begin(key)(cacheable)
+		body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
 	}
 
 	/** One at a time, because it takes a core for a tenth of a second. */
@@ -110,7 +147,7 @@ export function createPageAnswers({
 			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const cached = plainPages.find(key) ?? otherPages.find(key)
-			if (!cached) return null
+			if (!cached) return known === '' ? findStored(key) : null
 			const { value, isStale } = cached
 			value.hits++
 			if (value.hits === hitsUntilImproved) void improve(value.answer)
@@ -152,12 +189,36 @@ export function createPageAnswers({
 			plainPages.drop(tags)
 			otherPages.drop(tags)
 		},
+
+		/** Resolves when the pages that were made so far are in the store. */
+		settled: async () => keeper?.settled(),
 	}
 }
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
 const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), form: null }
+
+const maxAskedOnce = 10_000
+
+/** Pages that change sooner are made when they are asked for. */
+const shortestKeptSeconds = 600
+
+type KeptPage = Parameters<ReturnType<PageKeeper['begin']>>[1]
+
+/** Complete pages that are the same for all, at the one spelling of their address. Ids of cars have any letter case. */
+function mayBeKept(address: RequestAddress, { status, policy, cache, headers }: RenderedPage): boolean {
+	const isCanonical =
+		findCanonicalAddress(address) === null && !/[A-Z]/.test(address.pathname.replace(/%[\dA-F]{2}/g, ''))
+	const isPage = status === 200 && !policy.needsNonce && headers.get('content-type')?.startsWith('text/html') === true
+	return isPage && isCanonical && cache !== null && cache.maxAgeSeconds >= shortestKeptSeconds
+}
+
+function toKept(answer: PackedAnswer, { body, cache }: RenderedPage): KeptPage {
+	if (!cache) return null
+	const expiresAt = Date.now() + cache.maxAgeSeconds * 1000
+	return { answer, text: body, tags: [...cache.tags], expiresAt }
+}
 
 const noQuery = { known: '', dropped: '' }
 
@@ -194,7 +255,7 @@ const answerOverheadBytes = 1000
 const lineOverheadBytes = 40
 
 function sizeOf({ headers, body }: PackedAnswer): number {
-	const bodyBytes = body instanceof SharedBody ? body.bytes : (body?.length ?? 0)
+	const bodyBytes = body instanceof SharedBody ? body.bytes : Buffer.isBuffer(body) ? body.length : 0
 	const headerBytes = headers.reduce((sum, line) => sum + line.length + lineOverheadBytes, 0)
 	return answerOverheadBytes + bodyBytes + headerBytes
 }

@@ -4,6 +4,7 @@ import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
+import { LostBodyError } from './http/stored-body.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { PageAnswer, PageAnswers } from './page-answers.ts'
 import type { Redirects } from './redirects.ts'
@@ -34,7 +35,13 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 			const { incoming, address } = exchange
 			if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null
 			const cached = pages.find(address)
-			return cached && redirects.find(address) === null ? send(exchange, cached) : null
+			if (!cached || redirects.find(address) !== null) return null
+			try {
+				return send(exchange, cached)
+			} catch (error) {
+				if (error instanceof LostBodyError) return null
+				throw error
+			}
 		},
 
 		/** The last row of the table. */

@@ -9,7 +9,7 @@ import {
 } from './content-policy.ts'
 import { createNonce, fillNonce } from './nonce.ts'
 import { documentSecurityHeaders, type HeaderLines, securityHeaders } from './security-headers.ts'
-import { SharedBody } from './shared-body.ts'
+import { type SendableBody, SharedBody } from './shared-body.ts'
 
 /** A prepared answer that can be sent any number of times. */
 export type PackedAnswer = {
@@ -18,7 +18,7 @@ export type PackedAnswer = {
 	/** Null if it is not a document. */
 	policy: PolicyFrame | null
 	/** A buffer is compressed per visitor; null for redirects and the like. */
-	body: Buffer | SharedBody | null
+	body: Buffer | SendableBody | null
 	/** True if the body has the placeholder of a nonce. */
 	hasNonce: boolean
 	/** A picture is compressed already. */
@@ -86,7 +86,7 @@ export function sendAnswer(
 	rules: SendingRules,
 ): Sent {
 	const { status, body, hasNonce, isPicture } = answer
-	if (body instanceof SharedBody) return sendShared(request, response, { answer, body }, rules)
+	if (body && !Buffer.isBuffer(body)) return sendShared(request, response, { answer, body }, rules)
 	const nonce = hasNonce ? createNonce() : ''
 	const lines = commonLines(answer, nonce, rules)
 	if (!body) {
@@ -102,7 +102,7 @@ export function sendAnswer(
 	return { status, bytes: bytes.length }
 }
 
-type Shared = { answer: PackedAnswer; body: SharedBody }
+type Shared = { answer: PackedAnswer; body: SendableBody }
 
 function sendShared(
 	request: IncomingMessage,

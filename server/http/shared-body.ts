@@ -16,12 +16,33 @@ const decompress: Record<Compressed, (bytes: Buffer) => Buffer> = {
 	br: brotliDecompressSync,
 }
 
+/** A body that is the same for every visitor, as it is sent. */
+export type SendableBody = {
+	/** What the next answer is compressed for. */
+	readonly effort: Effort
+	/** Header lines of answers with this body, see `sendAnswer`. */
+	readonly lines: Map<string, HeaderLines>
+	encoded(encoding: Encoding): Buffer
+	etag(encoding: Encoding): string
+	isKnownBy(header: string | undefined): boolean
+}
+
+/** Of a text, for its tags. */
+export function hashOfText(text: Buffer): string {
+	return createHash('sha256').update(text).digest('base64url').slice(0, tagLength)
+}
+
+/** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): another encoding is the same page. */
+export function isKnownTag(hash: string, header: string | undefined): boolean {
+	return header !== undefined && (header.includes(hash) || header.trim() === '*')
+}
+
 /**
  * A text that is the same for every visitor. The first visitor gets it compressed fast, since most lists are requested
  * once; each encoding that is requested again is compressed well and kept. The plain text is released after the first
  * answer.
  */
-export class SharedBody {
+export class SharedBody implements SendableBody {
 	readonly #hash: string
 	/** Until the first answer. */
 	#text: Buffer | null
@@ -29,13 +50,20 @@ export class SharedBody {
 	#first: { encoding: Compressed; bytes: Buffer } | null = null
 	readonly #small = new Map<Compressed, Buffer>()
 	#isSmallest = false
-	/** Header lines of answers with this body, see `sendAnswer`. */
 	readonly lines = new Map<string, HeaderLines>()
 	#onGrowth: (bytes: number) => void = () => {}
 
-	constructor(text: Buffer) {
-		this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, tagLength)
+	constructor(text: Buffer, hash = hashOfText(text)) {
+		this.#hash = hash
 		this.#text = toExactSize(text)
+	}
+
+	/** A body that was compressed before. */
+	static restore(hash: string, small: Iterable<readonly [Compressed, Buffer]>): SharedBody {
+		const body = new SharedBody(Buffer.alloc(0), hash)
+		body.#text = null
+		for (const [encoding, bytes] of small) body.#small.set(encoding, toExactSize(bytes))
+		return body
 	}
 
 	/** Bytes in use. */
@@ -49,7 +77,6 @@ export class SharedBody {
 		this.#onGrowth = listener
 	}
 
-	/** What the next answer is compressed for. */
 	get effort(): Effort {
 		return this.#text ? 'fast' : 'small'
 	}
@@ -115,9 +142,8 @@ export class SharedBody {
 		return `"${this.#hash}-${variant}"`
 	}
 
-	/** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): another encoding is the same page. */
 	isKnownBy(header: string | undefined): boolean {
-		return header !== undefined && (header.includes(this.#hash) || header.trim() === '*')
+		return isKnownTag(this.#hash, header)
 	}
 }
 

@@ -1,4 +1,5 @@
 import { contentTag } from '#content/cache-tags.ts'
+import { DroppedTags } from './dropped-tags.ts'
 
 /** What the cache needs of a value: size, tags, and age limit. */
 export type Cacheable<T> = {
@@ -37,8 +38,7 @@ export class PageCache<T> {
 	readonly #now: () => number
 	readonly #entries = new Map<string, Entry<T>>()
 	readonly #keysByTag = new Map<string, Set<string>>()
-	/** Tags dropped since each unfinished value was begun, whose sources may be outdated. */
-	readonly #unfinished = new Set<{ droppedTags: Set<string> }>()
+	readonly #dropped = new DroppedTags()
 	#bytes = 0
 
 	constructor({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
@@ -77,14 +77,10 @@ export class PageCache<T> {
 	 * `null` cancels.
 	 */
 	begin(key: string): (cacheable: Cacheable<T> | null) => void {
-		const work = { droppedTags: new Set<string>() }
-		this.#unfinished.add(work)
+		const end = this.#dropped.begin()
 		return (cacheable) => {
-			this.#unfinished.delete(work)
-			if (!cacheable) return
-			const tags = [...cacheable.tags]
-			if (tags.some((tag) => isDropped(tag, work.droppedTags))) return
-			this.#store(key, cacheable, tags)
+			const tags = [...(cacheable?.tags ?? [])]
+			if (end(tags) && cacheable) this.#store(key, cacheable, tags)
 		}
 	}
 
@@ -98,7 +94,7 @@ export class PageCache<T> {
 	}
 
 	drop(tags: readonly string[]): void {
-		for (const work of this.#unfinished) for (const tag of tags) work.droppedTags.add(tag)
+		this.#dropped.drop(tags)
 		if (tags.includes(contentTag.everything)) {
 			for (const entry of [...this.#entries.values()]) this.#remove(entry)
 			return
@@ -148,8 +144,4 @@ export class PageCache<T> {
 			if (keys?.size === 0) this.#keysByTag.delete(tag)
 		}
 	}
-}
-
-function isDropped(tag: string, dropped: ReadonlySet<string>): boolean {
-	return dropped.has(tag) || dropped.has(contentTag.everything)
 }

@@ -1,0 +1,242 @@
+import type Sqlite from 'better-sqlite3'
+import { contentTag } from '#content/cache-tags.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { PackedAnswer } from '../http/answer.ts'
+import { SharedBody } from '../http/shared-body.ts'
+import { StoredBody, type StoredEncoding } from '../http/stored-body.ts'
+import { DroppedTags } from '../page-cache/dropped-tags.ts'
+
+/** What all bytes of an answer but its body are made of. Few differ. */
+type Head = Pick<PackedAnswer, 'status' | 'headers' | 'policy'>
+
+export type StoredPage = {
+	answer: Head
+	/** Of the text, see `SharedBody`. */
+	hash: string
+	bodies: ReadonlyMap<StoredEncoding, Buffer>
+	tags: readonly string[]
+	/** Milliseconds since 1970; infinite for most pages. */
+	expiresAt: number
+}
+
+type PageRow = { id: number; head: number; hash: string; expires_at: number; used_at: number }
+
+/** Uses are noted with this precision, so that few of them write. */
+const useMs = 60 * 60 * 1000
+/** Removed at once, so that no visitor waits for it. */
+const sweptAtOnce = 20
+const sweepEveryMs = 100
+const maxHeads = 2000
+const overheadBytes = 2000
+
+/** Finished pages on disk. Asked synchronously; what fails is a miss. */
+export class PageStore {
+	#file: Sqlite.Database | null
+	readonly #maxBytes: number
+	readonly #log: Logger
+	readonly #now: () => number
+	readonly #dropped = new DroppedTags()
+	readonly #heads = new Map<number, Head>()
+	readonly #statements: ReturnType<typeof prepare>
+	readonly #timer: NodeJS.Timeout
+	#bytes: number
+
+	constructor(
+		file: Sqlite.Database,
+		{ maxBytes, log, now = Date.now }: { maxBytes: number; log: Logger; now?: () => number },
+	) {
+		this.#file = file
+		this.#maxBytes = maxBytes
+		this.#log = log
+		this.#now = now
+		this.#statements = prepare(file)
+		this.#bytes = this.#statements.sum.get()?.bytes ?? 0
+		this.#timer = setInterval(() => this.sweep(), sweepEveryMs).unref()
+	}
+
+	/** The answer without its body, which is read when it is sent. Null if there is none. */
+	find(key: string): { id: number; answer: PackedAnswer; expiresAt: number } | null {
+		return this.#try(null, () => {
+			const row = this.#statements.find.get(key)
+			const now = this.#now()
+			if (!row || row.expires_at <= now) return null
+			if (now - row.used_at > useMs) this.#statements.use.run(now, row.id)
+			const body = new StoredBody(row.hash, (encoding) => this.#readBody(row.id, encoding))
+			const answer = { ...this.#head(row.head), body, hasNonce: false, isPicture: false }
+			return { id: row.id, answer, expiresAt: row.expires_at }
+		})
+	}
+
+	/** The body as it is kept in memory. */
+	bodyOf(id: number): SharedBody | null {
+		return this.#try(null, () => {
+			const hash = this.#statements.hash.get(id)?.hash
+			const bodies = this.#statements.bodies.all(id).map(({ encoding, bytes }) => [encoding, bytes] as const)
+			return hash === undefined || bodies.length === 0 ? null : SharedBody.restore(hash, bodies)
+		})
+	}
+
+	tagsOf(id: number): string[] {
+		return this.#try([], () => this.#statements.tags.all(id).map(({ tag }) => tag))
+	}
+
+	/** Announces a page in progress. The returned function stores it, unless one of its tags was dropped meanwhile. */
+	begin(): (key: string, page: StoredPage | null) => void {
+		const end = this.#dropped.begin()
+		return (key, page) => {
+			if (end(page?.tags ?? []) && page) this.#put(key, page)
+		}
+	}
+
+	/** Forgets pages. A store that cannot forget is given up. */
+	drop(tags: readonly string[]): void {
+		this.#dropped.drop(tags)
+		this.#tryOrClose(() => {
+			if (tags.includes(contentTag.everything)) this.#forget(this.#statements.goneAll, '')
+			else this.#forget(this.#statements.goneByTags, JSON.stringify(tags))
+		})
+	}
+
+	/** The state of the sources that the pages are not older than, as `noteSources` kept it. */
+	get sources(): string | null {
+		return this.#try(null, () => this.#statements.readSources.get()?.sources ?? null)
+	}
+
+	/** To be called after the changes up to this state were dropped. */
+	noteSources(sources: string): void {
+		this.#tryOrClose(() => this.#statements.noteSources.run(sources))
+	}
+
+	/** Removes some of what was forgotten. */
+	sweep(): void {
+		this.#try(null, () => {
+			const gone = this.#statements.someGone.all(sweptAtOnce)
+			if (gone.length === 0) return null
+			this.#file?.transaction(() => {
+				for (const { page } of gone) {
+					this.#statements.removeBodies.run(page)
+					this.#statements.removeTags.run(page)
+					this.#statements.removeGone.run(page)
+				}
+			})()
+			return null
+		})
+	}
+
+	close(): void {
+		clearInterval(this.#timer)
+		const file = this.#file
+		this.#file = null
+		file?.close()
+	}
+
+	get bytes(): number {
+		return this.#bytes
+	}
+
+	#put(key: string, { answer, hash, bodies, tags, expiresAt }: StoredPage): void {
+		const bytes = [...bodies.values()].reduce((sum, body) => sum + body.length, overheadBytes)
+		if (bytes > this.#maxBytes / 8) return
+		this.#try(null, () => {
+			const { status, headers, policy } = answer
+			const head = JSON.stringify({ status, headers, policy })
+			this.#file?.transaction(() => {
+				this.#forget(this.#statements.goneByKey, key)
+				const headId = (this.#statements.findHead.get(head) ?? this.#statements.putHead.get(head))?.id
+				const page = this.#statements.put.get(key, headId, hash, expiresAt, this.#now(), bytes)?.id
+				for (const [encoding, body] of bodies) this.#statements.putBody.run(page, encoding, body)
+				for (const tag of tags) this.#statements.putTag.run(tag, page)
+			})()
+			this.#bytes += bytes
+			if (this.#bytes > this.#maxBytes) this.#forget(this.#statements.goneOldest, Math.round(this.#maxBytes * 0.1))
+			return null
+		})
+	}
+
+	#forget(choose: Sqlite.Statement<[string | number]>, what: string | number): void {
+		const forget = () => {
+			choose.run(what)
+			this.#bytes -= this.#statements.sumOfGone.get()?.bytes ?? 0
+			this.#statements.removePages.run()
+		}
+		if (this.#file?.inTransaction) forget()
+		else this.#file?.transaction(forget)()
+	}
+
+	#head(id: number): Head {
+		const known = this.#heads.get(id)
+		if (known) return known
+		const head: Head = JSON.parse(this.#statements.readHead.get(id)?.text ?? '')
+		if (this.#heads.size >= maxHeads) this.#heads.clear()
+		this.#heads.set(id, head)
+		return head
+	}
+
+	#readBody(page: number, encoding: StoredEncoding): Buffer | null {
+		return this.#try(null, () => this.#statements.readBody.get(page, encoding)?.bytes ?? null)
+	}
+
+	#try<Value>(without: Value, work: () => Value): Value {
+		if (!this.#file) return without
+		try {
+			return work()
+		} catch (err) {
+			this.#log.warn({ err }, 'the page store failed')
+			return without
+		}
+	}
+
+	#tryOrClose(work: () => void): void {
+		if (!this.#file) return
+		try {
+			work()
+		} catch (err) {
+			this.#log.error({ err }, 'the page store cannot forget pages and is given up')
+			try {
+				this.close()
+			} catch {
+				// Its process holds it no longer than it runs.
+			}
+		}
+	}
+}
+
+function prepare(file: Sqlite.Database) {
+	const one = <Parameters extends unknown[], Row>(sql: string) => file.prepare<Parameters, Row>(sql)
+	const isForgotten = 'id in (select page from gone)'
+	return {
+		find: one<[string], PageRow>('select id, head, hash, expires_at, used_at from page where key = ?'),
+		use: one<[number, number], never>('update page set used_at = ? where id = ?'),
+		hash: one<[number], { hash: string }>('select hash from page where id = ?'),
+		bodies: one<[number], { encoding: StoredEncoding; bytes: Buffer }>(
+			'select encoding, bytes from body where page = ?',
+		),
+		tags: one<[number], { tag: string }>('select tag from page_tag where page = ?'),
+		readHead: one<[number], { text: string }>('select text from head where id = ?'),
+		findHead: one<[string], { id: number }>('select id from head where text = ?'),
+		putHead: one<[string], { id: number }>('insert into head (text) values (?) returning id'),
+		readBody: one<[number, string], { bytes: Buffer }>('select bytes from body where page = ? and encoding = ?'),
+		put: one<unknown[], { id: number }>(
+			'insert into page (key, head, hash, expires_at, used_at, bytes) values (?, ?, ?, ?, ?, ?) returning id',
+		),
+		putBody: one<unknown[], never>('insert into body (page, encoding, bytes) values (?, ?, ?)'),
+		putTag: one<unknown[], never>('insert or ignore into page_tag (tag, page) values (?, ?)'),
+		goneAll: one<[string | number], never>("insert or ignore into gone select id from page where '' = ?"),
+		goneByKey: one<[string | number], never>('insert or ignore into gone select id from page where key = ?'),
+		goneByTags: one<[string | number], never>(
+			'insert or ignore into gone select page from page_tag where tag in (select value from json_each(?))',
+		),
+		goneOldest: one<[string | number], never>(`insert or ignore into gone select id from (
+			select id, coalesce(sum(bytes) over (order by used_at, id rows between unbounded preceding and 1 preceding), 0) as before from page
+		) where before < ?`),
+		sumOfGone: one<[], { bytes: number }>(`select coalesce(sum(bytes), 0) as bytes from page where ${isForgotten}`),
+		removePages: one<[], never>(`delete from page where ${isForgotten}`),
+		someGone: one<[number], { page: number }>('select page from gone limit ?'),
+		removeBodies: one<[number], never>('delete from body where page = ?'),
+		removeTags: one<[number], never>('delete from page_tag where page = ?'),
+		removeGone: one<[number], never>('delete from gone where page = ?'),
+		sum: one<[], { bytes: number }>('select coalesce(sum(bytes), 0) as bytes from page'),
+		readSources: one<[], { sources: string | null }>('select sources from note'),
+		noteSources: one<[string], never>('update note set sources = ?'),
+	}
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sites } from '#sites/registry.ts'
+import type { RequestAddress } from '../http/request-address.ts'
+import { LostBodyError } from '../http/stored-body.ts'
+import { createPageAnswers } from '../page-answers.ts'
+import type { RenderedPage } from '../page-renderer.ts'
+import { createRenderGate } from '../render-gate.ts'
+import { openPageFile } from './page-file.ts'
+import { PageStore } from './page-store.ts'
+
+const log = { debug() {}, info() {}, warn() {}, error() {} }
+const origin = 'http://localhost'
+const place = {
+	site: sites[0],
+	origin,
+	visitedOrigin: origin,
+	bareOrigin: null,
+	hostname: 'localhost',
+	isSecure: false,
+}
+const addressOf = (pathname: string, search = ''): RequestAddress => ({ ...place, pathname, search })
+
+/** Page answers with a store, as a process has them after each `restart`. */
+function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.POSITIVE_INFINITY) {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-answers-'))
+	let store: PageStore | undefined
+	let renders = 0
+	onTestFinished(() => {
+		store?.close()
+		rmSync(folder, { recursive: true })
+	})
+	async function restart() {
+		await current?.settled()
+		store?.close()
+		const file = openPageFile(folder, 'build')
+		if (!file) throw new Error('No file')
+		store = new PageStore(file, { maxBytes: 1_000_000, log })
+		current = createPageAnswers({
+			store,
+			log,
+			environment: { PAGE_CACHE_MB: 8 },
+			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
+			onUndeclaredName() {},
+			render: async () => ({
+				status: 200,
+				headers: new Headers({ 'content-type': 'text/html' }),
+				body: Buffer.from(`<p>render ${++renders}</p>`),
+				policy: { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce: false },
+				cache: { tags: new Set(['tag']), maxAgeSeconds },
+				...changed,
+			}),
+		})
+		return { pages: current, store }
+	}
+	let current: ReturnType<typeof createPageAnswers> | undefined
+	return { restart }
+}
+
+test('a page is there after a restart with the same tag, and moves to memory when it is asked for again', async () => {
+	const { restart } = openPages()
+	const before = await restart()
+	const { answer } = await before.pages.make(addressOf('/a'))
+	if (!answer.body || Buffer.isBuffer(answer.body)) throw new Error('Not shared')
+	answer.body.encoded('br')
+	answer.body.encoded('br')
+	const { pages } = await restart()
+	const found = [1, 2, 3].map(() => pages.find(addressOf('/a')))
+	expect(found.map((each) => each?.cache)).toEqual(['stored', 'stored', 'hit'])
+	for (const each of found) {
+		const body = each?.answer.body
+		if (!body || Buffer.isBuffer(body)) throw new Error('Not shared')
+		expect(body.encoded('identity').toString()).toBe('<p>render 1</p>')
+		expect(body.etag('br')).toBe(answer.body.etag('br'))
+		expect(body.isKnownBy(answer.body.etag('br'))).toBe(true)
+	}
+	expect(pages.find(addressOf('/a'))?.answer.policy).toEqual(answer.policy)
+})
+
+const nonce = { hosts: {}, styleHashes: [], scriptHashes: [], needsNonce: true }
+test.each<[string, string, string, Partial<RenderedPage>, number]>([
+	['with a query', '/bilar', '?car_brand=Volvo', {}, 1e9],
+	['that is missing', '/a', '', { status: 404 }, 1e9],
+	['with a nonce', '/a', '', { policy: nonce }, 1e9],
+	['that changes soon', '/a', '', {}, 599],
+	['for one visitor', '/a', '', { cache: null }, 1e9],
+	['of data', '/a', '', { headers: new Headers({ 'content-type': 'application/json' }) }, 1e9],
+	['at another spelling', '/bil/AB12/seat-leon', '', {}, 1e9],
+	['at a repeated slash', '/a//b', '', {}, 1e9],
+])('a page %s is not stored', async (_, pathname, search, changed, age) => {
+	const { restart } = openPages(changed, age)
+	await (await restart()).pages.make(addressOf(pathname, search))
+	const { store } = await restart()
+	expect(store.bytes).toBe(0)
+})
+
+test('a page whose bytes are lost is a miss before anything is sent', async () => {
+	const { restart } = openPages()
+	await (await restart()).pages.make(addressOf('/a'))
+	const { pages, store } = await restart()
+	const body = pages.find(addressOf('/a'))?.answer.body
+	store.drop(['tag'])
+	store.sweep()
+	if (!body || Buffer.isBuffer(body)) throw new Error('Not stored')
+	expect(() => body.encoded('br')).toThrow(LostBodyError)
+})
