@@ -188,7 +188,7 @@ test('a screen reader is told the landmarks, headings and controls of home, list
 					- textbox "Registreringsnummer"
 					- combobox "Plats"
 					- button "Använd min plats"
-					- button "Fortsätt" [disabled]
+					- button "Fortsätt"
 				- region "Tjänster Steg 2/4"
 				- region "Tillval Steg 3/4"
 				- region "Verkstad och tid Steg 4/4"

@@ -4,7 +4,6 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import type { NearDepartment } from '#workshop/workshop.ts'
 import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
@@ -17,10 +16,11 @@ import type { BookingWizard } from './booking-table.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { NextTimes } from './next-times.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { useWorkshopDays } from './use-workshop-days.ts'
 import { useWorkshops } from './use-workshops.ts'
 import { WorkshopCard } from './workshop-card.tsx'
-import { sortWorkshops, type WorkshopSort, workshopSorts } from './workshop-list.ts'
+import { sortWorkshops, type WorkshopSort } from './workshop-list.ts'
 import { WorkshopMap } from './workshop-map.tsx'
 import styles from './workshop-step.module.css'
 import { WorkshopTable } from './workshop-table.tsx'
@@ -215,48 +215,4 @@ function WorkshopList({
 /** Without JavaScript a page is one batch. */
 function afterOf({ after }: BookingStart): { after?: string } {
 	return after === null ? {} : { after }
-}
-
-function SortChoice({
-	sort,
-	onChange,
-	isHydrated,
-	pairs,
-}: {
-	sort: WorkshopSort
-	onChange: (sort: WorkshopSort) => void
-	isHydrated: boolean
-	pairs: ReturnType<typeof toBookingPairs>
-}) {
-	const t = useTranslate()
-	const texts = {
-		nearest: t('booking.sortNearest'),
-		firstTime: t('booking.sortFirstTime'),
-		price: t('booking.sortPrice'),
-	}
-	if (!isHydrated) {
-		return (
-			<p className={styles.sortLinks}>
-				{workshopSorts.map((each) => (
-					<Anchor
-						key={each}
-						href={toBookingSearch(pairs, { step: '4', sort: each })}
-						rel="nofollow"
-						aria-current={each === sort || undefined}
-					>
-						{texts[each]}
-					</Anchor>
-				))}
-			</p>
-		)
-	}
-	return (
-		<SelectField
-			isInline
-			label={t('booking.sort')}
-			value={sort}
-			onChange={({ target }) => onChange(workshopSorts[target.selectedIndex] ?? 'nearest')}
-			options={workshopSorts.map((each) => ({ value: each, text: texts[each] }))}
-		/>
-	)
 }

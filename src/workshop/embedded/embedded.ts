@@ -11,7 +11,6 @@ import { type Catalogue, findOffering, type PricedOffering, type RegisteredVehic
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import { foldMake, isSameMake } from '../make-name.ts'
 import type { WorkshopSetup } from '../operator.ts'
-import { priceOf } from '../prices.ts'
 import type {
 	BookingReceipt,
 	BookingRequest,
@@ -28,7 +27,7 @@ import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
 import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
-import { issuePricePromise, keepPrices, type PricedVisit } from './price-promise.ts'
+import { issuePricePromise, keepPrices, priceVisit } from './price-promise.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createSetupReader, type DealersOf, findRegisteredVehicle, type SetupReader } from './workshop-store.ts'
 
@@ -113,17 +112,6 @@ export function createEmbeddedWorkshop(
 
 	const kilometresOf = (value = 1) =>
 		value > 1 ? convertOdometer({ value, unit: market.distanceUnit }, 'km').value : null
-
-	/** What a department charges today, and for which visit. */
-	function priceVisit(
-		{ catalogue, vehicle, basket }: KnownCar & { basket: readonly PricedOffering[] },
-		{ department, odometerKm }: { department: WorkshopDepartment; odometerKm: number | null },
-	) {
-		const { registrationNumber } = vehicle
-		const visit: PricedVisit = { department: department.id, registrationNumber, odometerKm }
-		const pricing = { catalogue, vehicle, terms: department, odometerKm }
-		return { visit, prices: basket.map((offering) => priceOf(offering, pricing)) }
-	}
 
 	function promise({ visit, prices }: ReturnType<typeof priceVisit>): DepartmentPrices {
 		return { prices, promise: issuePricePromise(visit, prices, { signingKey, now: now() }) }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { parseJson } from '#platform/parse-json.ts'
 import { readSignedToken, sign, toSignedToken } from '#platform/seals/signatures.ts'
+import type { Catalogue, PricedOffering, RegisteredVehicle } from '../catalogue.ts'
+import type { WorkshopDepartment } from '../department-document.ts'
+import { priceOf } from '../prices.ts'
 import { netPrice, type OfferingPrice } from '../workshop.ts'
 
 /** Prices that were shown are kept for so long. */
@@ -19,7 +22,21 @@ const promised = z.object({
 type Promised = z.infer<typeof promised>
 
 /** What a promise is about. */
-export type PricedVisit = Omit<Promised, 'prices' | 'until'>
+type PricedVisit = Omit<Promised, 'prices' | 'until'>
+
+/** What a department charges today, and for which visit. */
+export function priceVisit(
+	{
+		catalogue,
+		vehicle,
+		basket,
+	}: { catalogue: Catalogue; vehicle: RegisteredVehicle; basket: readonly PricedOffering[] },
+	{ department, odometerKm }: { department: WorkshopDepartment; odometerKm: number | null },
+): { visit: PricedVisit; prices: OfferingPrice[] } {
+	const visit = { department: department.id, registrationNumber: vehicle.registrationNumber, odometerKm }
+	const pricing = { catalogue, vehicle, terms: department, odometerKm }
+	return { visit, prices: basket.map((offering) => priceOf(offering, pricing)) }
+}
 
 const signed = (key: Buffer) => (text: string) => sign(`price ${text}`, key)
 
