@@ -31,6 +31,7 @@ test('axe finds nothing on other kinds of page and on what is missing', async ({
 		[carhall, '/bil/99999999/volvo-xc60'],
 		[carhall, '/bilar?keyphrase=qqqqzzzz'],
 		[carhall, '/bilar/volvo?page=1'],
+		[carhall, '/bilmarken'],
 		[carhall, '/en'],
 		['carhall-uk', '/news-and-events'],
 		['carhall-uk', '/news-and-events/how-to-read-a-service-history'],
