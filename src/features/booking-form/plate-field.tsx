@@ -16,11 +16,13 @@ export function PlateField({
 	label,
 	value,
 	onChange,
+	error = null,
 	isLive,
 }: {
 	label: string
 	value: string
 	onChange: (plate: string) => void
+	error?: string | null
 	/** Without script what is typed is not tidied. */
 	isLive: boolean
 }) {
@@ -28,6 +30,7 @@ export function PlateField({
 	return (
 		<TextField
 			label={label}
+			error={error}
 			name="regNo"
 			value={value}
 			onChange={({ target }) => onChange(toPlate(target.value))}

@@ -12,8 +12,6 @@ type CodeFieldProps = {
 	error: ReactNode
 	/** Whether the first box gets the focus when it is shown. */
 	hasFocus: boolean
-	/** The code was refused: another one begins at the first box. */
-	isRefused: boolean
 }
 
 /** The code of a message: a box for each digit, or one field without script. */
@@ -53,16 +51,12 @@ function Boxes({
 	onChange,
 	errorId,
 	hasFocus,
-	isRefused,
 }: Omit<CodeFieldProps, 'boxes' | 'error'> & { boxes: CodeBoxes; errorId: string | undefined }) {
 	const t = useTranslate()
 	const inputs = useRef<(HTMLInputElement | null)[]>([])
 	useEffect(() => {
 		if (hasFocus) moveFocus(inputs.current[0])
 	}, [hasFocus])
-	useEffect(() => {
-		if (isRefused) moveFocus(inputs.current[0])
-	}, [isRefused])
 
 	function change(next: CodeBoxes) {
 		onChange(next)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
-import { emptyBoxes, pasteCode, toCode } from './code-boxes.ts'
+import { emptyBoxes, pasteCode } from './code-boxes.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './hotel-form.module.css'
 import { ProblemText } from './hotel-problem.tsx'
@@ -17,7 +17,7 @@ export function CodeStep({ state, wizard }: HotelStepProps<'validate'>) {
 	const { isLive, problem, busy } = wizard
 	const [typed, setTyped] = useState({ codesSent, boxes: emptyBoxes })
 	const boxes = typed.codesSent === codesSent ? typed.boxes : emptyBoxes
-	const isRefused = problem !== null && problem.code !== 'unreachable'
+	const isRefused = problem !== null && 'message' in problem
 	const [wasRefused, setWasRefused] = useState(isRefused)
 	if (isRefused !== wasRefused) {
 		setWasRefused(isRefused)
@@ -30,7 +30,7 @@ export function CodeStep({ state, wizard }: HotelStepProps<'validate'>) {
 		wizard.forgetProblem()
 	}
 	return (
-		<WizardForm wizard={wizard} className={styles.form}>
+		<WizardForm wizard={wizard} showsOwnErrors className={styles.form}>
 			<p>{t('tyreHotelPage.codeSentTo', { phone: unbroken(customer.obfuscatedPhone) })}</p>
 			<CodeField
 				// Another code begins at the first box.
@@ -39,15 +39,12 @@ export function CodeStep({ state, wizard }: HotelStepProps<'validate'>) {
 				onChange={change}
 				error={problem && <ProblemText problem={problem} />}
 				hasFocus={wizard.arrival === 'opened'}
-				isRefused={isRefused}
 			/>
 			<p role="status" className={styles.small}>
 				{codesSent > 1 && busy !== 'sendCode' && t('tyreHotelPage.codeSentAgain')}
 			</p>
 			<div className={styles.actions}>
-				<ActionButton<HotelAction> action="verify" disabled={isLive && toCode(boxes) === null}>
-					{t('tyreHotelPage.verify')}
-				</ActionButton>
+				<ActionButton<HotelAction> action="verify">{t('tyreHotelPage.verify')}</ActionButton>
 				<ActionButton<HotelAction> action="sendCode" variant="secondary">
 					{t('tyreHotelPage.sendNewCode')}
 				</ActionButton>

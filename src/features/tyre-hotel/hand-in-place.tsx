@@ -3,7 +3,7 @@ import type { TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { Plate } from '#ui/plate.tsx'
 import styles from './hand-in-place.module.css'
 
-/** The workshop that takes the car; beside the booking on wide windows, above it on others. */
+/** The workshop that takes the car; beside the booking on wide windows, below it on others. */
 export function HandInPlace({ vehicle: { registrationNumber, name, workshop } }: { vehicle: TyreHotelVehicle }) {
 	return (
 		<div className={styles.place}>

@@ -1,11 +1,19 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { HotelProblem } from './hotel-table.ts'
 
+const ownTexts = {
+	unreachable: 'tyreHotel.unavailable',
+	'invalid-plate': 'tyreHotelPage.invalidPlate',
+	'incomplete-code': 'tyreHotelPage.incompleteCode',
+	'no-date': 'tyreHotelPage.chooseDay',
+	'no-time': 'tyreHotelPage.timesTitle',
+	'no-rating': 'tyreHotelPage.chooseRating',
+	'invalid-email': 'tyreHotelPage.invalidEmail',
+} as const
+
 /** The server's sentence, or ours. */
 export function ProblemText({ problem }: { problem: HotelProblem | null }) {
 	const t = useTranslate()
 	if (problem === null || problem.code === 'wrong-fields') return null
-	if (problem.code === 'no-time') return t('tyreHotelPage.timesTitle')
-	if (problem.code === 'invalid-plate') return t('tyreHotelPage.invalidPlate')
-	return 'message' in problem ? problem.message : t('tyreHotel.unavailable')
+	return 'message' in problem ? problem.message : t(ownTexts[problem.code])
 }

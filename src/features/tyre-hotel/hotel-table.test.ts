@@ -2,10 +2,38 @@ import { expect, test } from 'vitest'
 import { takePostedStep, wizardFields } from '#ui/wizard/posted-flow.ts'
 import type { HotelCalls } from './hotel-calls.ts'
 import { hotelTable } from './hotel-table.ts'
-import { newVisit } from './tyre-hotel-flow.ts'
+import { exampleConfirmation, exampleHotelCustomer, exampleHotelVehicle as vehicle } from './testing/hotel-examples.ts'
+import { newVisit, type TyreHotelState } from './tyre-hotel-flow.ts'
 
 test.each(['', 'A', '!!', 'AB/12'])('%j is no plate, and the step says so without asking for it', async (regNo) => {
 	const fields = new URLSearchParams({ [wizardFields.action]: 'search', regNo })
 	const taken = await takePostedStep(hotelTable, { state: newVisit, fields, calls: {} as HotelCalls })
 	expect(taken).toEqual({ state: newVisit, problem: { code: 'invalid-plate' } })
+})
+
+const day = '2026-11-30'
+const booking = { step: 'booking', vehicle, days: [day] } as const
+const nine = `${day}T09:00:00`
+const missing: [what: string, action: string, state: TyreHotelState, code: string][] = [
+	[
+		'a digit of the code',
+		'verify',
+		{ step: 'validate', customer: exampleHotelCustomer, authorizationToken: 'x', codesSent: 1 },
+		'incomplete-code',
+	],
+	['the day', 'book', { ...booking, handIn: null }, 'no-date'],
+	['the time', 'book', { ...booking, handIn: { date: day, times: [nine], startsAt: null } }, 'no-time'],
+	['a field', 'book', { ...booking, handIn: { date: day, times: [nine], startsAt: nine } }, 'wrong-fields'],
+	[
+		'the stars',
+		'review',
+		{ step: 'confirmation', vehicle, confirmation: exampleConfirmation, isReviewed: false },
+		'no-rating',
+	],
+]
+
+test.each(missing)('a press without %s says so and asks nothing', async (_what, action, state, code) => {
+	const fields = new URLSearchParams({ [wizardFields.action]: action, code: '045' })
+	const taken = await takePostedStep(hotelTable, { state, fields, calls: {} as HotelCalls })
+	expect(taken).toMatchObject({ state, problem: { code } })
 })

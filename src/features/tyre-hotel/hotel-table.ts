@@ -4,6 +4,7 @@ import type { Result } from '#platform/result.ts'
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
 import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
 import type { Wizard } from '#ui/wizard/use-wizard.ts'
+import { codeLength } from './code-boxes.ts'
 import type { HotelCallError, HotelCalls } from './hotel-calls.ts'
 import { keepHotel, readKeptHotel } from './kept-hotel.ts'
 import { type ReminderChoice, readReminderChoice } from './reminder-choice.ts'
@@ -20,7 +21,7 @@ import { driverRules, ratings, readComment, type WheelChangeField } from './whee
 /** Why an action did not do what it should. */
 export type HotelProblem =
 	| HotelCallError
-	| { code: 'no-time' | 'invalid-email' | 'invalid-plate' }
+	| { code: 'invalid-plate' | 'incomplete-code' | 'no-date' | 'no-time' | 'no-rating' | 'invalid-email' }
 	| { code: 'wrong-fields'; fields: readonly WheelChangeField[] }
 
 type Outcome = Promise<HotelProblem | null>
@@ -101,7 +102,9 @@ async function sendCode({ state, calls, happen }: Taken<'login' | 'validate'>): 
 }
 
 async function verify({ state, fields, calls, happen }: Taken<'validate'>): Outcome {
-	const verified = await calls.verifyCode(state.authorizationToken, fieldText(fields, 'code').trim())
+	const code = fieldText(fields, 'code').trim()
+	if (code.length !== codeLength) return { code: 'incomplete-code' }
+	const verified = await calls.verifyCode(state.authorizationToken, code)
 	if (!verified.ok) return verified.error
 	happen({ type: 'codeVerified', vehicle: verified.value })
 	return null
@@ -131,11 +134,12 @@ function chooseDate({ fields, happen }: Taken<'booking'>): null {
 async function book({ fields, calls, happen }: Taken<'booking'>): Outcome {
 	// Without script the time comes with the rest.
 	const state = happen({ type: 'timeChosen', startsAt: fieldText(fields, 'startsAt') })
-	if (state.step !== 'booking' || state.handIn === null) return null
+	if (state.step !== 'booking') return null
+	if (state.handIn === null) return { code: 'no-date' }
+	if (!isTimeSettled(state.handIn)) return { code: 'no-time' }
 	const customer = readForm(driverRules, fields)
 	const wrong = findWrong(driverRules, customer)
 	if (wrong.length > 0) return { code: 'wrong-fields', fields: wrong }
-	if (!isTimeSettled(state.handIn)) return { code: 'no-time' }
 	const { date, startsAt } = state.handIn
 	const order = { date, startsAt, freeText: readComment(fields), customer }
 	const booked = await calls.book(state.vehicle, order)
@@ -150,7 +154,7 @@ async function book({ fields, calls, happen }: Taken<'booking'>): Outcome {
 /** A review that fails is thanked for too: the customer has done their part. */
 async function review({ fields, calls, happen }: Taken<'confirmation'>): Outcome {
 	const rating = ratings.find((each) => String(each) === fieldText(fields, 'rating'))
-	if (rating === undefined) return null
+	if (rating === undefined) return { code: 'no-rating' }
 	await calls.addReview({ rating, comment: readComment(fields) })
 	happen({ type: 'reviewed' })
 	return null

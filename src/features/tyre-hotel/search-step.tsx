@@ -13,8 +13,9 @@ export function SearchStep({ state, wizard, settings, plate, onPlate }: HotelSte
 	const t = useTranslate()
 	const { problem, isLive } = wizard
 	const { serviceHref, serviceText } = settings
+	const isPlateWrong = problem?.code === 'invalid-plate'
 	return (
-		<WizardForm wizard={wizard} className={styles.form}>
+		<WizardForm wizard={wizard} showsOwnErrors className={styles.form}>
 			<PlateField
 				label={t('tyreHotelPage.plate')}
 				value={plate}
@@ -22,10 +23,11 @@ export function SearchStep({ state, wizard, settings, plate, onPlate }: HotelSte
 					wizard.forgetProblem()
 					onPlate(typed)
 				}}
+				error={isPlateWrong ? t('tyreHotelPage.invalidPlate') : null}
 				isLive={isLive}
 			/>
 			<FormNotice>
-				{problem ? (
+				{problem && !isPlateWrong ? (
 					<>
 						<p>
 							<ProblemText problem={problem} />
@@ -37,7 +39,7 @@ export function SearchStep({ state, wizard, settings, plate, onPlate }: HotelSte
 						)}
 					</>
 				) : (
-					state.hasSessionEnded && t('tyreHotel.notSignedIn')
+					!problem && state.hasSessionEnded && t('tyreHotel.notSignedIn')
 				)}
 			</FormNotice>
 			<div className={styles.actions}>

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { findWrong } from '#domain/form/read-form.ts'
 import { formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -18,7 +17,6 @@ import { emptyDraft, parseStoredDraft, toStoredDraft } from './stored-draft.ts'
 import { type HandIn, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import { draftKey } from './use-tyre-hotel.ts'
 import { WheelChangeFields } from './wheel-change-fields.tsx'
-import { driverRules } from './wheel-change-rules.ts'
 import styles from './wheel-change-step.module.css'
 
 /** Step 5: day, time and contact. */
@@ -31,12 +29,10 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 	const content = useNextFocus(handIn)
 	/** Said where another time is chosen. */
 	const isTaken = problem?.code === 'slot-not-available'
-	const isReady = isTimeSettled(handIn) && findWrong(driverRules, draft.customer).length === 0
 	// Without script time and contact are sent together.
 	const asksContact = isLive ? isTimeSettled(handIn) : Array.isArray(handIn?.times)
 	return (
 		<div className={styles.columns}>
-			<HandInPlace vehicle={vehicle} />
 			<WizardForm<HotelAction>
 				wizard={wizard}
 				enter={handIn === null ? 'chooseDate' : 'book'}
@@ -79,9 +75,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 				</FormNotice>
 				<div className={formStyles.actions}>
 					{(isLive || handIn !== null) && (
-						<ActionButton<HotelAction> action="book" disabled={isLive && !isReady}>
-							{t('tyreHotelPage.book')}
-						</ActionButton>
+						<ActionButton<HotelAction> action="book">{t('tyreHotelPage.book')}</ActionButton>
 					)}
 					{!isLive && handIn === null && days.length > 0 && (
 						<ActionButton<HotelAction> action="chooseDate">{t('tyreHotelPage.continue')}</ActionButton>
@@ -91,6 +85,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 					</ActionButton>
 				</div>
 			</WizardForm>
+			<HandInPlace vehicle={vehicle} />
 		</div>
 	)
 }

@@ -1,13 +1,14 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
+import { moveFocus } from '../move-focus.ts'
 import { wizardFields } from './posted-flow.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Actions<Action extends string> = Pick<
 	Wizard<unknown, never, unknown, Action>,
-	'name' | 'take' | 'isLive' | 'carried'
+	'name' | 'take' | 'problem' | 'isLive' | 'carried'
 >
 
 /** The form of a step: its script takes what is sent, without script it is posted to the page with the state so far. */
@@ -30,6 +31,7 @@ export function WizardForm<Action extends string>({
 	children: ReactNode
 }) {
 	const { pathname } = usePageAddress()
+	const form = useFirstWrong(wizard.problem)
 
 	function send(event: FormEvent<HTMLFormElement>) {
 		if (wizard.carried) return
@@ -39,6 +41,7 @@ export function WizardForm<Action extends string>({
 	}
 	return (
 		<PageForm
+			ref={form}
 			name={wizard.name}
 			carried={wizard.carried ?? {}}
 			className={className}
@@ -52,6 +55,17 @@ export function WizardForm<Action extends string>({
 	)
 }
 
+/** When something is found wrong, the first wrong field gets the focus. Not on a page that came with it: its script may come later. */
+function useFirstWrong(problem: unknown) {
+	const form = useRef<HTMLFormElement>(null)
+	const before = useRef(problem)
+	useEffect(() => {
+		if (problem && problem !== before.current) moveFocus(form.current?.querySelector<HTMLElement>('[aria-invalid]'))
+		before.current = problem
+	}, [problem])
+	return form
+}
+
 /** A button that sends its form for an action. */
 export function ActionButton<Action extends string>({
 	action,
@@ -61,7 +75,6 @@ export function ActionButton<Action extends string>({
 	action: Action
 	variant?: ButtonVariant
 	size?: ButtonSize
-	disabled?: boolean | undefined
 	formNoValidate?: boolean
 	'aria-label'?: string
 	'data-next'?: ''
