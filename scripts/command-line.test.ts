@@ -60,3 +60,8 @@ test('links of the staff have the port of the server that runs', async () => {
 	const ended = await run('scripts/users.ts', 'demo')
 	expect(ended.out.match(/http:\/\/localhost:4711\/desk\/join/g)).toHaveLength(5)
 })
+
+test('the demo week is removed by a command, also where there is none', async () => {
+	const ended = await run('scripts/demo.ts', 'clear')
+	expect(ended).toEqual({ code: 0, out: 'The demo week is gone.\n', err: '' })
+})

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
-import { removeDemoWeek } from '../server/store/demo-week.ts'
+import { removeDemoWeek } from '../server/store/remove-demo-week.ts'
 import { readCommandLine } from './command-line.ts'
 
 const usage = `The demo group's week at the desk: bookings, leads, wheels and mails that "npm start" has made up.

@@ -12,7 +12,8 @@ import { replaceStock } from '#stock/replace-stock.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { fillTestWorkshops, testDepartment, testSite } from '#workshop/testing/test-workshops.ts'
-import { livenDemo, removeDemoWeek } from './demo-week.ts'
+import { livenDemo } from './demo-week.ts'
+import { removeDemoWeek } from './remove-demo-week.ts'
 
 /** A Wednesday. */
 const today = new Date('2026-11-25T13:00:00Z')

@@ -84,14 +84,3 @@ export async function livenDemo(
 
 /** Between two changes, for the requests of visitors. */
 const pauseMs = 4
-
-/** Removes the week for good: no start makes another one. */
-export async function removeDemoWeek(store: HotelStore, sites: readonly Site[]): Promise<void> {
-	const now = () => new Date()
-	const outbox = createEmbeddedOutbox({ ...store, log: silent, now, transports: [] })
-	const hotel = createTyreHotelOperator({ ...store, outbox, now, messagesPerDay: 0 })
-	await clearDemoWeek({ ...store, hotel }, sites)
-	await keepWeek(store.db, '')
-}
-
-const silent: Logger = { debug() {}, info() {}, warn() {}, error() {} }
