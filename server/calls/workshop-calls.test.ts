@@ -117,6 +117,21 @@ test.each([
 	expect(changes).toEqual([])
 })
 
+test('a request whose answer was lost is asked about by its key, which its sender alone knows', async () => {
+	const { ask, book } = await open()
+	const found = async (key: string) => {
+		const { status, body } = await ask(`/api/mechmate/book/${key}`)
+		return [status, JSON.parse(String(body))]
+	}
+	const none = [404, { errors: { 'Error Result': ['ServerError', 'BookingNotFound'] } }]
+	expect(await found('my-own-key')).toEqual(none)
+	const { id, manageToken } = JSON.parse(String((await book({}, { 'idempotency-key': 'my-own-key' })).body))
+	expect(await found('my-own-key')).toMatchObject([200, { id, manageToken }])
+	// A key that follows from the body may be guessed by those who know it.
+	await book({ timeSlot: '2026-11-25T08:30:00' })
+	expect(await found('body-anything')).toEqual(none)
+})
+
 test('one stream of workshops more than there may be is told to come again, until one ends', async () => {
 	const waiting: (() => void)[] = []
 	const workshop = {

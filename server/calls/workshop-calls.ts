@@ -2,7 +2,12 @@ import { formTokenHeader } from '#domain/leads/lead-rules.ts'
 import { hasFormToken } from '#leads/form-token.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { Logger } from '#platform/logger.ts'
-import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '#providers/workshop/answer-workshop-call.ts'
+import {
+	answerBookCall,
+	answerReceiptCall,
+	answerWorkshopCall,
+	type WorkshopCallName,
+} from '#providers/workshop/answer-workshop-call.ts'
 import { heartbeat, streamDepartments } from '#providers/workshop/stream-departments.ts'
 import type { Site } from '#sites/site.ts'
 import type { Workshop } from '#workshop/workshop.ts'
@@ -84,6 +89,10 @@ export function createWorkshopCalls({ workshopOf, leads, log, maxStreams = 500 }
 		timeslots: answerGet('timeslots'),
 		prices: answerGet('prices'),
 		closestAvailable: answerStream,
+		receipt(call: Call): Response | Promise<Response> {
+			const workshop = workshopOf(call.env.address.site)
+			return workshop ? answerReceiptCall(call.req.param('key') ?? '', { workshop, log }) : notFound(call)
+		},
 		book(call: Call): Response | Promise<Response> {
 			const { site } = call.env.address
 			const workshop = workshopOf(site)

@@ -118,6 +118,17 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 			answer: workshops.book,
 		},
 		{
+			path: '/api/mechmate/book/:key',
+			methods: ['GET'],
+			openApi: {
+				summary: 'The booking of a key, for a request whose answer was lost',
+				answers: { 200: bookAnswer, ...failures },
+			},
+			rate: bookingCalls,
+			cache: noStore,
+			answer: workshops.receipt,
+		},
+		{
 			path: bookingCalendarPath,
 			methods: ['GET'],
 			openApi: {

@@ -46,3 +46,16 @@ export function noConnection(cause: unknown): HttpError {
 	const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 	return { code: 'no-connection', reason: /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'unknown' }
 }
+
+/** Of a call that never left. */
+const unsentReasons = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * Whether the service may have acted on a call that failed: a timeout, a broken connection or an unreadable answer says nothing, and a server
+ * error may come afterwards, unless it says that the service is not available.
+ */
+export function mayHaveArrived(error: HttpError): boolean {
+	if (error.code === 'status') return error.status >= 500 && error.status !== 503
+	if (error.code === 'no-connection') return !unsentReasons.has(error.reason)
+	return error.code !== 'too-many-calls' && error.code !== 'circuit-open'
+}

@@ -67,7 +67,7 @@ export type BookingHistoryEntry = {
 }
 
 /** No work on a car: one of ours is driven. */
-export function isTestDrive({ content }: BookingRecord): boolean {
+export function isTestDrive({ content }: Pick<BookingRecord, 'content'>): boolean {
 	return content.job.skills.includes(testDriveSkill)
 }
 

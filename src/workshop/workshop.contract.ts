@@ -311,6 +311,32 @@ export function workshopContract({
 		expect(week[1]?.availableSlots.slice(0, 2)).toEqual(['10:30', '11:00'])
 	})
 
+	test('a booking is found by its key, and no booking by another', async () => {
+		const workshop = await openEmpty()
+		const { idempotencyKey } = contractBooking
+		expect(expectValue(await workshop.findReceipt(idempotencyKey))).toBeNull()
+		const { id, readyAt } = expectValue(await workshop.book(contractBooking))
+		expect(expectValue(await workshop.findReceipt(idempotencyKey))).toMatchObject({ id, readyAt })
+		expect(expectValue(await workshop.findReceipt('another-key'))).toBeNull()
+	})
+
+	test('the same car, time, work and person under another key are the same booking', async () => {
+		const workshop = await openEmpty()
+		const { id } = expectValue(await workshop.book(contractBooking))
+		const again = { ...contractBooking, idempotencyKey: 'after-a-reload' }
+		expect(expectValue(await workshop.book({ ...again, freeText: 'Ring inte' }))).toMatchObject({ id })
+		const { customer, offerings } = contractBooking
+		for (const other of [
+			{ customer: { ...customer, email: 'anna@example.com' } },
+			{ customer: { ...customer, phone: '+46 70 999 99 99' } },
+			{ offerings: offerings.slice(0, 1) },
+		])
+			expect(await workshop.book({ ...again, ...other })).toMatchObject({
+				ok: false,
+				error: { code: 'slot-not-available' },
+			})
+	})
+
 	test('the key of another booking is refused', async () => {
 		const workshop = await openEmpty()
 		expectValue(await workshop.book(contractBooking))

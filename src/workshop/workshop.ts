@@ -184,6 +184,8 @@ export type WorkshopError =
 	| { code: 'key-reused' }
 	/** `reason` is for the log. */
 	| { code: 'unavailable'; reason: string }
+	/** Of a booking: it may have been made. `findReceipt` says whether it was. */
+	| { code: 'outcome-unknown'; reason: string }
 
 export type FreeSlot = { timeSlot: string; isFullDay: boolean }
 
@@ -225,6 +227,8 @@ export type Workshop = {
 	findPrices(basket: Basket & Driven & { departmentId: string }): Promise<Result<DepartmentPrices, WorkshopError>>
 	/** After success the booking survives a crash, and its mails are on their way. */
 	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
+	/** The booking of a key; null if there is none, so far. */
+	findReceipt(idempotencyKey: string): Promise<Result<BookingReceipt | null, WorkshopError>>
 	/** What the link in the confirmation mail leads to. */
 	findBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
 	/** Free times of seven days, other than the one it has. What it holds itself counts as free. */

@@ -204,6 +204,39 @@ test(
 	},
 )
 
+test('a booking whose answer is lost is asked about, not sent again, also after a reload', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/mechmate|CONNECTION_RESET/)
+	await enterCar(page)
+	await chooseWheelChange(page)
+	await openTimes(page)
+	await (await timesOfWeek(page, 4)).first().click()
+	await fillCustomer(page)
+	let orders = 0
+	await page.route('**/api/mechmate/book', async (route) => {
+		orders++
+		// The workshop has it; the answer gets lost.
+		const { host, port } = new URL(address())
+		const url = `http://127.0.0.1:${port}/api/mechmate/book`
+		await route.fetch({ url, headers: { ...route.request().headers(), host } })
+		await route.abort('connectionreset')
+	})
+	await page.route('**/api/mechmate/book/*', (route) => route.abort('connectionreset'))
+	await page.getByRole('button', { name: 'Boka' }).click()
+	const title = page.getByRole('heading', { name: 'Vi tar reda på om bokningen gick igenom' })
+	await expect(title).toBeFocused()
+	await expect(page.getByText('Boka inte igen')).toBeVisible()
+	await expect(page.getByLabel('Förnamn')).toBeHidden()
+
+	await page.reload()
+	await expect(title).toBeVisible()
+	await page.unroute('**/api/mechmate/book/*')
+	await expect(page.getByRole('heading', { name: 'Tack, din tid är bokad' })).toBeVisible({ timeout: 30_000 })
+	expect(orders).toBe(1)
+})
+
 test('each step says what failed, and goes on when the workshops answer again', async ({ page, problems }) => {
 	problems.expectProblem(/mechmate|503/)
 	const fail = async (call: string) => {

@@ -7,6 +7,8 @@ import { readPricesAnswer } from './read-answers.ts'
 /** The error catalogue of specification 3 §8, as values. */
 export type BookingError =
 	| { code: 'invalid-plate' | 'vehicle-not-found' | 'too-many-of-customer' | 'too-many-of-car' | 'server-error' }
+	/** The booking may have been made. */
+	| { code: 'outcome-unknown' }
 	/** `next`: the next free times of the same workshop, if it says any. */
 	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
@@ -18,13 +20,20 @@ export type BookingError =
 /** First entry of `errors['Error Result']` in an error body, and `nextTimeSlots`; anything unknown is a server error. */
 export function readBookingError(body: unknown): BookingError {
 	if (fieldOf(body, 'code') === 'too-many') return readTooMany(body)
-	const errors = fieldOf(body, 'errors')
-	const results = fieldOf(errors, 'Error Result')
-	const [first, detail]: unknown[] = Array.isArray(results) ? results : [results]
+	const [first, detail] = errorResults(body)
 	if (detail === 'TooManyBookings,customer') return { code: 'too-many-of-customer' }
 	if (detail === 'TooManyBookings,car') return { code: 'too-many-of-car' }
+	if (detail === 'OutcomeUnknown') return { code: 'outcome-unknown' }
 	if (detail === 'PriceChanged') return { code: 'price-changed', charges: readPricesAnswer(fieldOf(body, 'charges')) }
 	return typeof first === 'string' ? parseErrorResult(first, readNextTimes(body)) : { code: 'server-error' }
+}
+
+/** The look-up of an order says that there is no booking. */
+export const saysNotBooked = (body: unknown): boolean => errorResults(body)[1] === 'BookingNotFound'
+
+function errorResults(body: unknown): unknown[] {
+	const results = fieldOf(fieldOf(body, 'errors'), 'Error Result')
+	return Array.isArray(results) ? results : [results]
 }
 
 function readTooMany(body: unknown): BookingError {
@@ -75,6 +84,7 @@ const errorTexts: Record<BookingError['code'], TextKey> = {
 	'too-many-of-car': 'booking.errorTooManyOfCar',
 	'too-many-calls': 'booking.errorTooManyCalls',
 	'server-error': 'booking.errorServer',
+	'outcome-unknown': 'booking.outcomeUnknown',
 }
 
 export function bookingErrorText(error: BookingError): { key: TextKey; values: MessageValues } {

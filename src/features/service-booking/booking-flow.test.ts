@@ -188,6 +188,23 @@ function createRandom(seed: number): (below: number) => number {
 
 const numberOf = (step: BookingStep | null) => (step === null ? 0 : stepNumber(step))
 
+test('an order that was sent changes nothing more until it is known whether it is booked', () => {
+	const sent = stateAfter(...atCustomer, { type: 'orderSent', key: 'k' })
+	expect(sent).toMatchObject({ step: 'workshop', sentKey: 'k', appointment: exampleAppointment })
+	for (const event of [
+		open('services'),
+		{ type: 'timeCleared' },
+		carFound,
+		{ type: 'orderSent', key: 'other' },
+	] as const)
+		expect(bookingFlow(sent, event)).toBe(sent)
+	expect(mayOpen(sent, 'services')).toBe(false)
+	expect(bookingFlow(sent, { type: 'orderRefused' })).toMatchObject({ sentKey: null, appointment: exampleAppointment })
+	expect(bookingFlow(sent, { type: 'booked', receipt, email: '' })).toMatchObject({
+		...{ step: 'confirmation', sentKey: null, bookingId: '7' },
+	})
+})
+
 test('whatever happens in whatever order, the booking stays possible', () => {
 	const events: readonly BookingEvent[] = [
 		...atServices,
@@ -204,6 +221,8 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 		{ type: 'addOnsMissing' },
 		timeChosen,
 		{ type: 'timeCleared' },
+		{ type: 'orderSent', key: 'k' },
+		{ type: 'orderRefused' },
 		{ type: 'booked', receipt, email: '' },
 		...bookingSteps.map(open),
 	]
@@ -221,6 +240,7 @@ test('whatever happens in whatever order, the booking stays possible', () => {
 			expect(stepNumber(next.step) <= Math.max(1, numberOf(next.reached))).toBe(true)
 			if (stepNumber(next.step) > 2) expect(hasService).toBe(true)
 			if (numberOf(next.reached) >= 2) expect(next.car && next.place).toBeTruthy()
+			if (next.sentKey !== null) expect([next.step, next.appointment !== null]).toEqual(['workshop', true])
 			expect(next.reached === 'confirmation').toBe(next.bookingId !== null)
 			if (next.reached === 'confirmation')
 				expect(next).toMatchObject({

@@ -27,6 +27,8 @@ export type BookingState = {
 	mileage: number | null
 	services: SelectedServices
 	appointment: Appointment | null
+	/** Of an order that was sent and not answered; it may be booked. */
+	sentKey: string | null
 	/** What the appointment cost before its prices changed; null if they have not. */
 	formerSum: number | null
 	bookingId: string | null
@@ -54,6 +56,9 @@ export type BookingEvent =
 	| { type: 'pricesFound'; charges: DepartmentPrices }
 	/** What is offered at the mileage that was entered. */
 	| { type: 'offersPriced'; offerings: readonly Offering[] }
+	| { type: 'orderSent'; key: string }
+	/** It was not booked. */
+	| { type: 'orderRefused' }
 	| { type: 'booked'; receipt: BookingReceipt; email: string }
 	| { type: 'stepOpened'; step: BookingStep }
 	| { type: 'restarted' }
@@ -68,6 +73,7 @@ export const newBooking: BookingState = {
 	mileage: null,
 	services: {},
 	appointment: null,
+	sentKey: null,
 	formerSum: null,
 	bookingId: null,
 	manageToken: null,
@@ -77,6 +83,8 @@ export const newBooking: BookingState = {
 export function bookingFlow(state: BookingState, event: BookingEvent): BookingState {
 	if (event.type === 'restarted') return newBooking
 	if (state.step === 'confirmation') return state
+	// What was ordered stays until it is known whether it is booked.
+	if (state.sentKey !== null && event.type !== 'orderRefused' && event.type !== 'booked') return state
 	switch (event.type) {
 		case 'opened':
 			return state.reached === null ? (event.stored ?? { ...state, reached: 'car' }) : state
@@ -97,6 +105,10 @@ export function bookingFlow(state: BookingState, event: BookingEvent): BookingSt
 			return state.appointment ? withCharges(state, state.appointment, event.charges) : state
 		case 'offersPriced':
 			return { ...state, services: withPrices(state.services, event.offerings) }
+		case 'orderSent':
+			return state.step === 'workshop' && state.appointment ? { ...state, sentKey: event.key } : state
+		case 'orderRefused':
+			return state.sentKey === null ? state : { ...state, sentKey: null }
 		case 'booked':
 			return state.step === 'workshop' && state.appointment
 				? withReceipt(state, state.appointment, event.receipt)
@@ -111,12 +123,14 @@ function withReceipt(
 	appointment: Appointment,
 	{ id, manageToken, readyAt }: BookingReceipt,
 ): BookingState {
-	return { ...reach(state, 'confirmation'), appointment: { ...appointment, readyAt }, bookingId: id, manageToken }
+	const booked = { appointment: { ...appointment, readyAt }, sentKey: null, bookingId: id, manageToken }
+	return { ...reach(state, 'confirmation'), ...booked }
 }
 
 /** Whether the header of a step leads back to it. */
 export function mayOpen(state: BookingState, step: BookingStep): boolean {
 	if (!hasReached(state, step) || step === 'confirmation' || state.step === 'confirmation') return false
+	if (state.sentKey !== null) return false
 	return step === 'car' || step === 'services' || hasServices(state)
 }
 

@@ -22,8 +22,10 @@ export type BookingProblem =
 /** What the steps ask and send. */
 export type BookingCalls = {
 	findCar(plate: string): Promise<Result<FoundCar, BookingError>>
-	/** The same order is the same booking, however often it is sent. */
-	book(order: BookingOrder): Promise<Result<BookingReceipt, BookingError>>
+	/** The same order has the same key, however often it is sent. */
+	keyOf(order: BookingOrder): string
+	/** The same key is the same booking. */
+	book(order: BookingOrder, key: string): Promise<Result<BookingReceipt, BookingError>>
 }
 
 type Taken = {
@@ -83,15 +85,20 @@ export async function bookAppointment({
 	fields,
 	calls,
 	happen,
-}: Omit<Taken, 'calls'> & { calls: Pick<BookingCalls, 'book'> }): Promise<BookingProblem | null> {
+}: Omit<Taken, 'calls'> & { calls: Pick<BookingCalls, 'keyOf' | 'book'> }): Promise<BookingProblem | null> {
 	const { car, appointment, mileage, services } = state
 	if (!car || !appointment) return { code: 'time-not-available', next: [] }
 	const customer = readForm(bookingRules, fields)
 	const invalid = findWrong(bookingRules, customer)
 	if (invalid.length > 0) return { code: 'invalid-fields', fields: invalid }
 	const { registrationNumber } = car
-	const booked = await calls.book({ registrationNumber, mileage, services, appointment, customer })
+	const order = { registrationNumber, mileage, services, appointment, customer }
+	const key = calls.keyOf(order)
+	// Before the call: a reload meanwhile asks what became of it.
+	happen({ type: 'orderSent', key })
+	const booked = await calls.book(order, key)
 	if (!booked.ok) {
+		if (booked.error.code !== 'outcome-unknown') happen({ type: 'orderRefused' })
 		if (booked.error.code === 'price-changed') happen({ type: 'pricesFound', charges: booked.error.charges })
 		return booked.error
 	}

@@ -3,8 +3,14 @@ import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { fetchFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
-import type { DaySlots, DepartmentPrices, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
-import { type BookingError, readBookingError } from './booking-error.ts'
+import type {
+	BookingReceipt,
+	DaySlots,
+	DepartmentPrices,
+	NearDepartment,
+	OfferingCategory,
+} from '#workshop/workshop.ts'
+import { type BookingError, readBookingError, saysNotBooked } from './booking-error.ts'
 import { toBookingBody } from './booking-order.ts'
 import type { BookingCalls } from './booking-table.ts'
 import {
@@ -29,17 +35,31 @@ type AskedCar = { registrationNumber: string; place: Position; mileage: number |
 const serverError: BookingError = { code: 'server-error' }
 
 export function createBookingCalls(): BookingCalls {
-	const orderKeyOf = createRepeatKeys()
+	const repeatKeyOf = createRepeatKeys()
 	return {
+		// Prices that were shown anew make no other booking.
+		keyOf: (order) => repeatKeyOf({ ...toBookingBody(order), pricePromise: null }),
 		findCar: (plate) => ask(`car/${encodeURIComponent(plate)}`, {}, (body) => readCarAnswer(body, plate)),
-		async book(order) {
+		async book(order, key) {
 			const token = { [formTokenHeader]: await fetchFormToken() }
-			const body = toBookingBody(order)
-			// Prices that were shown anew make no other booking.
-			const key = orderKeyOf({ ...body, pricePromise: null })
 			const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...token }
-			return ask('book', { method: 'POST', headers, body: JSON.stringify(body) }, readReceipt)
+			const body = JSON.stringify(toBookingBody(order))
+			return ask('book', { method: 'POST', headers, body }, readReceipt, { code: 'outcome-unknown' })
 		},
+	}
+}
+
+/** What became of an order that was not answered: its receipt, null if it is not booked so far, or unknown. */
+export async function askReceipt(key: string, signal: AbortSignal): Promise<BookingReceipt | null | 'unknown'> {
+	try {
+		const answer = await fetch(`/api/mechmate/book/${encodeURIComponent(key)}`, {
+			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
+		})
+		const body: unknown = await answer.json()
+		if (answer.ok) return readReceipt(body)
+		return saysNotBooked(body) ? null : 'unknown'
+	} catch {
+		return 'unknown'
 	}
 }
 
@@ -147,6 +167,8 @@ async function ask<Value>(
 	call: string,
 	{ signal, ...init }: RequestInit,
 	read: (body: unknown) => Value,
+	/** No network, or an answer that is not what it should be. */
+	failure: BookingError = serverError,
 ): Promise<Result<Value, BookingError>> {
 	const timeout = AbortSignal.timeout(timeLimitMs)
 	try {
@@ -158,7 +180,6 @@ async function ask<Value>(
 		return answer.ok ? ok(read(body)) : fail(readBookingError(body))
 	} catch (error) {
 		if (signal?.aborted) throw error
-		// No network, or an answer that is not what it should be.
-		return fail(serverError)
+		return fail(failure)
 	}
 }

@@ -19,6 +19,7 @@ const booking: BookingState = {
 		wash: exampleService({ type: 'addon' }),
 	},
 	appointment: exampleAppointment,
+	sentKey: null,
 	formerSum: null,
 	bookingId: null,
 	manageToken: null,

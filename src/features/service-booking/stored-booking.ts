@@ -53,6 +53,7 @@ export function keepBooking(state: BookingState): object | null {
 			isFullDay: appointment?.isFullDay ?? false,
 			readyAt: appointment?.readyAt ?? null,
 			location: appointment?.workshop ?? null,
+			sentKey: state.sentKey,
 			id: state.bookingId,
 			manageToken: state.manageToken,
 		},
@@ -78,6 +79,7 @@ export function readBooking(value: unknown): BookingState {
 		mileage: stored.milage === null ? null : asNumber(stored.milage),
 		services: readServices(asFields(stored.services)),
 		appointment: info.timeSlot === null ? null : readAppointment(info),
+		sentKey: asTextOrNull(info.sentKey),
 		formerSum: null,
 		bookingId: info.id === null ? null : asText(info.id),
 		manageToken: asTextOrNull(info.manageToken),
@@ -98,6 +100,7 @@ function readStep(number: unknown): BookingStep {
 function isConsistent(state: BookingState): boolean {
 	const { step, car, place, services, appointment, bookingId } = state
 	if (!hasReached(state, step)) return false
+	if (state.sentKey !== null && (step !== 'workshop' || appointment === null)) return false
 	if (hasReached(state, 'services') && !(car && place)) return false
 	if (stepNumber(step) > 2 && !Object.values(services).some(({ type }) => type === 'service')) return false
 	if (!hasReached(state, 'confirmation')) return bookingId === null

@@ -17,6 +17,7 @@ import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { NextTimes } from './next-times.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import { UnsettledOrder } from './unsettled-order.tsx'
 import { useWorkshopDays } from './use-workshop-days.ts'
 import { useWorkshops } from './use-workshops.ts'
 import { WorkshopCard } from './workshop-card.tsx'
@@ -36,11 +37,14 @@ type WorkshopStepProps = {
 /** Step 4: where and when, then by whom. A time that was taken meanwhile leads back to the times, with the reason. */
 export function WorkshopStep(props: WorkshopStepProps) {
 	const { wizard, start } = props
+	const t = useTranslate()
 	const { state, happen, problem } = wizard
 	/** Where a time was taken meanwhile. */
 	const [lostAt, setLostAt] = useState<BookedWorkshop | null>(null)
 	/** The visitor has chosen a time, or given it up. */
 	const [hasChosen, setHasChosen] = useState(false)
+	/** An order that was not answered has turned out not to be booked. */
+	const [isNotBooked, setIsNotBooked] = useState(false)
 
 	function choose(appointment: Appointment) {
 		setHasChosen(true)
@@ -52,6 +56,20 @@ export function WorkshopStep(props: WorkshopStepProps) {
 		happen({ type: 'timeCleared' })
 	}
 
+	if (state.sentKey !== null && wizard.busy === null) {
+		return (
+			<UnsettledOrder
+				orderKey={state.sentKey}
+				isLive={wizard.isLive}
+				onBooked={(receipt) => happen({ type: 'booked', receipt, email: '' })}
+				onNotBooked={() => {
+					wizard.forgetProblem()
+					setIsNotBooked(true)
+					happen({ type: 'orderRefused' })
+				}}
+			/>
+		)
+	}
 	if (state.appointment) {
 		const { workshop } = state.appointment
 		return (
@@ -65,6 +83,7 @@ export function WorkshopStep(props: WorkshopStepProps) {
 						clear()
 					}}
 				/>
+				<FormNotice>{isNotBooked && !problem && !wizard.busy && t('booking.notBooked')}</FormNotice>
 				<CustomerForm
 					wizard={wizard}
 					appointment={state.appointment}

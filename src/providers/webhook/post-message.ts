@@ -1,13 +1,10 @@
 import type { DeliveryOutcome } from '#outbox/transport.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient, type HttpCall, type HttpClient } from '#platform/http-client.ts'
-import type { HttpError } from '#platform/http-error.ts'
+import { mayHaveArrived } from '#platform/http-error.ts'
 
 /** Statuses that do not change on a retry. After any other status the receiver may accept the message later. */
 const finalOfReceivers = new Set([400, 410, 413, 422])
-
-/** Of a call that never left: the service does not have the message. */
-const unsentReasons = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 // The outbox limits the number of concurrent messages and sets the timeout of each.
 const defaults = { timeoutMs: 30_000, maxConcurrentCalls: 100, maxAnswerBytes: 0 }
@@ -23,8 +20,7 @@ export function createReceiver(options: {
 }
 
 /**
- * Any 2xx is a success, whatever the body says. Redirects are not followed: a message goes only to the address set by the operator. A server
- * error may come after the receiver has acted, unless it says that it is not available.
+ * Any 2xx is a success, whatever the body says. Redirects are not followed: a message goes only to the address set by the operator.
  */
 export async function postMessage(
 	receiver: HttpClient,
@@ -34,14 +30,9 @@ export async function postMessage(
 	const posted = await receiver.callForStatus(call)
 	if (posted.ok) return { kind: 'sent', answer: `http-${posted.value}` }
 	const { error } = posted
-	if (error.code !== 'status') return { kind: isUnsent(error) ? 'later' : 'unknown', answer: error.code }
+	const kind = mayHaveArrived(error) ? 'unknown' : 'later'
+	if (error.code !== 'status') return { kind, answer: error.code }
 	const { status, retryAfterMs: afterMs } = error
 	const answer = `http-${status}`
-	if (finalStatuses.has(status)) return { kind: 'refused', answer }
-	return { kind: status >= 500 && status !== 503 ? 'unknown' : 'later', answer, afterMs }
+	return finalStatuses.has(status) ? { kind: 'refused', answer } : { kind, answer, afterMs }
 }
-
-const isUnsent = (error: HttpError) =>
-	error.code === 'too-many-calls' ||
-	error.code === 'circuit-open' ||
-	(error.code === 'no-connection' && unsentReasons.has(error.reason))

@@ -3,9 +3,10 @@ import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import type { Language, Market } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { Result } from '#platform/result.ts'
+import { ok, type Result } from '#platform/result.ts'
 import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import {
+	noBookingAnswer,
 	toCarAnswer,
 	toErrorAnswer,
 	toOfferingsAnswer,
@@ -86,6 +87,21 @@ export async function answerBookCall(request: Request, options: BookCallOptions)
 	return toResponse(await book(request, options), { call: 'book', log: options.log })
 }
 
+/** The key of a request: 128 bits that only its sender knows. */
+const keyPattern = /^(?!body-)[\w-]{8,100}$/
+
+/** Answers `GET book/{key}`: the booking of a key, for a request whose answer was lost. */
+export async function answerReceiptCall(
+	key: string,
+	options: Pick<BookCallOptions, 'workshop' | 'log'>,
+): Promise<Response> {
+	const found = keyPattern.test(key) ? await options.workshop.findReceipt(key) : ok(null)
+	if (found.ok && found.value === null)
+		return Response.json(noBookingAnswer, { status: 404, headers: { 'cache-control': 'no-store' } })
+	const outcome = found.ok ? ok({ ...found.value }) : found
+	return toResponse(outcome, { call: 'receipt', log: options.log })
+}
+
 async function book(request: Request, { workshop, market, language, isFromForm, origin }: BookCallOptions): Outcome {
 	const json = await readJsonBody(request, maxBookingBytes)
 	const parsed = bookBody.safeParse(json.ok ? json.value : null)
@@ -94,7 +110,7 @@ async function book(request: Request, { workshop, market, language, isFromForm, 
 	// The same booking at a price that was shown anew is a repeat.
 	const { pricePromise, ...order } = body
 	const key = request.headers.get('idempotency-key') ?? ''
-	const idempotencyKey = /^[\w-]{8,100}$/.test(key) ? key : `body-${hashOf(order)}`
+	const idempotencyKey = keyPattern.test(key) ? key : `body-${hashOf(order)}`
 	const booked = await workshop.book({
 		idempotencyKey,
 		withoutFormToken: !(await isFromForm(idempotencyKey)),
@@ -172,6 +188,7 @@ function toResponse(outcome: Awaited<Outcome>, { call, log }: { call: string; lo
 		const answer = { errors: { 'Error Result': ['ServerError', `BadRequest,${error.path}`] } }
 		return Response.json(answer, { status: 400, headers })
 	}
-	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the workshop service gave no answer')
+	if (error.code === 'unavailable' || error.code === 'outcome-unknown')
+		log.warn({ call, code: error.code, reason: error.reason }, 'the workshop service gave no answer')
 	return Response.json(toErrorAnswer(error), { status: workshopErrorStatuses[error.code], headers })
 }

@@ -96,6 +96,8 @@ function errorResult(error: WorkshopError): [string, ...string[]] {
 			return ['ServerError', 'TooManyBookings,car']
 		case 'key-reused':
 			return ['ServerError', 'IdempotencyKeyReused']
+		case 'outcome-unknown':
+			return ['ServerError', 'OutcomeUnknown']
 		case 'unavailable':
 			return ['ServerError']
 	}
@@ -106,6 +108,11 @@ export function toErrorAnswer(error: WorkshopError): ErrorAnswer {
 	if (error.code === 'price-changed') return { ...answer, charges: toPricesAnswer(error.charges) }
 	return error.code === 'slot-not-available' ? { ...answer, nextTimeSlots: error.next } : answer
 }
+
+/** There is no booking of a key. */
+export const noBookingAnswer: ErrorAnswer = { errors: { 'Error Result': ['ServerError', 'BookingNotFound'] } }
+
+export const isNoBookingAnswer = ({ errors }: ErrorAnswer) => errors['Error Result'][1] === 'BookingNotFound'
 
 export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
 	'invalid-registration-number': 400,
@@ -119,6 +126,7 @@ export const workshopErrorStatuses: Record<WorkshopError['code'], number> = {
 	'too-many-of-car': 409,
 	'key-reused': 422,
 	unavailable: 503,
+	'outcome-unknown': 504,
 }
 
 /** The error that an answer stands for. */
@@ -142,6 +150,7 @@ export function readErrorAnswer({ errors, nextTimeSlots, charges }: ErrorAnswer)
 		}
 	if (reason === 'DepartmentNotFound') return { code: 'department-not-found' }
 	if (reason === 'IdempotencyKeyReused') return { code: 'key-reused' }
+	if (reason === 'OutcomeUnknown') return { code: 'outcome-unknown', reason: 'the service says OutcomeUnknown' }
 	return { code: 'unavailable', reason: 'the service says ServerError' }
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
-import { describeHttpError, type HttpError } from '#platform/http-error.ts'
+import { describeHttpError, type HttpError, mayHaveArrived } from '#platform/http-error.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import {
 	type Basket,
+	type BookingReceipt,
 	type BookingRequest,
 	type CarAtPlace,
 	type NearDepartment,
@@ -15,7 +16,7 @@ import {
 	type Workshop,
 	type WorkshopError,
 } from '#workshop/workshop.ts'
-import { readErrorAnswer, readPrices } from './mechmate-answers.ts'
+import { isNoBookingAnswer, readErrorAnswer, readPrices } from './mechmate-answers.ts'
 import {
 	authorizedWorkshopAnswer,
 	type BookBody,
@@ -128,9 +129,18 @@ export function createMechmate({
 		async book(request) {
 			const body = JSON.stringify(toBookBody(request))
 			const headers = { 'idempotency-key': request.idempotencyKey }
-			const answer = await call(bookAnswer, { path: 'book', body, headers })
-			if (!answer.ok) return answer
-			return ok({ id: answer.value.id, manageToken: null, readyAt: answer.value.readyAt ?? null })
+			const answer = await service.callForOutcome(bookAnswer, errorAnswer, { path: 'book', body, headers })
+			if (answer.ok) return ok(toReceipt(answer.value))
+			const { error } = answer
+			if (error.code === 'refused' || !mayHaveArrived(error)) return fail(toWorkshopError(error))
+			return fail({ code: 'outcome-unknown', reason: describeHttpError(error) })
+		},
+		async findReceipt(idempotencyKey) {
+			const path = `book/${encodeURIComponent(idempotencyKey)}`
+			const answer = await service.callForOutcome(bookAnswer, errorAnswer, { path })
+			if (answer.ok) return ok(toReceipt(answer.value))
+			const { error } = answer
+			return error.code === 'refused' && isNoBookingAnswer(error.refusal) ? ok(null) : fail(toWorkshopError(error))
 		},
 		findBooking: async () => fail({ code: 'booking-not-found' }),
 		findWeekToMove: async () => fail({ code: 'booking-not-found' }),
@@ -256,4 +266,8 @@ function toBookBody(request: BookingRequest): BookBody {
 			userInput,
 		})),
 	}
+}
+
+function toReceipt({ id, readyAt }: z.infer<typeof bookAnswer>): BookingReceipt {
+	return { id, manageToken: null, readyAt: readyAt ?? null }
 }

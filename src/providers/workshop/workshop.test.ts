@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
 import { contractBooking, workshopContract } from '#workshop/workshop.contract.ts'
@@ -108,8 +108,38 @@ describe('the adapter of MechMate', () => {
 		expect(await workshop.hasAuthorizedWorkshop('Volvo')).toEqual(unavailable)
 		expect(await workshop.findWeek({ ...asked, from: '2026-11-23' })).toEqual(unavailable)
 		expect(await workshop.findPrices({ ...asked, odometerValue: 1 })).toEqual(unavailable)
-		expect(await workshop.book(contractBooking)).toEqual(unavailable)
+		// Another client: the breaker of the first one is open by now.
+		const booked = await open(mood === 'slow' ? 150 : 30_000).book(contractBooking)
+		// The service says that it has not booked.
+		const isRefused = mood === 'down' || mood === 'error'
+		expect(booked).toMatchObject({ ok: false, error: { code: isRefused ? 'unavailable' : 'outcome-unknown' } })
 		expect(await firstDepartment(workshop)).toEqual(unavailable)
+	})
+
+	test.each<MechmateMood>(['slow', 'truncated', 'cut', 'html', 'huge'])(
+		'a booking whose answer is lost (%s) is found by its key, and is the same when it is sent again',
+		async (mood) => {
+			behind = await openEmbedded()
+			simulator.setMood(mood)
+			const { idempotencyKey } = contractBooking
+			const lost = await open(mood === 'slow' ? 500 : 30_000).book(contractBooking)
+			expect(lost).toMatchObject({ ok: false, error: { code: 'outcome-unknown' } })
+			expect(await open(mood === 'slow' ? 150 : 30_000).findReceipt(idempotencyKey)).toMatchObject({ ok: false })
+			simulator.setMood('well')
+			const found = await vi.waitFor(async () => {
+				const receipt = await open().findReceipt(idempotencyKey)
+				expect(receipt).toMatchObject({ ok: true, value: { id: expect.any(String) } })
+				return receipt
+			})
+			expect(await open().book(contractBooking)).toEqual(found)
+		},
+	)
+
+	test('a booking that never reached the service is not one that may have been made', async () => {
+		const gone = await startMechmateSimulator(() => behind)
+		await gone.close()
+		const workshop = createMechmate({ url: gone.url })
+		expect(await workshop.book(contractBooking)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
 	})
 
 	test('a booking is sent once, a question a second time if the service is down', async () => {

@@ -102,5 +102,6 @@ const isFree = ({ availableSlots, allDaySlotAvailable }: DaySlots) => availableS
 
 function toHotelError(error: WorkshopError): TyreHotelError {
 	if (error.code === 'unavailable') return error
+	if (error.code === 'outcome-unknown') return { code: 'unavailable', reason: error.reason }
 	return { code: error.code === 'slot-not-available' ? 'slot-not-available' : 'not-bookable' }
 }

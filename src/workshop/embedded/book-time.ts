@@ -6,7 +6,7 @@ import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { BookingRecord } from '../booking-record.ts'
+import { type BookingRecord, isTestDrive } from '../booking-record.ts'
 import { wheelChangeCode } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { carResource } from '../schedule/held-time.ts'
@@ -106,14 +106,19 @@ export async function bookTime(
 				? ok({ id: earlier.id, readyAt: earlier.ready_quarter, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
 		}
+		/** The time is taken, or the limit reached, by what the visitor has booked himself. */
+		const refuse = async (code: BookTimeError['code']) => {
+			const twin = await findTwin({ db: trx, keys }, request)
+			return twin ? ok({ id: twin.id, readyAt: twin.readyAt, isRepeat: true }) : fail({ code })
+		}
 		if (request.isPriceChanged) return fail({ code: 'price-changed' as const })
 		if (open) {
 			const { site, registrationNumber } = request.booking
 			const exceeded = await findExceededLimit(trx, { site, registrationNumber, keys: open.keys, now }, open.limits)
-			if (exceeded) return fail({ code: exceeded })
+			if (exceeded) return refuse(exceeded)
 		}
 		const plan = await findPlanAt(trx, order, slot, now)
-		if (!plan) return fail({ code: 'taken' as const })
+		if (!plan) return refuse('taken')
 		const booking: BookingRecord = {
 			...request.booking,
 			id: newBookingId(),
@@ -155,6 +160,58 @@ export async function bookTime(
 		return ok({ id: booking.id, readyAt: booking.readyAt, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
+}
+
+const twinAgeMs = 60 * 60 * 1000
+
+/**
+ * The same booking under another key, because the answer to the first request was lost: car, time, work and person are the same. Only for an
+ * hour: later it is somebody who knows all that of a customer.
+ */
+async function findTwin(
+	{ db, keys }: BookingStore,
+	{ order, slot, booking, now }: Pick<Parameters<typeof bookTime>[1], 'order' | 'slot' | 'booking' | 'now'>,
+): Promise<BookingRecord | null> {
+	const time = slotTime(slot)
+	// A car of the dealer is driven by many, and a model in several cars.
+	if (!time || isTestDrive(booking)) return null
+	const rows = await db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('site', '=', booking.site)
+		.where('registration_number', '=', booking.registrationNumber)
+		.where('department', '=', order.department.id)
+		.where('hand_in', '=', zoneClock(order.department.schedule.timeZone).quarterAt(time.date, time.minutes))
+		.where('is_full_day', '=', slot.isFullDay ? 1 : 0)
+		.where('state', '=', 'confirmed')
+		.where('created_at', '>', new Date(now.getTime() - twinAgeMs).toISOString())
+		.execute()
+	const wanted = personAndWork(booking.content)
+	return (await toRecords({ db, keys }, rows)).find(({ content }) => personAndWork(content) === wanted) ?? null
+}
+
+const personAndWork = ({ customer, offerings }: BookingRecord['content']) =>
+	JSON.stringify([
+		...[customer.firstName, customer.lastName, customer.phone, customer.email],
+		...offerings.map(({ code, units, userInput }) => [code, units, userInput]),
+	])
+
+/** Null if it is no day. */
+function slotTime({ timeSlot }: FreeSlot): { date: string; minutes: number } | null {
+	const date = timeSlot.slice(0, 10)
+	const minutes = Number(timeSlot.slice(11, 13)) * 60 + Number(timeSlot.slice(14, 16))
+	return isCalendarDay(date) ? { date, minutes } : null
+}
+
+/** The booking of a key that is not over. */
+export async function findBookingByKey(store: BookingStore, idempotencyKey: string): Promise<BookingRecord | null> {
+	const rows = await store.db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('idempotency_key', '=', idempotencyKey)
+		.execute()
+	const [booking = null] = await toRecords(store, rows)
+	return booking && !isOver(booking.state) ? booking : null
 }
 
 const isOver = (state: string) => state === 'cancelled' || state === 'no-show'
@@ -329,19 +386,14 @@ async function lockDepartment(trx: Transaction<Database>, id: string): Promise<v
 }
 
 /** The plan of one time, with what is free now. */
-async function findPlanAt(
-	db: Kysely<Database>,
-	order: WorkOrder,
-	{ timeSlot, isFullDay }: FreeSlot,
-	now: Date,
-): Promise<Plan | null> {
-	const date = timeSlot.slice(0, 10)
-	const minutes = Number(timeSlot.slice(11, 13)) * 60 + Number(timeSlot.slice(14, 16))
-	if (!isCalendarDay(date)) return null
+async function findPlanAt(db: Kysely<Database>, order: WorkOrder, slot: FreeSlot, now: Date): Promise<Plan | null> {
+	const time = slotTime(slot)
+	if (!time) return null
+	const { date, minutes } = time
 	const [plans] = await findPlans(db, order, { from: date, days: 1, now })
 	if (!plans) return null
 	const fullDayAt = plans.fullDay && zoneClock(order.department.schedule.timeZone).localAt(plans.fullDay.handIn)
-	if (isFullDay) return fullDayAt?.minutes === minutes ? plans.fullDay : null
+	if (slot.isFullDay) return fullDayAt?.minutes === minutes ? plans.fullDay : null
 	return plans.timed.find((each) => each.minutes === minutes)?.plan ?? null
 }
 

@@ -12,6 +12,7 @@ import {
 	fillTestWorkshops,
 	openTestWorkshop,
 	testDepartment,
+	testNow,
 	testSite,
 	testVehicle,
 } from '../testing/test-workshops.ts'
@@ -57,6 +58,28 @@ forEachDatabase((_name, openTestDatabase) => {
 		const answers = await Promise.all(Array.from({ length: 8 }, () => workshop.book(contractBooking)))
 		expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.error.code))).size).toBe(1)
 		expect(await db.selectFrom('workshop_booking').selectAll().execute()).toHaveLength(1)
+	})
+
+	test('a cancelled booking is not found by its key', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const workshop = openTestWorkshop(db)
+		const booked = await workshop.book(contractBooking)
+		await workshop.cancelBooking(booked.ok ? (booked.value.manageToken ?? '') : '')
+		expect(await workshop.findReceipt(contractBooking.idempotencyKey)).toEqual({ ok: true, value: null })
+	})
+
+	test('an hour later the same request under another key finds the time taken', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		await openTestWorkshop(db).book(contractBooking)
+		const after = async (ms: number) => {
+			const workshop = openTestWorkshop(db, { now: () => new Date(testNow.getTime() + ms) })
+			const again = await workshop.book({ ...contractBooking, idempotencyKey: `key-after-${ms}` })
+			return again.ok ? 'same' : again.error.code
+		}
+		expect(await after(59 * 60_000)).toBe('same')
+		expect(await after(60 * 60_000)).toBe('slot-not-available')
 	})
 
 	test('the same request after a cancellation is a new booking, and a repeat of that one is not', async () => {

@@ -6,10 +6,10 @@ import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import { fail, ok } from '#platform/result.ts'
 import { type BookingRecord, isTestDrive, localTimeOf, slotOf } from '../booking-record.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
-import type { DaySlots, ManageError, Workshop, WorkshopBooking } from '../workshop.ts'
-import { type BookingChange, cancelTime, findBookingRecord, moveTime } from './book-time.ts'
+import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
+import { type BookingChange, cancelTime, findBookingByKey, findBookingRecord, moveTime } from './book-time.ts'
 import { carHold, findPlans, slotTaken, toDaySlots } from './free-times.ts'
-import { readManageToken } from './manage-token.ts'
+import { issueManageToken, readManageToken } from './manage-token.ts'
 import type { StorageGuard } from './storage-guard.ts'
 
 export type BookingKeeping = {
@@ -33,7 +33,7 @@ type ManagedOptions = BookingKeeping & {
 	departments: () => Promise<readonly WorkshopDepartment[]>
 }
 
-type Managing = Pick<Workshop, 'findBooking' | 'findWeekToMove' | 'moveBooking' | 'cancelBooking'>
+type Managing = Pick<Workshop, 'findReceipt' | 'findBooking' | 'findWeekToMove' | 'moveBooking' | 'cancelBooking'>
 
 /** What customers do with a booking they have, by the token of its link. */
 export function createManagedBookings(options: ManagedOptions): Managing {
@@ -50,6 +50,14 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 	}
 
 	return {
+		findReceipt: (idempotencyKey) =>
+			guarded<BookingReceipt | null, WorkshopError>(async () => {
+				const booking = await findBookingByKey(options, `${siteKey} ${idempotencyKey}`)
+				const department = (await departments()).find((each) => each.id === booking?.department)
+				if (!booking || !department) return ok(null)
+				const readyAt = booking.readyAt === null ? null : localTimeOf(booking.readyAt, department.schedule.timeZone)
+				return ok({ id: booking.id, manageToken: issueManageToken(booking.id, signingKey), readyAt })
+			}),
 		findBooking: (token) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)

@@ -93,7 +93,8 @@ function randomBooking(index: number, random: ReturnType<typeof createRandom>, d
 		offerings: [{ code: random.pick(['wheel-change', 'brake-check', 'oil-change']), units: 1, userInput: '' }],
 		timeSlot: `${date}T${time}:00`,
 		isFullDay,
-		customer: { firstName: 'A', lastName: 'B', phone: '0701234567', email: 'a@example.com' },
+		// The same person, car and time would be the same booking.
+		customer: { firstName: `A${index}`, lastName: 'B', phone: '0701234567', email: 'a@example.com' },
 		freeText: '',
 		language: 'sv',
 	}

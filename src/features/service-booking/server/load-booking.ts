@@ -135,6 +135,7 @@ export function toBookingError(error: WorkshopError): BookingError {
 		case 'vehicle-not-found':
 		case 'too-many-of-customer':
 		case 'too-many-of-car':
+		case 'outcome-unknown':
 			return { code: error.code }
 		case 'make-not-supported':
 			return { code: 'make-not-supported', make: error.make }

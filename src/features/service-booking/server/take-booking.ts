@@ -56,7 +56,7 @@ export async function takePostedBooking(
 }
 
 function statusOf({ code }: BookingProblem): FormStatus {
-	if (code === 'server-error') return 503
+	if (code === 'server-error' || code === 'outcome-unknown') return 503
 	return code === 'invalid-fields' ? 400 : 409
 }
 
@@ -64,8 +64,9 @@ function createPostedBookingCalls(
 	{ workshop, site, siteLanguage, log }: BookingServices,
 	proof: { origin: string; idempotencyKey: string; withoutFormToken: boolean; pricePromise: string | null },
 	onBooked: (receipt: BookingReceipt) => void,
-): Pick<BookingCalls, 'book'> {
+): Pick<BookingCalls, 'keyOf' | 'book'> {
 	return {
+		keyOf: () => proof.idempotencyKey,
 		async book({ registrationNumber, mileage, services, appointment, customer: { message, ...customer } }) {
 			const booked = await workshop.book({
 				...{ ...proof, registrationNumber, customer, freeText: message },

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import type { Workshop } from '#workshop/workshop.ts'
-import { answerBookCall, answerWorkshopCall, type WorkshopCallName } from '../answer-workshop-call.ts'
+import {
+	answerBookCall,
+	answerReceiptCall,
+	answerWorkshopCall,
+	type WorkshopCallName,
+} from '../answer-workshop-call.ts'
 import { streamDepartments } from '../stream-departments.ts'
 
 /** `wrong` sends JSON that does not match, `error` an error without a reason. */
@@ -64,6 +69,7 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 		else answerWithFault(mood, response, text)
 
 		async function answerCall(): Promise<Response> {
+			if (name.startsWith('book/')) return answerReceiptCall(decodeURIComponent(name.slice('book/'.length)), common)
 			if (name === 'book') {
 				const chunks: Buffer[] = []
 				for await (const chunk of request) chunks.push(chunk)
