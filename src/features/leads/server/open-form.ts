@@ -18,7 +18,8 @@ export function openForm(
 	const [sent, mark] = [url.searchParams.get('sent'), toFormMark(form, formId)]
 	const hasBooked = sent === mark + bookedMark
 	return {
-		token: lead && issueToken({ key: leads.formKey, now: lead.openedAt ?? leads.now() }),
+		// The answer to a post is made for one visitor.
+		token: posted && issueToken({ key: leads.formKey, now: lead?.openedAt ?? leads.now() }),
 		isSent: hasBooked || sent === mark,
 		hasBooked,
 		posted: lead?.lead ?? null,
