@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
 	':departmentId': 'd1',
 	':weekStart': '2030-01-07',
 	':carId': '1',
+	':key': '4f1c9a52-7f0a-4d4e-9a53-0d6b2b3a1c11',
 	':registrationNumber': 'ABC123',
 }
 

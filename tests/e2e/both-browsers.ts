@@ -68,7 +68,8 @@ const found = (page: Page, role: string, name: string) =>
 
 /** Not `page.goBack`, which waits for a load that an entry of the same document does not have. */
 export async function go(page: Page, steps: -1 | 1): Promise<void> {
-	await page.evaluate((by) => history.go(by), steps)
+	// Once the call has answered: going ends it.
+	await page.evaluate((by) => void setTimeout(() => history.go(by)), steps)
 }
 
 /** By the last part of the call's path. The last answer of a call is repeated. */

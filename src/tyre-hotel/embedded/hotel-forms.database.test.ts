@@ -115,12 +115,16 @@ test('mistakes are told on the page', async () => {
 	})
 	await post('search', { regNo: 'ABC123' })
 	await post('sendCode')
-	const wrong = await post('verify', { code: '12' })
-	expect(wrong).toMatchObject({
+	const code = await readSentCode(db)
+	expect(await post('verify', { code: '12' })).toMatchObject({
+		state: { step: 'validate' },
+		problem: { code: 'incomplete-code' },
+	})
+	expect(await post('verify', { code: code === '1111' ? '2222' : '1111' })).toMatchObject({
 		state: { step: 'validate' },
 		problem: { message: 'Koden stämmer inte. Kontrollera den och försök igen.' },
 	})
-	await post('verify', { code: await readSentCode(db) })
+	await post('verify', { code })
 	await post('openBooking')
 	await post('chooseDate', { date: '2026-11-30' })
 	const { startsAt: _, ...withoutTime } = order

@@ -53,8 +53,9 @@ export async function rushBookings(options: RushOptions): Promise<RushOutcome> {
 	async function visit(queue: BookingRequest[]): Promise<void> {
 		for (let request = queue.shift(); request; request = queue.shift()) {
 			let answer = await random.pick(children as [Child]).book(request)
-			while (answer === null) {
-				outcome.repeated++
+			// A busy database asks to try again.
+			while (answer === null || answer.code === 'unavailable') {
+				if (answer === null) outcome.repeated++
 				answer = await random.pick(children as [Child]).book(request)
 			}
 			if (answer.id === undefined) outcome.refused.set(answer.key, answer.code ?? '')
