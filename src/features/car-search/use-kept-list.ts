@@ -27,9 +27,13 @@ export function useKeptList(search: string, pages: readonly SeenPage[], onFound:
 	useLayoutEffect(() => {
 		const list = bringBack()
 		if (!list) return
+		// Firefox would scroll on by the height of what is added.
+		const { style } = document.documentElement
+		style.overflowAnchor = 'none'
 		requestAnimationFrame(() => {
 			scrollTo({ top: list.top, behavior: 'instant' })
 			focusFollowed()
+			requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
 		})
 	}, [])
 	useEffect(() => {
