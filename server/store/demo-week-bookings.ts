@@ -8,6 +8,7 @@ import { demoPerson, demoPhone } from '#stock/demo/demo-person.ts'
 import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
+import { loanCarCode } from '#workshop/workshop.ts'
 import { demoWeekKey } from './demo-week-key.ts'
 
 /** What is booked, how often; the last one is done on any car. */
@@ -23,6 +24,7 @@ const works = [
 	['battery-check', 1],
 ] as const
 const anyWork = 'wheel-change'
+const loanCarEvery = 5
 
 const daysBefore = 3
 const daysAfter = 5
@@ -84,7 +86,7 @@ async function book(site: Site, job: Job): Promise<string | null> {
 	const wanted = [random.pickWeighted(works), anyWork]
 	let timeSlot = `${day}T${time}`
 	for (let tries = 0; tries < 3; tries++) {
-		const [code = anyWork] = wanted
+		const codes = [wanted[0] ?? anyWork, ...(number % loanCarEvery === 0 ? [loanCarCode] : [])]
 		const booked = await operator.book(
 			site,
 			{
@@ -92,7 +94,7 @@ async function book(site: Site, job: Job): Promise<string | null> {
 				departmentId: department.id,
 				registrationNumber,
 				odometer: null,
-				offerings: [{ code, units: 1, userInput: '' }],
+				offerings: codes.map((each) => ({ code: each, units: 1, userInput: '' })),
 				slot: { timeSlot, isFullDay: false },
 				customer: { ...person, phone: demoPhone(site, number) },
 				freeText: '',

@@ -23,6 +23,8 @@ export type BoardDay = {
 	bays: BayRow[]
 	/** Cars that would have come on this day: cancelled, or not come. */
 	released: BookingRecord[]
+	/** As many are out at one time. */
+	loanCarsOut: number
 	bookedMinutes: number
 	workingMinutes: number
 }

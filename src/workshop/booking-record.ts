@@ -3,8 +3,9 @@ import { clockText } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { distanceUnits, languages } from '#domain/market.ts'
 import type { WorkshopDepartment } from './department-document.ts'
+import type { Job } from './department-schedule.ts'
 import { testDriveSkill } from './test-drives.ts'
-import type { FreeSlot } from './workshop.ts'
+import { type FreeSlot, loanCarCode } from './workshop.ts'
 
 /** The personal part of a booking, kept as JSON. */
 export const bookingContent = z.object({
@@ -69,6 +70,11 @@ export type BookingHistoryEntry = {
 /** No work on a car: one of ours is driven. */
 export function isTestDrive({ content }: Pick<BookingRecord, 'content'>): boolean {
 	return content.job.skills.includes(testDriveSkill)
+}
+
+/** What a booking needs; the loan car also if it was booked before they were counted. */
+export function jobOf({ content: { job, offerings } }: Pick<BookingRecord, 'content'>): Job {
+	return { ...job, needsLoanCar: offerings.some(({ code }) => code === loanCarCode) }
 }
 
 /** The time that a booking has. */

@@ -58,6 +58,8 @@ const rules = {
 	specialHours: z.record(calendarDay, spansOfDay).default({}),
 	technicians: z.array(technicianSchema).min(1).max(60).refine(isDistinct, 'has two technicians with one id'),
 	bays: z.array(baySchema).min(1).max(60).refine(isDistinct, 'has two bays with one id'),
+	/** How many cars customers can have while theirs is here; without any the loan is not offered. */
+	loanCars: z.int().min(0).max(60).default(0),
 	/** Cars are handed in at these times. */
 	dropOff: z.object({ from: timeOfDay, to: timeOfDay, everyMinutes: z.literal([15, 30, 60]) }),
 	/** Longer jobs are whole-day jobs only, and may take several days. */
@@ -108,4 +110,6 @@ export type Job = {
 	skills: readonly string[]
 	/** Of the bay. */
 	equipment: readonly string[]
+	/** From the hand-in until the work is done. */
+	needsLoanCar?: boolean
 }

@@ -249,5 +249,8 @@ export const managePath = '/my-booking'
 /** The calendar file of a booking; `?token=` names it, `&language=` that of its texts. */
 export const bookingCalendarPath = '/api/booking-calendar'
 
+/** The offering of a car to drive meanwhile: departments have a number of them. */
+export const loanCarCode = 'loan-car'
+
 /** Hand-in time of whole-day bookings. */
 export const fullDayTime = '08:00'

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { promisedSum } from '#workshop/promised-sum.ts'
-import type { DaySlots, WorkshopBooking } from '#workshop/workshop.ts'
+import { type DaySlots, loanCarCode, type WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
 import type { ManagedBooking } from './server/load-managed-booking.ts'
@@ -49,7 +49,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 			{booking.isChangeable && (
 				<>
 					<p>{t('managedBooking.until', { until: timeText(booking.changeableUntil) })}</p>
-					{week && <Week token={token} week={week} from={from} today={today} />}
+					{week && <Week {...{ token, booking, week, from, today }} />}
 					<ChangeForm token={token}>
 						<details className={styles.cancel}>
 							<summary>{t('managedBooking.cancel')}</summary>
@@ -141,7 +141,19 @@ function ChangeForm({ token, children }: { token: string; children: ReactNode })
 	)
 }
 
-function Week({ token, week, from, today }: { token: string; week: DaySlots[]; from: string; today: string }) {
+function Week({
+	token,
+	booking: { offerings },
+	week,
+	from,
+	today,
+}: {
+	token: string
+	booking: WorkshopBooking
+	week: DaySlots[]
+	from: string
+	today: string
+}) {
 	const t = useTranslate()
 	const timeText = useTimeText()
 	const href = (days: number) => `?${new URLSearchParams({ token, from: addDays(from, days) })}#times`
@@ -149,6 +161,7 @@ function Week({ token, week, from, today }: { token: string; week: DaySlots[]; f
 	return (
 		<section aria-labelledby="times">
 			<h2 id="times">{t('managedBooking.move')}</h2>
+			{offerings.some(({ code }) => code === loanCarCode) && <p>{t('managedBooking.loanCarTimes')}</p>}
 			<nav className={styles.weeks}>
 				{from > today && <a href={href(-7)}>{t('managedBooking.earlier')}</a>}
 				<a href={href(7)}>{t('managedBooking.later')}</a>

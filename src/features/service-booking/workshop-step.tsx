@@ -5,7 +5,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
-import type { NearDepartment } from '#workshop/workshop.ts'
+import { loanCarCode, type NearDepartment } from '#workshop/workshop.ts'
 import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { noWorkshopFound } from './booking-events.ts'
@@ -117,7 +117,7 @@ export function WorkshopStep(props: WorkshopStepProps) {
 }
 
 function WorkshopList({
-	wizard: { state, isLive },
+	wizard: { state, isLive, happen },
 	car,
 	place,
 	start,
@@ -163,6 +163,21 @@ function WorkshopList({
 			<p role="status" className={styles.status}>
 				{search.isSearching ? t('booking.searching') : !isEmpty && t('booking.sitesFound', { count: workshops.length })}
 			</p>
+			{loanCarCode in state.services && (
+				<p className={styles.status}>
+					{t('booking.loanCarTimes')}{' '}
+					<Anchor
+						href={toBookingSearch(pairs, { step: '3' })}
+						rel="nofollow"
+						onClick={(event) => {
+							event.preventDefault()
+							happen({ type: 'stepOpened', step: 'addOns' })
+						}}
+					>
+						{t('booking.changeAddOns')}
+					</Anchor>
+				</p>
+			)}
 			{isEmpty && (
 				<div className={styles.none}>
 					<FormNotice>

@@ -49,6 +49,7 @@ export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[])
 					})),
 					// As many cars out at once.
 					bays: sellers.map((_, index) => ({ id: `car-${index + 1}`, equipment: [] })),
+					loanCars: 0,
 					dropOff: { from: '10:00', to: '17:00', everyMinutes: 60 },
 					longestTimedMinutes: 60,
 					leadMinutes: 3 * 60,
@@ -134,6 +135,7 @@ function toSchedule(
 			name: String(index + 1),
 			equipment: index === 0 ? ['lift', 'alignment'] : index === 1 ? ['lift', 'tyre-machine'] : ['lift'],
 		})),
+		loanCars: count - 1,
 		dropOff: { from: '07:00', to: '15:30', everyMinutes: 30 },
 		longestTimedMinutes: 180,
 		leadMinutes: random.pick([3 * 60, 12 * 60, 24 * 60]),

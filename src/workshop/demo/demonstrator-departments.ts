@@ -80,6 +80,7 @@ function toSchedule(
 			...{ id: `seller-${index + 1}`, name, skills: [testDriveSkill], shifts: openingHours, absences: [] },
 		})),
 		bays: people.map((_, index) => ({ id: `car-${index + 1}`, equipment: [] })),
+		loanCars: 0,
 		dropOff: { ...start, everyMinutes: 60 },
 		longestTimedMinutes: minutes,
 		leadMinutes,

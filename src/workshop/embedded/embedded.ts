@@ -195,7 +195,11 @@ export function createEmbeddedWorkshop(
 					freeText: request.freeText,
 					vehicleName: `${vehicle.make} ${vehicle.model}`,
 					odometer: request.odometer,
-					job: { ...order.job, skills: [...order.job.skills], equipment: [...order.job.equipment] },
+					job: {
+						minutes: order.job.minutes,
+						skills: [...order.job.skills],
+						equipment: [...order.job.equipment],
+					},
 					language: request.language,
 					...(origin === undefined ? {} : { origin }),
 					...(withoutFormToken ? { withoutFormToken } : {}),

@@ -26,7 +26,7 @@ export function carHold(country: string, registrationNumber: string): string {
 	return `car ${country} ${registrationNumber}`
 }
 
-/** Spans of technicians and bays do not cross midnight, and the longest day has 100 quarters. */
+/** Spans of technicians, bays and loan cars do not cross midnight, and the longest day has 100 quarters. */
 const longestSpan = 100
 
 /** What is taken in a department, and of the car, within a time. */

@@ -4,7 +4,7 @@ import type { DepartmentDocument } from '../department-document.ts'
 import type { Job } from '../department-schedule.ts'
 import { isSameMake } from '../make-name.ts'
 import { canDo } from '../schedule/timetable.ts'
-import { maxOfferings, type WorkshopError } from '../workshop.ts'
+import { loanCarCode, maxOfferings, type WorkshopError } from '../workshop.ts'
 
 /** Whether the offering is made for the car, wherever. */
 export function isMadeFor({ unavailableFor }: PricedOffering, { fuel }: RegisteredVehicle): boolean {
@@ -47,6 +47,7 @@ export function jobIn(
 		minutes: Math.round(minutes * department.minutesFactor * 1000) / 1000,
 		skills: [...new Set(basket.flatMap(({ skills }) => skills))],
 		equipment: [...new Set(basket.flatMap(({ equipment }) => equipment))],
+		needsLoanCar: basket.some(({ code }) => code === loanCarCode),
 	}
 	return canDo(department.schedule, job) ? job : null
 }

@@ -4,7 +4,7 @@ import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import { fail, ok } from '#platform/result.ts'
-import { type BookingRecord, isTestDrive, localTimeOf, slotOf } from '../booking-record.ts'
+import { type BookingRecord, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
 import { type BookingChange, cancelTime, findBookingByKey, findBookingRecord, moveTime } from './book-time.ts'
@@ -45,7 +45,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 		const department = (await departments()).find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
 		const car = carHold(country, booking.registrationNumber)
-		const order = { department, job: booking.content.job, car, moved: booking.id }
+		const order = { department, job: jobOf(booking), car, moved: booking.id }
 		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
 	}
 

@@ -47,7 +47,7 @@ export type WorkshopTables = {
 	workshop_work: {
 		booking: string
 		department: string
-		/** A technician or a bay of the department. */
+		/** A technician, a bay or a loan car of the department. */
 		resource: string
 		/** Quarters of an hour since 1970 in UTC; `until_quarter` is not included. */
 		from_quarter: number
@@ -55,7 +55,7 @@ export type WorkshopTables = {
 	}
 	/** The same time, and that of the cars, as rows under a unique key: one resource has one job at a time. */
 	workshop_hold: {
-		/** A technician or bay with its department, or a car. */
+		/** A technician, bay or loan car with its department, or a car. */
 		resource: string
 		quarter: number
 		booking: string

@@ -4,7 +4,7 @@ import type { BoardDay, BoardSpan } from '../board.ts'
 import type { BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { openingOn } from '../opening.ts'
-import { bayResource, technicianResource } from '../schedule/held-time.ts'
+import { bayResource, isLoanCar, technicianResource } from '../schedule/held-time.ts'
 import { workingSpansOn } from '../working-time.ts'
 import { type BookingStore, toRecords } from './book-time.ts'
 
@@ -83,6 +83,7 @@ export async function readBoard(
 			rows,
 			bays,
 			released: notDone.filter(({ handIn }) => clock.localAt(handIn).date === date),
+			loanCarsOut: mostAtOnce(today.filter(({ resource }) => isLoanCar(resource))),
 			bookedMinutes: sumOf(byTechnicians),
 			workingMinutes: sumOf(rows.flatMap(({ working }) => working)),
 		}
@@ -102,6 +103,9 @@ function withThoseWhoLeft(known: readonly { id: string }[], busy: readonly strin
 }
 
 const sumOf = (spans: readonly BoardSpan[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0)
+
+const mostAtOnce = (spans: readonly BoardSpan[]) =>
+	Math.max(0, ...spans.map(({ from: at }) => spans.filter(({ from, to }) => from <= at && at < to).length))
 
 /** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
 export async function searchBookings(

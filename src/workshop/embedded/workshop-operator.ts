@@ -4,7 +4,7 @@ import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { BoardDay } from '../board.ts'
-import { type BookingRecord, slotOf } from '../booking-record.ts'
+import { type BookingRecord, jobOf, slotOf } from '../booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { MoveError, MoveTarget, OperatorBooking, WorkshopOperator, WorkshopSetup } from '../operator.ts'
@@ -40,7 +40,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		const technicians = free.schedule.technicians.filter((each) => technician === null || each.id === technician)
 		const order: WorkOrder = {
 			department: { ...free, schedule: { ...free.schedule, technicians } },
-			job: booking.content.job,
+			job: jobOf(booking),
 			car: carHold(site.market.country, booking.registrationNumber),
 			moved: id,
 		}

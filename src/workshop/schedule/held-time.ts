@@ -1,11 +1,13 @@
 import type { Quarter } from '#domain/calendar/zone-clock.ts'
 
-/** Time that is taken on a technician, a bay or the car: from a quarter up to but not including another. */
+/** Time that is taken on a technician, a bay, a loan car or the car: from a quarter up to but not including another. */
 export type HeldTime = { resource: string; from: Quarter; until: Quarter }
 
 export const carResource = 'car'
 export const technicianResource = (id: string) => `t:${id}`
 export const bayResource = (id: string) => `b:${id}`
+export const loanCarResource = (number: number) => `l:${number}`
+export const isLoanCar = (resource: string) => resource.startsWith('l:')
 
 /** Whether nothing of the time from one place in a window to another, both included, is taken. */
 export type IsFree = (resource: string, first: number, last: number) => boolean

@@ -5,6 +5,7 @@ import { openingOn } from '../opening.ts'
 import { fullDayTime } from '../workshop.ts'
 import { type Crew, createCrew, runsOf } from './crew.ts'
 import { bayResource, carResource, createIsFree, type HeldTime, technicianResource } from './held-time.ts'
+import { createLoanCars } from './loan-cars.ts'
 
 /** What a booking takes if the car is handed in at one time. */
 export type Plan = {
@@ -14,7 +15,7 @@ export type Plan = {
 	readyAt: Quarter
 	technician: string
 	bay: string
-	/** The working time of the technician; for bay and car also the breaks in between. */
+	/** The working time of the technician; for bay and car also the breaks in between; for a loan car all the time until the work is done. */
 	holds: HeldTime[]
 }
 
@@ -47,9 +48,13 @@ export function timetableSpan({ schedule, job, from, days }: Omit<TimetableInput
 const isLong = ({ longestTimedMinutes }: DepartmentSchedule, { minutes }: Job) => minutes > longestTimedMinutes
 const extraDays = (schedule: DepartmentSchedule, job: Job) => (isLong(schedule, job) ? longestJobDays - 1 : 0)
 
-/** Whether anybody and any bay of the department can do a job. */
-export function canDo({ technicians, bays }: DepartmentSchedule, job: Job): boolean {
-	return technicians.some((technician) => isSkilled(technician, job)) && bays.some((bay) => isEquipped(bay, job))
+/** Whether anybody and any bay of the department can do a job, and there is a loan car for a job that needs one. */
+export function canDo({ technicians, bays, loanCars }: DepartmentSchedule, job: Job): boolean {
+	return (
+		technicians.some((technician) => isSkilled(technician, job)) &&
+		bays.some((bay) => isEquipped(bay, job)) &&
+		(!job.needsLoanCar || loanCars > 0)
+	)
 }
 
 const isSkilled = ({ skills }: Technician, job: Job) => job.skills.every((skill) => skills.includes(skill))
@@ -77,7 +82,11 @@ export function createTimetable(input: TimetableInput) {
 	const starts = [...dates.map((date) => clock.quarterAt(date, 0) - span.from), size]
 	const dayOf = dayIndexes(starts, size)
 
-	const isFree = createIsFree(input.held, { start: span.from, size })
+	const held = [...input.held]
+	const isFree = createIsFree(held, { start: span.from, size })
+	const loanCars = job.needsLoanCar
+		? createLoanCars(held, { start: span.from, size, count: schedule.loanCars, dayOf })
+		: null
 	const bays = eligible(
 		schedule.bays,
 		(bay) => isEquipped(bay, job),
@@ -106,6 +115,8 @@ export function createTimetable(input: TimetableInput) {
 		if (stays.some(([first, end]) => !isFree(carResource, first, end))) return null
 		const bay = bays.find(({ id }) => visits.every(([first, end]) => isFree(bayResource(id), first, end)))
 		if (!bay) return null
+		const loan = loanCars ? loanCars.findHolds(handIn, last) : []
+		if (!loan) return null
 		const toHolds = (resource: string, spans: readonly (readonly [number, number])[]) =>
 			spans.map(([first, end]) => ({ resource, from: span.from + first, until: span.from + end + 1 }))
 		return {
@@ -118,6 +129,7 @@ export function createTimetable(input: TimetableInput) {
 				...toHolds(technicianResource(crew.id), runsOf(crew.working, index, count)),
 				...toHolds(bayResource(bay.id), visits),
 				...toHolds(carResource, stays),
+				...loan,
 			],
 		}
 	}

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database, DatabaseLocation } from '#db/database.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { putVehicles } from '../embedded/workshop-store.ts'
-import type { BookingRequest } from '../workshop.ts'
+import { type BookingRequest, loanCarCode } from '../workshop.ts'
 import { fillTestWorkshops, testVehicle } from './test-workshops.ts'
 
 const script = fileURLToPath(new URL('./booking-process.ts', import.meta.url))
@@ -91,7 +91,10 @@ function randomBooking(index: number, random: ReturnType<typeof createRandom>, d
 		departmentId: `d${1 + random.below(7)}`,
 		registrationNumber: plateOf(random.below(cars)),
 		odometer: null,
-		offerings: [{ code: random.pick(['wheel-change', 'brake-check', 'oil-change']), units: 1, userInput: '' }],
+		offerings: [
+			random.pick(['wheel-change', 'brake-check', 'oil-change']),
+			...(random.chance(0.5) ? [loanCarCode] : []),
+		].map((code) => ({ code, units: 1, userInput: '' })),
 		timeSlot: `${date}T${time}:00`,
 		isFullDay,
 		// The same person, car and time would be the same booking.
@@ -158,7 +161,7 @@ export async function findLostBookings(db: Kysely<Database>, outcome: RushOutcom
 	return faults
 }
 
-/** Bookings that share a technician or a bay, or have none, as sentences. */
+/** Bookings that share a technician, a bay or the only loan car, or have no work, as sentences. */
 export async function findDoubleWork(db: Kysely<Database>): Promise<string[]> {
 	const faults: string[] = []
 	const work = await db
@@ -173,6 +176,20 @@ export async function findDoubleWork(db: Kysely<Database>): Promise<string[]> {
 		const isSame = before?.department === row.department && before.resource === row.resource
 		if (isSame && before.until_quarter > row.from_quarter)
 			faults.push(`${row.resource} of ${row.department} works twice`)
+	}
+	const withLoanCar = await db
+		.selectFrom('workshop_booking')
+		.select(['id', 'department', 'hand_in', 'ready_quarter'])
+		.where('content', 'like', `%"${loanCarCode}"%`)
+		.where('state', '=', 'confirmed')
+		.orderBy('department')
+		.orderBy('hand_in')
+		.orderBy('id')
+		.execute()
+	for (const [index, row] of withLoanCar.entries()) {
+		const before = withLoanCar[index - 1]
+		if (before?.department === row.department && (before.ready_quarter ?? 0) > row.hand_in)
+			faults.push(`${before.id} and ${row.id} have one loan car`)
 	}
 	const bookingsWithWork = new Set(work.map(({ booking }) => booking))
 	for (const { id } of await db.selectFrom('workshop_booking').select('id').execute())

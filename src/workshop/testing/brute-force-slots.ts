@@ -39,7 +39,7 @@ export function bruteForceSlots({
 	held: readonly HeldTime[]
 	earliest: number
 }): string[] {
-	const { timeZone, openingHours, specialHours, technicians, bays, dropOff, longestTimedMinutes } = schedule
+	const { timeZone, openingHours, specialHours, technicians, bays, loanCars, dropOff, longestTimedMinutes } = schedule
 	const taken = new Set(
 		held.flatMap(({ resource, from: first, until }) =>
 			Array.from({ length: until - first }, (_, index) => `${resource} ${first + index}`),
@@ -47,6 +47,14 @@ export function bruteForceSlots({
 	)
 	const isFree = (resource: string, quarters: readonly number[]) =>
 		quarters.every((quarter) => !taken.has(`${resource} ${quarter}`))
+	const loansAt = Map.groupBy(
+		[...taken].filter((each) => each.startsWith('l:')),
+		(each) => each.split(' ')[1],
+	)
+	const hasLoanCar = (first: number, last: number) =>
+		quarters.every(
+			(quarter) => quarter < first || quarter > last || (loansAt.get(`${quarter}`)?.length ?? 0) < loanCars,
+		)
 	const opening = (date: string) => specialHours[date] ?? openingHours[weekday(date)] ?? []
 
 	const firstQuarter = Date.parse(`${nextDay(from, -1)}T00:00:00Z`) / 900_000
@@ -89,6 +97,7 @@ export function bruteForceSlots({
 				return (
 					isFree(`t:${id}`, worked) &&
 					isFree('car', withCar) &&
+					(!job.needsLoanCar || hasLoanCar(handIn, worked.at(-1) ?? 0)) &&
 					bays.some(
 						(bay) => job.equipment.every((each) => bay.equipment.includes(each)) && isFree(`b:${bay.id}`, inBay),
 					)

@@ -54,6 +54,7 @@ export function randomSchedule(random: Random, specialDays: string[]): Departmen
 			id: `${index + 1}`,
 			equipment: some(equipment),
 		})),
+		loanCars: random.below(4),
 		dropOff: random.pick([
 			{ from: '07:00', to: '16:00', everyMinutes: 30 },
 			{ from: '00:00', to: '23:45', everyMinutes: 15 },
@@ -72,5 +73,6 @@ export function randomJob(random: Random): Job {
 		minutes: random.pick([15, 20, 45, 60, 95, 120, 180, 240, 245, 500, 900, 1500]),
 		skills: random.chance(0.5) ? [] : [random.pick(skills)],
 		equipment: random.chance(0.6) ? [] : [random.pick(equipment)],
+		needsLoanCar: random.chance(0.4),
 	}
 }

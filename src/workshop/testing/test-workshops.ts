@@ -37,6 +37,7 @@ export function testSchedule(overrides: Partial<DepartmentSchedule> = {}): Depar
 			},
 		],
 		bays: [{ id: '1', equipment: ['lift', 'alignment'] }],
+		loanCars: 1,
 		dropOff: { from: '07:00', to: '15:30', everyMinutes: 30 },
 		longestTimedMinutes: 180,
 		leadMinutes: 60,

@@ -19,7 +19,7 @@ export function BoardDayTable({ day, department }: { day: BoardDay; department: 
 	const heads = Array.from({ length: (hours.last - hours.first) / 60 }, (_, index) => hours.first / 60 + index)
 	return (
 		<>
-			<Workload day={day} />
+			<Workload day={day} department={department} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
 			<section className={own.scroll} aria-label={t('desk.timetable')} tabIndex={0}>
 				<table className={own.day} data-date={day.date} data-first={hours.first} data-last={hours.last}>
@@ -137,8 +137,16 @@ export function JobCard({
 	)
 }
 
-/** How much of the working time is booked. */
-export function Workload({ day: { bookedMinutes, workingMinutes, isOpen } }: { day: BoardDay }) {
+/** How much of the working time is booked, and how many loan cars are out. */
+export function Workload({
+	day: { bookedMinutes, workingMinutes, loanCarsOut, isOpen },
+	department: {
+		schedule: { loanCars },
+	},
+}: {
+	day: BoardDay
+	department: WorkshopDepartment
+}) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const hours = (minutes: number) => numberFormat(locale, { maximumFractionDigits: 1 }).format(minutes / 60)
@@ -148,6 +156,9 @@ export function Workload({ day: { bookedMinutes, workingMinutes, isOpen } }: { d
 			{(isOpen || bookedMinutes > 0) &&
 				t('desk.workload', { booked: hours(bookedMinutes), working: hours(workingMinutes) })}
 			{workingMinutes > 0 && <meter value={bookedMinutes} max={workingMinutes} aria-hidden="true" />}
+			{(loanCarsOut > 0 || (isOpen && loanCars > 0)) && (
+				<span>{t('desk.loanCarsOut', { out: loanCarsOut, count: loanCars })}</span>
+			)}
 		</p>
 	)
 }

@@ -31,7 +31,7 @@ export function BoardWeekTable({
 						{days.map((day) => (
 							<th key={day.date} scope="col" data-closed={day.isOpen ? undefined : ''}>
 								<a href={toBoardAddress({ ...view, day: day.date, span: 'day' })}>{shortDayText(day.date, locale)}</a>
-								<Workload day={day} />
+								<Workload day={day} department={department} />
 							</th>
 						))}
 					</tr>

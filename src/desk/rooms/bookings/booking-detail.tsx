@@ -9,7 +9,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { isTestDrive } from '#workshop/booking-record.ts'
+import { isTestDrive, jobOf } from '#workshop/booking-record.ts'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
@@ -149,6 +149,7 @@ function Move({
 	return (
 		<section className={styles.card} id="move">
 			<h2>{t('desk.moveTo')}</h2>
+			{jobOf(booking).needsLoanCar && <p className={styles.hint}>{t('desk.loanCarTimes')}</p>}
 			<form method="get" action="#move" className={styles.column}>
 				<TextField label={t('desk.date')} name="date" type="date" defaultValue={day} required />
 				<TechnicianField department={department} chosen={asked?.technician ?? ''} />

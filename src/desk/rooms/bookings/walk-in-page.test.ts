@@ -16,9 +16,10 @@ async function open() {
 		const answer = await desk.ask('bookings/new', headers, null, { query: `department=d1&car=${plate}` })
 		return answer && 'main' in answer ? drawInSite(answer.main) : ''
 	}
+	const ask = (form: URLSearchParams) => desk.ask('bookings/new', headers, form)
 	const audit = async () =>
 		(await desk.accounts.listAudit([site.key], 10)).map(({ action, subject }) => [action, subject])
-	return { ...desk.operators, post, show, audit }
+	return { ...desk.operators, post, show, ask, audit }
 }
 
 const car = { do: 'car', department: 'd1', car: 'xyz 98k', seen: '' }
@@ -63,4 +64,20 @@ test('a car of the register is corrected once by those who saw it alike, and kee
 	expect(await post({ ...form, model: 'V90' })).toBe(409)
 	expect(await workshops.findVehicle(site, 'ABD123')).toMatchObject({ model: 'V60', hasAgreement: true })
 	expect(await audit()).toEqual([['car changed', '']])
+})
+
+test('at the desk a time that is not free for a booking with a loan car says that only times with one are', async () => {
+	const { ask } = await open()
+	const book = async (plate: string, ...work: string[]) => {
+		const form = new URLSearchParams({
+			...{ department: 'd1', car: plate, key: plate, date: '2026-11-24', time: '09:00' },
+			...{ firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' },
+		})
+		for (const code of work) form.append('work', code)
+		const answer = await ask(form)
+		return answer && 'main' in answer ? drawInSite(answer.main) : ''
+	}
+	expect(await book('ABC123', 'oil-change', 'loan-car')).toBe('')
+	expect(await book('ABE123', 'oil-change', 'loan-car')).toContain('Bara tider med ledig lånebil visas.')
+	expect(await book('ABE123', 'oil-change')).not.toContain('lånebil')
 })

@@ -15,12 +15,13 @@ import { Plate } from '#ui/plate.tsx'
 import type { RegisteredVehicle } from '#workshop/catalogue.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import type { WorkshopOperator } from '#workshop/operator.ts'
-import type {
-	FreeSlot,
-	OfferingCategory,
-	WorkshopCustomer,
-	WorkshopError,
-	WorkshopVehicle,
+import {
+	type FreeSlot,
+	loanCarCode,
+	type OfferingCategory,
+	type WorkshopCustomer,
+	type WorkshopError,
+	type WorkshopVehicle,
 } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
@@ -328,7 +329,10 @@ function WalkInForm({
 					<h2>{t('desk.handIn')}</h2>
 					<p className={styles.hint}>{t('desk.firstFree')}</p>
 					{refused && (
-						<FormNotice>{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}</FormNotice>
+						<FormNotice>
+							{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}{' '}
+							{entered.getAll('work').includes(loanCarCode) && t('desk.loanCarTimes')}
+						</FormNotice>
 					)}
 					<TextField
 						label={t('desk.date')}

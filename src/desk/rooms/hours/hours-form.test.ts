@@ -18,11 +18,13 @@ test('hours, special hours and absences are read', () => {
 		'shift-anna-0': '08:00-12:00',
 		'name-anna': 'Anna Ek',
 		leadMinutes: '90',
+		loanCars: '3',
 	})
 	const changed = read(form)
 	expect(changed.ok && changed.value.schedule).toMatchObject({
 		specialHours: { '2026-12-23': [{ from: '09:00', to: '14:00' }], '2026-12-24': [] },
 		leadMinutes: 90,
+		loanCars: 3,
 		technicians: [{ id: 'anna', name: 'Anna Ek', absences: ['2026-12-01'] }],
 	})
 	expect(changed.ok && changed.value.schedule.openingHours[5]).toEqual([{ from: '10:00', to: '14:00' }])
@@ -38,6 +40,9 @@ test.each([
 	['specialHours', '2026-12-23 09:10-14:00'],
 	['leadMinutes', 'soon'],
 	['daysAhead', '0'],
+	['loanCars', '-1'],
+	['loanCars', '1.5'],
+	['loanCars', '61'],
 	['absences-anna', 'tomorrow'],
 	['shift-anna-4', '25:00-26:00'],
 	['name-anna', 'A'.repeat(61)],

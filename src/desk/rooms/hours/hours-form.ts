@@ -17,6 +17,7 @@ export function toHoursFields({ schedule }: DepartmentDocument, today: string): 
 	const [, coming] = splitSpecialHours(schedule, today)
 	const fields: Record<string, string> = {
 		specialHours: formatSpecialHours(coming),
+		loanCars: String(schedule.loanCars),
 		leadMinutes: String(schedule.leadMinutes),
 		daysAhead: String(schedule.daysAhead),
 		changeableMinutes: String(schedule.changeableMinutes),
@@ -90,6 +91,7 @@ export function readHoursForm(
 			...schedule,
 			openingHours,
 			specialHours: coming && { ...past, ...coming },
+			loanCars: Number(value('loanCars')),
 			leadMinutes: Number(value('leadMinutes')),
 			daysAhead: Number(value('daysAhead')),
 			changeableMinutes: Number(value('changeableMinutes')),

@@ -191,6 +191,17 @@ function Hours({ departments, department, refused, unstaffed, differing, kept, a
 					</details>
 				</section>
 				<section className={styles.card}>
+					<h2>{t('desk.loanCars')}</h2>
+					<TextField
+						label={t('desk.loanCarCount')}
+						hint={t('desk.loanCarsHint')}
+						type="number"
+						min={0}
+						max={60}
+						{...field('loanCars')}
+					/>
+				</section>
+				<section className={styles.card}>
 					<h2>{t('desk.bookingRules')}</h2>
 					<TextField label={t('desk.leadMinutes')} type="number" min={0} {...field('leadMinutes')} />
 					<TextField label={t('desk.daysAhead')} type="number" min={1} max={730} {...field('daysAhead')} />
