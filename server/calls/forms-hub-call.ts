@@ -13,7 +13,7 @@ import { isFromElsewhere } from '../http/same-origin.ts'
 import { type CallDescription, refusals, refused } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
-const retryAfterSeconds = 60
+const outageSeconds = 60
 
 const noStore = { 'cache-control': 'no-store' }
 
@@ -95,12 +95,9 @@ async function takeEnvelope(
 		const booked = taken.value.hasBooked ? { booked: true } : {}
 		return Response.json({ formSubmissionId: submissionId, ...booked }, { status: 202, headers: noStore })
 	}
-	const mayRetry = taken.error.code === 'too-many' || taken.error.code === 'unavailable'
-	return refuse(
-		leadErrorStatuses[taken.error.code],
-		taken.error,
-		mayRetry ? { 'retry-after': `${retryAfterSeconds}` } : {},
-	)
+	const { error } = taken
+	const wait = error.code === 'too-many' ? error.retryAfterSeconds : error.code === 'unavailable' ? outageSeconds : null
+	return refuse(leadErrorStatuses[error.code], error, wait === null ? {} : { 'retry-after': `${wait}` })
 }
 
 /** `GET /api/forms/token`: a fresh token when a visitor starts a form, because the page may come from a cache. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { attemptLimits } from '#tyre-hotel/embedded/attempt-limits.ts'
 import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import {
 	fillTestTyreHotel,
@@ -29,7 +30,8 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 	const log = Object.assign(createLog({ LOG_LEVEL: 'silent' }).log, { request })
 	const warnings: object[] = []
 	const warn = (details: object) => void warnings.push(details)
-	const parts = { tyreHotel: { of: () => hotel, sessions, seal: testSeal }, log: { ...silentLog, warn } }
+	const tyreHotel = { of: () => hotel, sessions, seal: testSeal }
+	const parts = { tyreHotel, phoneOf: async () => '0510-123 45', log: { ...silentLog, warn } }
 	const rate = { limit: 1000, windowMs: 60_000 }
 	const ask = await serveRoutes(createTyreHotelRoutes(parts, { rate, trustProxy: false }), { log })
 	const post = (path: string, body?: object, headers: Record<string, string> = {}) =>
@@ -217,6 +219,19 @@ test('a session ends after an hour', async () => {
 	const { cookie } = await signIn()
 	pass(60 * 60 * 1000)
 	expect((await post('booking/GetTimeslotDays?workshopIdentifier=d1', days, { cookie })).status).toBe(401)
+})
+
+test('who has tried too often is told for how long to wait and where to call', async () => {
+	const { ask } = await open()
+	const search = () => ask(`${root}/authorization/search?regNo=XYZ987`)
+	for (let count = 0; count < attemptLimits.search.visitor.limit; count++) await search()
+	const refused = await search()
+	expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+	const minutes = Math.ceil(Number(refused.headers['retry-after']) / 60)
+	expect(json(refused)).toEqual({
+		code: 'too-many-tries',
+		message: `Det har gjorts för många försök. Vänta ${minutes} minuter och försök sedan igen. Eller ring oss på 0510-123 45.`,
+	})
 })
 
 test('errors have a status, a code and a sentence in the language of the page', async () => {

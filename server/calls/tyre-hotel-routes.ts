@@ -1,6 +1,5 @@
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
-import type { Logger } from '#platform/logger.ts'
 import { visitorKey } from '#platform/networks.ts'
 import {
 	answerTyreHotelCall,
@@ -25,7 +24,7 @@ import {
 } from '#providers/tyre-hotel/tire-hotel-wire.ts'
 import type { TyreHotelSession, TyreHotelSessions } from '#tyre-hotel/sessions.ts'
 import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
-import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
+import type { Services } from '../../src/services.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
 import { visitorAddress } from '../http/visitor-key.ts'
 import { type CallDescription, refusals, refused, type Schema } from '../open-api/call-description.ts'
@@ -92,7 +91,7 @@ const calls: readonly (readonly [path: string, name: TyreHotelCallName, describe
 
 /** The rows of specification 3 §7.3, and a sign-out. The request log has no query, so that tokens in it are not logged. */
 export function createTyreHotelRoutes(
-	{ tyreHotel, log }: { tyreHotel: TyreHotelServices; log: Logger },
+	{ tyreHotel, phoneOf, log }: Pick<Services, 'tyreHotel' | 'phoneOf' | 'log'>,
 	{ rate, trustProxy }: { rate: Rate; trustProxy: boolean },
 ): Route[] {
 	const answer = (name: TyreHotelCallName) => async (call: Call) => {
@@ -115,7 +114,7 @@ export function createTyreHotelRoutes(
 			query: call.var.query,
 			visitor: visitorKey(visitorAddress(incoming, trustProxy), (network) => seal.hash(network, 'visitor')),
 			language: languageOfReferrer(call),
-			...{ origin: address.origin, access, log },
+			...{ origin: address.origin, access, findPhone: () => phoneOf(site), log },
 		})
 		const newCookie = access.cookie()
 		if (newCookie !== null) response.headers.append('set-cookie', cookieLine(newCookie, address.isSecure))

@@ -4,7 +4,7 @@ import { customerValue } from '#domain/customer/customer-values.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import { failureAnswer } from '#providers/tyre-hotel/tire-hotel-wire.ts'
 import type { Site } from '#sites/site.ts'
-import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
+import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
 import type { ReminderWish, TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
@@ -53,8 +53,9 @@ async function answerWish(call: Call, { tyreHotel, tyreRemindersOf }: ReminderCa
 	const cookie = getCookie(call, tyreHotelCookie) ?? ''
 	const session = cookie === '' ? null : await tyreHotel.sessions.find(address.site.key, cookie)
 	if (!session) {
-		const code = 'not-signed-in'
-		return call.json({ code, message: tyreHotelTexts(languageOfReferrer(call))(hotelErrorTexts[code]) }, 401)
+		const error = { code: 'not-signed-in' } as const
+		const message = await hotelErrorText(tyreHotelTexts(languageOfReferrer(call)), error, async () => null)
+		return call.json({ ...error, message }, 401)
 	}
 	const { registrationNumber } = session
 	if (incoming.method === 'POST') {

@@ -17,9 +17,9 @@ export type LeadIntake = {
 	formKey: KeyObject
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
-	allowance: Pick<RateLimit, 'take'>
+	allowance: RateLimit
 	/** The same for leads that are held back, so that nobody fills the quarantine for others. */
-	heldAllowance: Pick<RateLimit, 'take'>
+	heldAllowance: RateLimit
 	now: () => Date
 	cleanPhoto: CleanPhoto
 }

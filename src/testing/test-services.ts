@@ -13,6 +13,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		...testQuotes,
 		forms: createContentForms(named.content, formOfBlock),
 		formRecipients: {},
+		phoneOf: async () => null,
 		hasBlockGallery: false,
 		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },
 		log: { debug() {}, info() {}, warn() {}, error() {} },

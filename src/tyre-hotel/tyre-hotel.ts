@@ -116,7 +116,8 @@ export const tyreHotelErrorCodes = [
 export type TyreHotelErrorCode = (typeof tyreHotelErrorCodes)[number]
 
 export type TyreHotelError =
-	| { code: TyreHotelErrorCode }
+	| { code: Exclude<TyreHotelErrorCode, 'too-many-tries'> }
+	| { code: 'too-many-tries'; waitMs: number }
 	/** The service refuses with a sentence for the visitor. */
 	| { code: 'refused'; message: string }
 	/** `reason` is for the log. */

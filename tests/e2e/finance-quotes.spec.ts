@@ -227,3 +227,21 @@ test.describe('with a provider', () => {
 		}
 	})
 })
+
+test('a visitor who has asked for too many quotes reads why, for how long, and where to call', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/429/)
+	const section = await openCar(page)
+	await settled(section)
+	const refusal = { code: 'too-many', retryAfterSeconds: 60, phone: '0113 496 0000' }
+	await page.route('**/api/codeweaver/cfd', (route) => route.fulfill({ status: 429, json: refusal }))
+	await section.getByRole('slider', { name: 'Deposit' }).press('ArrowRight')
+	await expect(section.getByRole('status')).toHaveText(
+		'There have been more requests from your network than we take at once. Please wait a minute, then try again. Or call us on 0113 496 0000.',
+	)
+	await page.unroute('**/api/codeweaver/cfd')
+	await section.getByRole('button', { name: 'Try again' }).click()
+	await expect(section.getByRole('status')).not.toContainText('Or call us')
+})

@@ -14,7 +14,7 @@ export const form = defineBlock({
 		Questions: questions(),
 		BackgroundColor: background(),
 	},
-	texts: ['leads'],
+	texts: ['leads', 'common.tooMany', 'common.orCall'],
 	hydrate: 'interaction',
 	loadTimeoutMs: 6000,
 	load: (fields, context, services: OwnFormServices) => loadOwnForm(fields.FormId, context, services),

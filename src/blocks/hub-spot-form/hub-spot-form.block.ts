@@ -22,7 +22,7 @@ export const hubSpotForm = defineBlock({
 		Questions: questions({ help: 'replacementQuestions' }),
 		BackgroundColor: background(),
 	},
-	texts: ['leads'],
+	texts: ['leads', 'common.tooMany', 'common.orCall'],
 	// Visitors who allow marketing see the form without a click.
 	hydrate: 'visible',
 	loadTimeoutMs: 6000,

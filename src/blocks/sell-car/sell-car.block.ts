@@ -11,7 +11,7 @@ export const sellCar = defineBlock({
 		Text: richText(),
 		BackgroundColor: background(),
 	},
-	texts: ['leads', 'sellCar'],
+	texts: ['leads', 'sellCar', 'common.tooMany', 'common.orCall'],
 	hydrate: 'interaction',
 	loadTimeoutMs: 10_000,
 	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'workshopOf' | 'valuationsOf' | 'openForm'>) =>

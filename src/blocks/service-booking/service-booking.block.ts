@@ -24,6 +24,8 @@ export const serviceBooking = defineBlock({
 		'dealers.google',
 		'dealers.showMap',
 		'dealers.newTab',
+		'common.tooMany',
+		'common.orCall',
 	],
 	hydrate: 'load',
 	loadTimeoutMs: 10_000,

@@ -11,7 +11,7 @@ export const serviceRequest = defineBlock({
 		Text: richText(),
 		BackgroundColor: background(),
 	},
-	texts: ['leads', 'serviceRequest'],
+	texts: ['leads', 'serviceRequest', 'common.tooMany', 'common.orCall'],
 	hydrate: 'interaction',
 	load: (_fields, context, services: Pick<BlockServices, 'stock' | 'openForm'>) =>
 		loadServiceRequest(context, services),

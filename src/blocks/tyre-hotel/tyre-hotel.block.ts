@@ -30,6 +30,8 @@ export const tyreHotel = defineBlock({
 		'booking.moveOrCancel',
 		'common.shareCopied',
 		'common.copy',
+		'common.tooMany',
+		'common.orCall',
 	],
 	hydrate: 'load',
 	load: async (

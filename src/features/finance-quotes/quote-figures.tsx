@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { Button } from '#ui/button.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { QuoteExample } from './quote-example.tsx'
@@ -19,6 +20,7 @@ export function QuoteFigures({ quoted, view, onRetry }: QuoteFiguresProps) {
 	const texts = useQuoteTexts(quote)
 	const said = () => {
 		if (isAwaiting) return t('quotes.updating')
+		if (problem?.code === 'too-many') return tooManyText(t, problem)
 		if (problem) return problem.code === 'refused' ? problem.message : t('quotes.unavailable')
 		return texts ? t('quotes.settled', texts) : ''
 	}
@@ -27,7 +29,7 @@ export function QuoteFigures({ quoted, view, onRetry }: QuoteFiguresProps) {
 			<p role="status" className={problem || isAwaiting ? styles.said : 'visually-hidden'} data-problem={problem?.code}>
 				{said()}
 			</p>
-			{!isAwaiting && problem?.code === 'unavailable' && (
+			{!isAwaiting && problem && problem.code !== 'refused' && (
 				<Button variant="secondary" onClick={onRetry}>
 					{t('quotes.retry')}
 				</Button>

@@ -1,4 +1,5 @@
 import type { Choice, FinanceProduct, Quote, QuoteTerms } from '#domain/finance-quotes/quote.ts'
+import type { TooMany } from '#i18n/too-many.ts'
 
 /** The visitor's inputs for one product. The amount that is not decisive is calculated by the provider. */
 export type QuoteInputs = {
@@ -25,17 +26,20 @@ export type QuotedProduct = {
 	problem: QuoteProblem | null
 }
 
-/** The lender's message, or a failure without one. */
-export type QuoteProblem = { code: 'refused'; message: string } | { code: 'unavailable' }
+/** The lender's message, a failure without one, or a visitor who has asked too much. */
+export type QuoteProblem =
+	| { code: 'refused'; message: string }
+	| { code: 'unavailable' }
+	| ({ code: 'too-many' } & TooMany)
 
 export type QuoteState =
 	| { step: 'loading' }
-	| { step: 'failed' }
+	| { step: 'failed'; tooMany?: TooMany }
 	| { step: 'ready'; chosen: string; products: QuotedProduct[] }
 
 export type QuoteEvent =
 	| { type: 'productsArrived'; products: FinanceProduct[] }
-	| { type: 'productsFailed' }
+	| { type: 'productsFailed'; tooMany?: TooMany }
 	| { type: 'productChosen'; familyKey: string }
 	| { type: 'inputChanged'; name: QuoteInputName; value: number }
 	| { type: 'askedAgain' }
@@ -44,7 +48,8 @@ export type QuoteEvent =
 
 /** An event that the current step does not know leaves the state unchanged. */
 export function quoteFlow(state: QuoteState, event: QuoteEvent): QuoteState {
-	if (state.step === 'loading' && event.type === 'productsFailed') return { step: 'failed' }
+	if (state.step === 'loading' && event.type === 'productsFailed')
+		return { step: 'failed', ...(event.tooMany && { tooMany: event.tooMany }) }
 	if (state.step === 'loading' && event.type === 'productsArrived') {
 		const [first] = event.products
 		return first ? { step: 'ready', chosen: first.familyKey, products: event.products.map(begin) } : { step: 'failed' }

@@ -1,5 +1,6 @@
 import { useSliderReport } from '#features/analytics/use-slider-report.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { island } from '#islands/island.tsx'
 import { findChosen } from './asked-quote.ts'
 import { PartExchange } from './part-exchange.tsx'
@@ -24,7 +25,7 @@ function QuotePanel({ view }: { view: FinanceQuotesView }) {
 					<p role="status">{t('quotes.loading')}</p>
 				) : (
 					<p role="status" className={styles.unavailable} data-failed="">
-						{t('quotes.unavailable')}
+						{state.tooMany ? tooManyText(t, state.tooMany) : t('quotes.unavailable')}
 					</p>
 				)}
 				{partExchange}
@@ -69,5 +70,5 @@ function QuotePanel({ view }: { view: FinanceQuotesView }) {
 /** The products of a car, with inputs and cost of the selected one. */
 export default island('features/finance-quotes/quote-panel.island', QuotePanel, {
 	hydrate: 'visible',
-	texts: ['quotes', 'finance.calculate', 'common.onlyValue', 'common.valueLimits'],
+	texts: ['quotes', 'finance.calculate', 'common.onlyValue', 'common.valueLimits', 'common.tooMany', 'common.orCall'],
 })

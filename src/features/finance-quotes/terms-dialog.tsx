@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { Modal, ModalScroll } from '#ui/modal.tsx'
 import { askTerms } from './quote-calls.ts'
 import styles from './terms-dialog.module.css'
@@ -9,21 +10,24 @@ import styles from './terms-dialog.module.css'
 export function TermsDialog({ reference, onClose }: { reference: string; onClose: () => void }) {
 	const t = useTranslate()
 	const [terms, setTerms] = useState<string | null>(null)
-	const [hasFailed, setHasFailed] = useState(false)
+	const [failure, setFailure] = useState<string | null>(null)
 	useEffect(() => {
 		const calling = new AbortController()
 		askTerms(reference, calling.signal).then(
-			(answer) => (answer.ok ? setTerms(answer.value) : setHasFailed(true)),
+			(answer) => {
+				if (answer.ok) setTerms(answer.value)
+				else setFailure(answer.error.code === 'too-many' ? tooManyText(t, answer.error) : t('quotes.termsUnavailable'))
+			},
 			(error) => {
 				if (!calling.signal.aborted) throw error
 			},
 		)
 		return () => calling.abort()
-	}, [reference])
+	}, [reference, t])
 	return createPortal(
 		<Modal title={t('quotes.terms')} closeLabel={t('quotes.close')} className={styles.dialog} onClose={onClose}>
 			<ModalScroll label={t('quotes.terms')} className={styles.terms}>
-				{terms === null && <p role="status">{t(hasFailed ? 'quotes.termsUnavailable' : 'quotes.termsLoading')}</p>}
+				{terms === null && <p role="status">{failure ?? t('quotes.termsLoading')}</p>}
 				{terms?.split('\n\n').map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import type { FinancedVehicle } from '#domain/finance-quotes/quote.ts'
-import { askProducts, askQuote } from './quote-calls.ts'
-import { type QuotedProduct, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
+import { askProducts, askQuote, type QuoteCallError } from './quote-calls.ts'
+import { type QuotedProduct, type QuoteProblem, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
 
 /** A moving slider causes one request when it rests. */
 const restMs = 300
@@ -16,7 +16,11 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string, op
 		const calling = new AbortController()
 		askProducts({ vehicle, dealerKey, signal: calling.signal }).then(
 			(answer) =>
-				dispatch(answer.ok ? { type: 'productsArrived', products: answer.value } : { type: 'productsFailed' }),
+				dispatch(
+					answer.ok
+						? { type: 'productsArrived', products: answer.value }
+						: { type: 'productsFailed', ...(answer.error.code === 'too-many' && { tooMany: answer.error }) },
+				),
 			rethrowUnless(calling.signal),
 		)
 		return () => calling.abort()
@@ -36,8 +40,7 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string, op
 			() => {
 				askQuote({ vehicle, dealerKey, signal }, toTerms(awaited)).then((answer) => {
 					if (answer.ok) return dispatch({ type: 'quoteArrived', familyKey, revision, quote: answer.value })
-					const problem = answer.error.code === 'refused' ? answer.error : { code: 'unavailable' as const }
-					dispatch({ type: 'quoteFailed', familyKey, revision, problem })
+					dispatch({ type: 'quoteFailed', familyKey, revision, problem: toProblem(answer.error) })
 				}, rethrowUnless(signal))
 			},
 			revision === 0 ? 0 : restMs,
@@ -50,6 +53,10 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string, op
 
 	return { state, dispatch }
 }
+
+/** The reason of other failures is for the log. */
+const toProblem = (error: QuoteCallError): QuoteProblem =>
+	error.code === 'refused' || error.code === 'too-many' ? error : { code: 'unavailable' }
 
 function findAwaited(state: ReturnType<typeof quoteFlow>): QuotedProduct | null {
 	if (state.step !== 'ready') return null

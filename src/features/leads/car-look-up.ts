@@ -1,9 +1,11 @@
 import type { Valuation } from '#domain/cars/valuation.ts'
 import { currencies } from '#domain/market.ts'
+import { readTooMany, type TooMany } from '#i18n/too-many.ts'
 
 /** What is known of a car that its owner wants to sell. */
 export type CarLookUp =
 	| { state: 'invalid-plate' | 'unknown' | 'unavailable' }
+	| ({ state: 'too-many' } & TooMany)
 	| { state: 'found'; name: string; modelYear: number; value: CarValue }
 
 export type CarValue = { state: 'mileage-missing' | 'must-see' } | ({ state: 'estimated' } & Valuation)
@@ -21,7 +23,8 @@ export async function askCarValue(
 		const answer = await fetch(`/api/car-value/${encodeURIComponent(plate)}?${query}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
 		})
-		return readCarLookUp(await answer.json())
+		const body: unknown = await answer.json()
+		return answer.status === 429 ? { state: 'too-many', ...readTooMany(body) } : readCarLookUp(body)
 	} catch (cause) {
 		if (signal.aborted) throw cause
 		// Offline, too slow, or no JSON: the form works without it.

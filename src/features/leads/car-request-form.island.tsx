@@ -78,5 +78,5 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 /** The form of a request about a car with a quote. */
 export default island('features/leads/car-request-form.island', CarRequestForm, {
 	hydrate: 'visible',
-	texts: ['leads', 'requests'],
+	texts: ['leads', 'requests', 'common.tooMany', 'common.orCall'],
 })

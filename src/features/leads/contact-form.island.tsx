@@ -109,4 +109,7 @@ function tellAnalytics({ id, price }: ContactFormProps['car'], values: Record<st
 }
 
 /** The contact form of a car, specification 2 §5. */
-export default island('features/leads/contact-form.island', ContactForm, { hydrate: 'visible', texts: ['leads'] })
+export default island('features/leads/contact-form.island', ContactForm, {
+	hydrate: 'visible',
+	texts: ['leads', 'common.tooMany', 'common.orCall'],
+})

@@ -51,5 +51,5 @@ function DealerContactForm({
 /** The contact form of a dealer or one of its departments. */
 export default island('features/leads/dealer-contact-form.island', DealerContactForm, {
 	hydrate: 'visible',
-	texts: ['leads'],
+	texts: ['leads', 'common.tooMany', 'common.orCall'],
 })

@@ -1,3 +1,4 @@
+import type { TooMany } from '#i18n/too-many.ts'
 import type { FormStatus } from '#page/form/form-answer.ts'
 
 /** Why a lead was refused. Only `unavailable` and `too-many` are worth a retry. */
@@ -15,8 +16,11 @@ export type LeadErrorCode =
 	| 'photos-full'
 	| 'unavailable'
 
+/** Of a lead itself, whatever else its visitor has sent. */
+export type LeadRefusal = Exclude<LeadErrorCode, 'too-many'>
+
 /** `fields` has the names of the invalid fields. */
-export type LeadError = { code: LeadErrorCode; fields: string[] }
+export type LeadError = { code: LeadRefusal; fields: string[] } | ({ code: 'too-many'; fields: string[] } & TooMany)
 
 export const leadErrorStatuses: Record<LeadErrorCode, FormStatus> = {
 	invalid: 400,

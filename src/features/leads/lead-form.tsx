@@ -4,6 +4,7 @@ import { type FormName, toFormAnchor, toFormMark, toWireFormName } from '#domain
 import { personRules } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,6 @@ type LeadFormProps = {
 }
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
-	'too-many': 'leads.tooMany',
 	'too-many-bookings': 'leads.tooManyBookings',
 	'photos-full': 'leads.photosFull',
 }
@@ -166,7 +166,7 @@ export function LeadForm(props: LeadFormProps) {
 function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadFormState {
 	if (isSent) return { state: 'success', values: null, hasBooked }
 	if (!posted?.error) return { state: 'idle' }
-	return { state: 'error', code: posted.error.code }
+	return { state: 'error', error: posted.error }
 }
 
 function Notice({
@@ -185,7 +185,9 @@ function Notice({
 		const isToSendAgain = isUnconfirmed && state.state === 'idle'
 		return <FormNotice>{isToSendAgain ? t('leads.sendOnceMore') : null}</FormNotice>
 	}
-	if (state.code === 'invalid' && hasWrong) return <FormNotice>{t('leads.invalidInput')}</FormNotice>
+	const { error } = state
+	if (error.code === 'invalid' && hasWrong) return <FormNotice>{t('leads.invalidInput')}</FormNotice>
+	if (error.code === 'too-many') return <FormNotice>{tooManyText(t, error)}</FormNotice>
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-	return <FormNotice>{t(errorTexts[state.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
+	return <FormNotice>{t(errorTexts[error.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
 }

@@ -3,6 +3,7 @@ import { distanceUnitNames } from '#domain/cars/format-odometer.ts'
 import { lookUpField } from '#domain/leads/form-names.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -54,8 +55,8 @@ export function SellCarFields({
 		setIsAsking(true)
 		try {
 			const found = await askCarValue({ plate: typed, mileage: driven, language }, controller.signal)
-			// An outage may be over at the next try.
-			if (found.state === 'unavailable') asking.current = null
+			// An outage or a wait may be over at the next try.
+			if (found.state === 'unavailable' || found.state === 'too-many') asking.current = null
 			onLookUp(found)
 			setIsAsking(false)
 		} catch {
@@ -121,6 +122,7 @@ const problemTexts = {
 
 function FoundCar({ lookUp }: { lookUp: CarLookUp }) {
 	const t = useTranslate()
+	if (lookUp.state === 'too-many') return <p>{tooManyText(t, lookUp)}</p>
 	if (lookUp.state !== 'found') return <p>{t(problemTexts[lookUp.state])}</p>
 	const { name, modelYear, value } = lookUp
 	return (

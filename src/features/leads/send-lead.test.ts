@@ -36,6 +36,12 @@ test.each([
 	expect(await sendTo(...statuses)).toMatchObject(expected)
 })
 
+test('a lead that is one too many says how long to wait and where to call', async () => {
+	const body = { code: 'too-many', fields: [], retryAfterSeconds: 420, phone: '08-465 004 11' }
+	const send = async () => Response.json(body, { status: 429 })
+	expect(await sendLead(envelope, { send, wait: async () => {} })).toEqual({ isSent: false, ...body })
+})
+
 test('a reason that the answer names counts more than its status', async () => {
 	const answering = (code: string) =>
 		sendLead(envelope, { send: async () => Response.json({ code, fields: [] }, { status: 409 }), wait: async () => {} })

@@ -1,4 +1,5 @@
-import { isLeadErrorCode, type LeadErrorCode } from './lead-answer.ts'
+import { readTooMany } from '#i18n/too-many.ts'
+import { isLeadErrorCode, type LeadError, type LeadErrorCode } from './lead-answer.ts'
 
 /** Specification 2 §4 and §9. */
 const attempts = 3
@@ -15,7 +16,7 @@ export type SendOutcome =
 	/** `hasBooked`: a time was booked with it. */
 	| { isSent: true; hasBooked: boolean }
 	/** `fields` has the invalid fields found by the server. */
-	| { isSent: false; code: LeadErrorCode; fields: string[] }
+	| ({ isSent: false } & LeadError)
 
 type Surroundings = { send: (envelope: LeadEnvelope) => Promise<Response>; wait: (ms: number) => Promise<void> }
 
@@ -61,13 +62,12 @@ async function readBooked(answer: Response): Promise<boolean> {
 }
 
 /** Reasons of one status differ by the code in the answer. */
-async function readRefusal(answer: Response): Promise<{ code: LeadErrorCode; fields: string[] }> {
+async function readRefusal(answer: Response): Promise<LeadError> {
 	const body: unknown = await answer.json()
 	const { code, fields } = (typeof body === 'object' && body ? body : {}) as { code?: unknown; fields?: unknown }
-	return {
-		code: isLeadErrorCode(code) ? code : (codes[answer.status] ?? 'unavailable'),
-		fields: Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [],
-	}
+	const known = isLeadErrorCode(code) ? code : (codes[answer.status] ?? 'unavailable')
+	const named = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : []
+	return known === 'too-many' ? { code: known, fields: named, ...readTooMany(body) } : { code: known, fields: named }
 }
 
 /** `POST /api/forms/comhub`, with a timeout. */

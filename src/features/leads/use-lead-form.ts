@@ -6,7 +6,7 @@ import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
 import { writeSession } from '#ui/form/session-text.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { moveFocus } from '#ui/move-focus.ts'
-import type { LeadErrorCode } from './lead-answer.ts'
+import type { LeadError } from './lead-answer.ts'
 import { type LeadEnvelope, postLead, sendLead } from './send-lead.ts'
 
 export type LeadFormState =
@@ -14,7 +14,7 @@ export type LeadFormState =
 	/** Null after a form posted without script. */
 	| { state: 'success'; values: Record<string, string | boolean> | null; hasBooked: boolean }
 	/** Until the next change. */
-	| { state: 'error'; code: LeadErrorCode }
+	| { state: 'error'; error: LeadError }
 
 /** The photos of a form that takes them, once they are ready. */
 export type LeadPhotos = {
@@ -68,7 +68,7 @@ export function useLeadForm(options: LeadFormOptions) {
 	}
 
 	function showInvalid(fields: readonly string[]) {
-		setState({ state: 'error', code: 'invalid' })
+		setState({ state: 'error', error: { code: 'invalid', fields: [...fields] } })
 		showWrong(fields)
 	}
 
@@ -76,7 +76,7 @@ export function useLeadForm(options: LeadFormOptions) {
 		event.preventDefault()
 		const element = event.currentTarget
 		if (state.state === 'submitting') return
-		if (!check()) return setState({ state: 'error', code: 'invalid' })
+		if (!check()) return setState({ state: 'error', error: { code: 'invalid', fields: [] } })
 
 		const values = { ...fixedValues, ...formValues(element) }
 		setState({ state: 'submitting' })
@@ -104,7 +104,7 @@ export function useLeadForm(options: LeadFormOptions) {
 			return
 		}
 		if (outcome.code === 'invalid' && outcome.fields.length > 0) return showInvalid(outcome.fields)
-		setState({ state: 'error', code: outcome.code })
+		setState({ state: 'error', error: outcome })
 	}
 
 	/** Returns from the thanks to an empty form. */

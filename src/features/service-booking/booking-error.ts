@@ -1,6 +1,7 @@
 import { isLocalTime } from '#domain/calendar/calendar-day.ts'
 import type { MessageValues } from '#i18n/message.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { readTooMany, type TooMany } from '#i18n/too-many.ts'
 import type { DepartmentPrices, FreeSlot } from '#workshop/workshop.ts'
 import { readPricesAnswer } from './read-answers.ts'
 
@@ -12,14 +13,14 @@ export type BookingError =
 	/** `next`: the next free times of the same workshop, if it says any. */
 	| { code: 'time-not-available'; next: readonly FreeSlot[] }
 	| { code: 'make-not-supported'; make: string }
-	/** Too many from this network; `phone` is null if the site has no number. */
-	| { code: 'too-many-calls'; minutes: number; phone: string | null }
+	/** Too many from this network. */
+	| ({ code: 'too-many-calls' } & TooMany)
 	/** What it costs now. */
 	| { code: 'price-changed'; charges: DepartmentPrices }
 
 /** First entry of `errors['Error Result']` in an error body, and `nextTimeSlots`; anything unknown is a server error. */
 export function readBookingError(body: unknown): BookingError {
-	if (fieldOf(body, 'code') === 'too-many') return readTooMany(body)
+	if (fieldOf(body, 'code') === 'too-many') return { code: 'too-many-calls', ...readTooMany(body) }
 	const [first, detail] = errorResults(body)
 	if (detail === 'TooManyBookings,customer') return { code: 'too-many-of-customer' }
 	if (detail === 'TooManyBookings,car') return { code: 'too-many-of-car' }
@@ -34,12 +35,6 @@ export const saysNotBooked = (body: unknown): boolean => errorResults(body)[1] =
 function errorResults(body: unknown): unknown[] {
 	const results = fieldOf(fieldOf(body, 'errors'), 'Error Result')
 	return Array.isArray(results) ? results : [results]
-}
-
-function readTooMany(body: unknown): BookingError {
-	const [seconds, phone] = [fieldOf(body, 'retryAfterSeconds'), fieldOf(body, 'phone')]
-	const minutes = typeof seconds === 'number' && seconds > 60 ? Math.ceil(seconds / 60) : 1
-	return { code: 'too-many-calls', minutes, phone: typeof phone === 'string' ? phone : null }
 }
 
 /** Times that cannot be read are left out: the calendar has all of them. */
@@ -74,7 +69,7 @@ function fieldOf(value: unknown, name: string): unknown {
 	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }
 
-const errorTexts: Record<BookingError['code'], TextKey> = {
+const errorTexts: Record<Exclude<BookingError['code'], 'too-many-calls'>, TextKey> = {
 	'invalid-plate': 'booking.errorInvalidPlate',
 	'vehicle-not-found': 'booking.errorVehicleNotFound',
 	'make-not-supported': 'booking.errorMakeNotSupported',
@@ -82,17 +77,10 @@ const errorTexts: Record<BookingError['code'], TextKey> = {
 	'price-changed': 'booking.errorPriceChanged',
 	'too-many-of-customer': 'booking.errorTooManyOfCustomer',
 	'too-many-of-car': 'booking.errorTooManyOfCar',
-	'too-many-calls': 'booking.errorTooManyCalls',
 	'server-error': 'booking.errorServer',
 	'outcome-unknown': 'booking.outcomeUnknown',
 }
 
-export function bookingErrorText(error: BookingError): { key: TextKey; values: MessageValues } {
-	if (error.code === 'too-many-calls') {
-		const { minutes, phone } = error
-		return phone === null
-			? { key: errorTexts[error.code], values: { minutes } }
-			: { key: 'booking.errorTooManyCallsPhone', values: { minutes, phone } }
-	}
+export function bookingErrorText(error: Exclude<BookingError, TooMany>): { key: TextKey; values: MessageValues } {
 	return { key: errorTexts[error.code], values: error.code === 'make-not-supported' ? { make: error.make } : {} }
 }

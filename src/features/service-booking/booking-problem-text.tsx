@@ -1,5 +1,6 @@
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { isSameMake } from '#workshop/make-name.ts'
 import { bookingErrorText } from './booking-error.ts'
@@ -40,6 +41,8 @@ export function BookingProblemText({ problem, waysOn = noWaysOn }: { problem: Bo
 					{t('booking.errorServer')} <CallBackLink href={waysOn.callBackHref} />
 				</>
 			)
+		case 'too-many-calls':
+			return tooManyText(t, problem)
 		case 'place-missing':
 		case 'place-not-found':
 		case 'place-unavailable':

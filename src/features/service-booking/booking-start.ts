@@ -1,9 +1,17 @@
+import type { TooMany } from '#i18n/too-many.ts'
 import type { DaySlots, NearDepartment, OfferingCategory } from '#workshop/workshop.ts'
+import type { BookingError } from './booking-error.ts'
 import { type BookingState, newBooking } from './booking-flow.ts'
 import type { BookingCustomer } from './booking-rules.ts'
 import type { BookingProblem } from './booking-table.ts'
 import type { SelectionProblem } from './offering-choice.ts'
 import type { WorkshopSort } from './workshop-list.ts'
+
+/** Offerings that could not be loaded. */
+export type OffersFailure = 'failed' | TooMany
+
+/** The free times of a week, or why they could not be loaded. */
+export type WeekTimes = DaySlots[] | BookingError
 
 /** What the page knows when it is opened. Without JavaScript every step is such a page. */
 export type BookingStart = {
@@ -13,7 +21,7 @@ export type BookingStart = {
 	place: string
 	/** Null if not loaded. */
 	hasAuthorizedWorkshop: boolean | null
-	services: OfferingCategory[] | 'failed' | null
+	services: OfferingCategory[] | OffersFailure | null
 	addOns: OfferingCategory[] | null
 	selectionProblems: SelectionProblem[]
 	workshops: { found: NearDepartment[]; isLastBatch: boolean; hasFailed: boolean } | null
@@ -22,7 +30,7 @@ export type BookingStart = {
 	after: string | null
 	openDepartment: string | null
 	/** Of the open workshop. `day`: the one whose times are open. */
-	week: { start: string; days: DaySlots[]; day: string | null } | null
+	week: { start: string; days: WeekTimes; day: string | null } | null
 	/** Of all that were found, by department. */
 	workshopDays: Readonly<Record<string, DaySlots[]>> | null
 	customer: BookingCustomer

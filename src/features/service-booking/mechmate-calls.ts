@@ -1,4 +1,5 @@
 import { formTokenHeader } from '#domain/leads/lead-rules.ts'
+import { readTooMany, type TooMany } from '#i18n/too-many.ts'
 import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { fetchFormToken } from '#ui/form/opening-token.ts'
@@ -79,6 +80,16 @@ export function askAuthorizedWorkshop(make: string, signal: AbortSignal): Promis
 
 const drivenQuery = (mileage: number | null) => (mileage === null ? undefined : { milage: String(mileage) })
 
+/** A search that was refused. */
+export class TooManySearchesError extends Error {
+	readonly tooMany: TooMany
+
+	constructor(tooMany: TooMany) {
+		super('There were too many searches for workshops')
+		this.tooMany = tooMany
+	}
+}
+
 /** One batch of workshops, nearest first, as they arrive. Throws if the search fails. */
 export async function* askDepartments(
 	{ registrationNumber, place, codes, mileage }: AskedCar & { codes: readonly string[] },
@@ -97,6 +108,7 @@ export async function* askDepartments(
 		headers: { accept: 'text/event-stream' },
 		signal,
 	})
+	if (answer.status === 429) throw new TooManySearchesError(readTooMany(await answer.json()))
 	if (!answer.ok || !answer.body) throw new Error(`The search for workshops failed: ${answer.status}`)
 	let count = 0
 	for await (const data of parseEvents(chunksOf(answer.body), maxStreamBytes)) {
@@ -123,8 +135,8 @@ async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 	}
 }
 
-/** The free times of the seven days from `from` (`YYYY-MM-DD`); empty if they cannot be loaded. */
-export async function askWeek(
+/** The free times of the seven days from `from` (`YYYY-MM-DD`). */
+export function askWeek(
 	{
 		registrationNumber,
 		departmentId,
@@ -137,11 +149,10 @@ export async function askWeek(
 		from: string
 	},
 	signal: AbortSignal,
-): Promise<DaySlots[]> {
+): Promise<Result<DaySlots[], BookingError>> {
 	const path = [registrationNumber, departmentId, `${from}T00:00:00`].map(encodeURIComponent).join('/')
 	const query = new URLSearchParams({ serviceOfferings: codes.join(',') })
-	const week = await ask(`timeslots/from/${path}/?${query}`, { signal }, readWeekAnswer)
-	return week.ok ? week.value : []
+	return ask(`timeslots/from/${path}/?${query}`, { signal }, readWeekAnswer)
 }
 
 export function askPrices(

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/market.ts'
 import { asFields, asList, asNumber, asText } from '#features/booking-form/read-fields.ts'
+import { readTooMany, type TooMany } from '#i18n/too-many.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { BookingPlace } from './booking.ts'
 
@@ -8,11 +9,13 @@ const timeLimitMs = 8000
 /** `credit` names the service beside its places, if it asks for that. */
 export type PlacesAnswer = { places: BookingPlace[]; credit: string | null }
 
+export type PlacesError = { code: 'unavailable' } | ({ code: 'too-many' } & TooMany)
+
 /** Places that begin with what was typed. */
 export function askPlaces(
 	text: string,
 	{ language, signal }: { language: Language; signal: AbortSignal },
-): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
+): Promise<Result<PlacesAnswer, PlacesError>> {
 	return ask(new URLSearchParams({ q: text, language }), signal)
 }
 
@@ -20,18 +23,16 @@ export function askPlaces(
 export function askNearestPlace(
 	{ latitude, longitude }: Pick<BookingPlace, 'latitude' | 'longitude'>,
 	{ language, signal }: { language: Language; signal: AbortSignal },
-): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
+): Promise<Result<PlacesAnswer, PlacesError>> {
 	return ask(new URLSearchParams({ lat: String(latitude), lng: String(longitude), language }), signal)
 }
 
-async function ask(
-	query: URLSearchParams,
-	signal: AbortSignal,
-): Promise<Result<PlacesAnswer, { code: 'unavailable' }>> {
+async function ask(query: URLSearchParams, signal: AbortSignal): Promise<Result<PlacesAnswer, PlacesError>> {
 	try {
 		const answer = await fetch(`/api/places?${query}`, {
 			signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
 		})
+		if (answer.status === 429) return fail({ code: 'too-many', ...readTooMany(await answer.json()) })
 		if (!answer.ok) return fail({ code: 'unavailable' })
 		const { places, credit } = asFields(await answer.json())
 		return ok({ places: asList(places, readPlace), credit: typeof credit === 'string' ? credit : null })

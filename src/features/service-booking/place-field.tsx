@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useHydrated } from '#features/cars/use-hydrated.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { type TooMany, tooManyText } from '#i18n/too-many.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { ComboboxList } from '#ui/combobox/combobox-list.tsx'
 import { useCombobox } from '#ui/combobox/use-combobox.ts'
@@ -13,7 +14,7 @@ import styles from './place-field.module.css'
 /** Specification 3 §7.1. */
 const suggestDelayMs = 300
 
-type Trouble = 'denied' | 'failed' | 'not-found' | 'unavailable'
+type Trouble = 'denied' | 'failed' | 'not-found' | 'unavailable' | TooMany
 const troubleTexts = {
 	denied: 'booking.positionDenied',
 	failed: 'booking.positionFailed',
@@ -187,7 +188,7 @@ function PlaceSearchBox({
 				)}
 			</div>
 			<p id={field.errorId} role="alert" className={styles.trouble}>
-				{trouble && t(troubleTexts[trouble])}
+				{trouble && (typeof trouble === 'string' ? t(troubleTexts[trouble]) : tooManyText(t, trouble))}
 			</p>
 			<span role="status" className="visually-hidden">
 				{isOpen && t('booking.placesFound', { count: places.length })}
@@ -206,7 +207,7 @@ function usePlaces(text: string) {
 	const isFirst = useRef(true)
 	async function ask(typed: string, signal: AbortSignal): Promise<PlacesAnswer> {
 		const found = await askPlaces(typed, { language, signal })
-		if (!found.ok) setTrouble('unavailable')
+		if (!found.ok) setTrouble(found.error.code === 'too-many' ? found.error : 'unavailable')
 		else setTrouble(found.value.places.length === 0 ? 'not-found' : null)
 		return found.ok ? found.value : nothingFound
 	}

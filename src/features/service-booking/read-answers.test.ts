@@ -20,9 +20,9 @@ test.each([
 	[errorBody('BrandNotSupported,Rolls-Royce'), { code: 'make-not-supported', make: 'Rolls-Royce' }],
 	[
 		{ code: 'too-many', retryAfterSeconds: 540, phone: '0510-123 45' },
-		{ code: 'too-many-calls', minutes: 9, phone: '0510-123 45' },
+		{ code: 'too-many-calls', retryAfterSeconds: 540, phone: '0510-123 45' },
 	],
-	[{ code: 'too-many' }, { code: 'too-many-calls', minutes: 1, phone: null }],
+	[{ code: 'too-many' }, { code: 'too-many-calls', retryAfterSeconds: 60, phone: null }],
 	[errorBody('TimeslotNotAvailable'), { code: 'time-not-available', next: [] }],
 	[
 		{

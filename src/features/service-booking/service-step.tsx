@@ -8,6 +8,7 @@ import type { OfferingCategory } from '#workshop/workshop.ts'
 import { toBookingPairs } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { parseMileage } from './booking-rules.ts'
+import type { OffersFailure } from './booking-start.ts'
 import { asksMileage, findSelectionProblems, type SelectionProblem } from './offering-choice.ts'
 import { OfferingList } from './offering-list.tsx'
 import { PriceNotes } from './price-notes.tsx'
@@ -17,7 +18,7 @@ import { StepFailure, StepLoading } from './step-loading.tsx'
 type ServiceStepProps = {
 	state: BookingState
 	/** Null while they are loaded. */
-	services: OfferingCategory[] | 'failed' | null
+	services: OfferingCategory[] | OffersFailure | null
 	firstProblems: readonly SelectionProblem[]
 	damageUrl: string
 	contactEmail: string
@@ -31,8 +32,7 @@ type ServiceStepProps = {
 export function ServiceStep({ services, contactEmail, callBackHref, onRetry, ...step }: ServiceStepProps) {
 	const t = useTranslate()
 	if (services === null) return <StepLoading text={t('booking.loadingServices')} />
-	if (services === 'failed')
-		return <StepFailure contactEmail={contactEmail} callBackHref={callBackHref} onRetry={onRetry} />
+	if (!Array.isArray(services)) return <StepFailure failure={services} {...{ contactEmail, callBackHref, onRetry }} />
 	return <ServiceForm {...step} categories={services} />
 }
 

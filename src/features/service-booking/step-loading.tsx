@@ -1,8 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { CallBackLink } from './booking-problem-text.tsx'
+import type { OffersFailure } from './booking-start.ts'
 import styles from './step-loading.module.css'
 
 /** Shown while a step is loaded, in the shape of what comes. */
@@ -19,10 +21,12 @@ export function StepLoading({ text }: { text: string }) {
 
 /** The offerings could not be loaded, or there are none. */
 export function StepFailure({
+	failure,
 	contactEmail,
 	callBackHref,
 	onRetry,
 }: {
+	failure: OffersFailure
 	contactEmail: string
 	callBackHref: string
 	onRetry: () => void
@@ -32,7 +36,8 @@ export function StepFailure({
 		<div className={styles.failure}>
 			<FormNotice>
 				<p>
-					{t('booking.servicesFailed')} <CallBackLink href={callBackHref} />
+					{failure === 'failed' ? t('booking.servicesFailed') : tooManyText(t, failure)}{' '}
+					<CallBackLink href={callBackHref} />
 				</p>
 				{contactEmail !== '' && (
 					<p>

@@ -5,9 +5,12 @@ import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
 import type { ChosenSlot } from './booking.ts'
-import type { BookingStart } from './booking-start.ts'
+import { BookingProblemText } from './booking-problem-text.tsx'
+import type { BookingStart, WeekTimes } from './booking-start.ts'
 import { slotsOf } from './day-slots.ts'
 import { DayTimes } from './day-times.tsx'
 import { askWeek } from './mechmate-calls.ts'
@@ -34,9 +37,12 @@ export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onC
 	const shownAtFirst = weeksAtATime * Math.ceil((weeksBetween(firstDay, week) + 1) / weeksAtATime)
 	const [count, setCount] = useState(Math.max(weeksAtATime, shownAtFirst))
 	const key = [departmentId, week, ...basket.codes].join(' ')
-	const { value: days } = useLoaded(
+	const { value: days, retry } = useLoaded<WeekTimes>(
 		key,
-		(signal) => askWeek({ ...basket, departmentId, from: week }, signal),
+		async (signal) => {
+			const times = await askWeek({ ...basket, departmentId, from: week }, signal)
+			return times.ok ? times.value : times.error
+		},
 		firstWeek?.days ?? null,
 	)
 
@@ -74,9 +80,21 @@ export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onC
 				</li>
 			</ol>
 			<p role="status" className={days === null ? styles.loading : 'visually-hidden'}>
-				{days === null ? t('booking.loadingTimes') : t('booking.timesShown', { day: formatDay(week, locale) })}
+				{days === null
+					? t('booking.loadingTimes')
+					: Array.isArray(days) && t('booking.timesShown', { day: formatDay(week, locale) })}
 			</p>
-			{days && (
+			{days !== null && !Array.isArray(days) && (
+				<div className={styles.none}>
+					<FormNotice>
+						<BookingProblemText problem={days} />
+					</FormNotice>
+					<Button variant="secondary" onClick={retry}>
+						{t('booking.tryAgain')}
+					</Button>
+				</div>
+			)}
+			{Array.isArray(days) && (
 				<WeekDays
 					key={week}
 					days={days}

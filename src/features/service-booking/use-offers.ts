@@ -28,7 +28,8 @@ export function useOffers(state: BookingState, start: BookingStart, happen: (eve
 		async (signal) => {
 			if (!asked) return 'failed' as const
 			const found = await askOfferings('services', asked, signal)
-			return found.ok && found.value.length > 0 ? found.value : ('failed' as const)
+			if (!found.ok) return found.error.code === 'too-many-calls' ? found.error : ('failed' as const)
+			return found.value.length > 0 ? found.value : ('failed' as const)
 		},
 		start.services,
 	)
@@ -44,7 +45,7 @@ export function useOffers(state: BookingState, start: BookingStart, happen: (eve
 	const addOns = useKept(key, loadedAddOns.value)
 
 	const price = useEffectEvent(() => {
-		const categories = [...(services === 'failed' ? [] : (services ?? [])), ...(addOns ?? [])]
+		const categories = [...(Array.isArray(services) ? services : []), ...(addOns ?? [])]
 		happen({ type: 'offersPriced', offerings: categories.flatMap(({ offerings }) => offerings) })
 	})
 	// biome-ignore lint/correctness/useExhaustiveDependencies: new offers have new prices
@@ -73,8 +74,8 @@ function useSettled<Value>(value: Value): Value {
 /** What was loaded for a key last, while it is loaded again; a failure does not take it away. */
 function useKept<Value>(key: string | null, loaded: Value | null): Value | null {
 	const [kept, setKept] = useState({ key, value: loaded })
-	const before = kept.key === key && kept.value !== 'failed' ? kept.value : null
-	const value = loaded === null || loaded === 'failed' ? (before ?? loaded) : loaded
+	const before = kept.key === key && Array.isArray(kept.value) ? kept.value : null
+	const value = Array.isArray(loaded) ? loaded : (before ?? loaded)
 	if (kept.key !== key || kept.value !== value) setKept({ key, value })
 	return value
 }

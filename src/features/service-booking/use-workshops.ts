@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { TooMany } from '#i18n/too-many.ts'
 import { departmentsPerBatch, type NearDepartment } from '#workshop/workshop.ts'
 import type { BookedCar, BookingPlace } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
-import { askDepartments } from './mechmate-calls.ts'
+import { askDepartments, TooManySearchesError } from './mechmate-calls.ts'
 
 export type WorkshopSearch = {
 	found: readonly NearDepartment[]
@@ -10,11 +11,16 @@ export type WorkshopSearch = {
 	/** The last batch had fewer than a full batch. */
 	isLastBatch: boolean
 	hasFailed: boolean
+	/** It has failed because there were too many. */
+	tooMany: TooMany | null
 }
 
 type Basket = { car: BookedCar; place: BookingPlace; codes: readonly string[]; mileage: number | null }
 
-const nothingYet: WorkshopSearch = { found: [], isSearching: true, isLastBatch: false, hasFailed: false }
+const nothingYet: WorkshopSearch = {
+	...{ found: [], isSearching: true, isLastBatch: false },
+	...{ hasFailed: false, tooMany: null },
+}
 
 /** Workshops for what is chosen, nearest first, shown as they arrive in batches of five. Another choice searches again. */
 export function useWorkshops(basket: Basket | null, first: BookingStart['workshops']) {
@@ -26,7 +32,7 @@ export function useWorkshops(basket: Basket | null, first: BookingStart['worksho
 		].join(' ')
 	const [search, setSearch] = useState(() => ({
 		key: first ? key : null,
-		...(first ? { ...first, isSearching: false } : nothingYet),
+		...(first ? { ...nothingYet, ...first, isSearching: false } : nothingYet),
 	}))
 	const current = search.key === key ? search : nothingYet
 
@@ -34,14 +40,7 @@ export function useWorkshops(basket: Basket | null, first: BookingStart['worksho
 		if (!basket) return
 		const batch: NearDepartment[] = []
 		const show = (change: Partial<WorkshopSearch>) =>
-			setSearch({
-				key,
-				found: [...before, ...batch],
-				isSearching: true,
-				isLastBatch: false,
-				hasFailed: false,
-				...change,
-			})
+			setSearch({ key, ...nothingYet, found: [...before, ...batch], ...change })
 		show({})
 		try {
 			const { registrationNumber } = basket.car
@@ -53,9 +52,11 @@ export function useWorkshops(basket: Basket | null, first: BookingStart['worksho
 				if (batch.length === departmentsPerBatch) break
 			}
 			show({ isSearching: false, isLastBatch: batch.length < departmentsPerBatch })
-		} catch {
-			// What has come so far stays.
-			if (!signal.aborted) show({ isSearching: false, isLastBatch: true, hasFailed: true })
+		} catch (error) {
+			const tooMany = error instanceof TooManySearchesError ? error.tooMany : null
+			// What has come so far stays, and the rest can be asked for again.
+			const failed = { isSearching: false, isLastBatch: batch.length + before.length === 0, hasFailed: true, tooMany }
+			if (!signal.aborted) show(failed)
 		}
 	}
 

@@ -121,7 +121,7 @@ function WorkshopList({
 	car,
 	place,
 	start,
-	settings: { mapService, contactEmail },
+	settings,
 	isEntered,
 	isFresh,
 	onChosen,
@@ -146,7 +146,7 @@ function WorkshopList({
 			department: workshop.departmentId,
 			...more,
 		})
-	const isEmpty = workshops.length === 0 && !search.isSearching
+	const isEmpty = workshops.length === 0 && !search.isSearching && !search.hasFailed
 	const reportNone = useEffectEvent(() => pushToDataLayer(noWorkshopFound(codesOf(state.services))))
 	useEffect(() => {
 		if (isEmpty) reportNone()
@@ -158,10 +158,12 @@ function WorkshopList({
 				<h3 ref={heading} tabIndex={-1}>
 					{t('booking.bestSites')}
 				</h3>
-				{!isEmpty && <SortChoice sort={sort} onChange={setSort} isHydrated={isLive} pairs={pairs} />}
+				{workshops.length > 0 && <SortChoice sort={sort} onChange={setSort} isHydrated={isLive} pairs={pairs} />}
 			</div>
 			<p role="status" className={styles.status}>
-				{search.isSearching ? t('booking.searching') : !isEmpty && t('booking.sitesFound', { count: workshops.length })}
+				{search.isSearching
+					? t('booking.searching')
+					: workshops.length > 0 && t('booking.sitesFound', { count: workshops.length })}
 			</p>
 			{loanCarCode in state.services && (
 				<p className={styles.status}>
@@ -184,16 +186,14 @@ function WorkshopList({
 						<p>{t('booking.noSites')}</p>
 						<p>
 							{t('booking.noSitesAdvice')}{' '}
-							{contactEmail !== '' && <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>}
+							{settings.contactEmail !== '' && (
+								<Anchor href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</Anchor>
+							)}
 						</p>
 					</FormNotice>
-					{search.hasFailed && (
-						<Button variant="secondary" onClick={search.retry}>
-							{t('booking.tryAgain')}
-						</Button>
-					)}
 				</div>
 			)}
+			{search.hasFailed && <SearchFailure search={search} settings={settings} />}
 			<WorkshopTable
 				{...{ workshops, daysOf }}
 				services={state.services}
@@ -203,7 +203,7 @@ function WorkshopList({
 					setOpened(workshop.departmentId)
 				}}
 			/>
-			{workshops.length > 0 && <WorkshopMap workshops={workshops} opened={opened} service={mapService} />}
+			{workshops.length > 0 && <WorkshopMap workshops={workshops} opened={opened} service={settings.mapService} />}
 			<ol className={styles.list}>
 				{workshops.map((workshop) => (
 					<li key={workshop.departmentId} id={`workshop-${workshop.departmentId}`}>
@@ -243,6 +243,30 @@ function WorkshopList({
 				</div>
 			)}
 		</>
+	)
+}
+
+/** The search has failed, at once or on the way; what was found stays. */
+function SearchFailure({
+	search: { found, tooMany, retry },
+	settings,
+}: {
+	search: ReturnType<typeof useWorkshops>
+	settings: BookingSettings
+}) {
+	const t = useTranslate()
+	const problem = tooMany ? ({ code: 'too-many-calls', ...tooMany } as const) : ({ code: 'server-error' } as const)
+	return (
+		<div className={styles.none}>
+			<FormNotice>
+				<BookingProblemText problem={problem} waysOn={settings} />
+			</FormNotice>
+			{found.length === 0 && (
+				<Button variant="secondary" onClick={retry}>
+					{t('booking.tryAgain')}
+				</Button>
+			)}
+		</div>
 	)
 }
 

@@ -1,3 +1,4 @@
+import type { TooMany } from '#i18n/too-many.ts'
 import type { Result } from '#platform/result.ts'
 import type {
 	ShownReminder,
@@ -9,8 +10,14 @@ import type {
 } from '#tyre-hotel/tyre-hotel.ts'
 import type { ReminderChoice } from './reminder-choice.ts'
 
-/** A refusal in the server's words, which are in the language of the page; `unreachable` is no answer, or a broken one. */
-export type HotelCallError = { code: TyreHotelErrorCode | 'refused'; message: string } | { code: 'unreachable' }
+/**
+ * A refusal in the server's words, which are in the language of the page; too many calls, whatever for; `unreachable` is no answer, or a
+ * broken one.
+ */
+export type HotelCallError =
+	| { code: TyreHotelErrorCode | 'refused'; message: string }
+	| ({ code: 'too-many' } & TooMany)
+	| { code: 'unreachable' }
 
 export type HotelAnswer<Value> = Promise<Result<Value, HotelCallError>>
 

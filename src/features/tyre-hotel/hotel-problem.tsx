@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import type { HotelProblem } from './hotel-table.ts'
 
 const ownTexts = {
@@ -15,5 +16,6 @@ const ownTexts = {
 export function ProblemText({ problem }: { problem: HotelProblem | null }) {
 	const t = useTranslate()
 	if (problem === null || problem.code === 'wrong-fields') return null
+	if (problem.code === 'too-many') return tooManyText(t, problem)
 	return 'message' in problem ? problem.message : t(ownTexts[problem.code])
 }

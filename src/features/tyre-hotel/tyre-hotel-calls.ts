@@ -1,3 +1,4 @@
+import { readTooMany } from '#i18n/too-many.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
@@ -93,6 +94,7 @@ function isKnown(code: unknown): code is TyreHotelErrorCode {
 /** A body without a sentence is as good as no answer. */
 export function readRefusal(body: unknown): HotelCallError {
 	const { code, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+	if (code === 'too-many') return { code, ...readTooMany(body) }
 	if (typeof message !== 'string' || message === '') return { code: 'unreachable' }
 	return { code: isKnown(code) ? code : 'refused', message }
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
-import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
+import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
 import type { TyreHotel, TyreHotelError, TyreHotelErrorCode, TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import {
@@ -38,6 +38,8 @@ export type TyreHotelCallOptions = {
 	/** That the visitor was on. */
 	origin: string
 	access: TyreHotelAccess
+	/** Where those call who have tried too often; null if the site has no number. */
+	findPhone: () => Promise<string | null>
 	log: Logger
 }
 
@@ -202,11 +204,11 @@ export const tyreHotelStatuses: Record<TyreHotelErrorCode | 'unavailable', numbe
 	unavailable: 503,
 }
 
-function toResponse(
+async function toResponse(
 	outcome: Awaited<Outcome>,
 	call: string,
-	{ language, log }: Pick<TyreHotelCallOptions, 'language' | 'log'>,
-): Response {
+	{ language, findPhone, log }: Pick<TyreHotelCallOptions, 'language' | 'findPhone' | 'log'>,
+): Promise<Response> {
 	const headers = { 'cache-control': 'no-store' }
 	if (outcome.ok) return Response.json(outcome.value, { headers })
 	const { error } = outcome
@@ -217,6 +219,8 @@ function toResponse(
 	}
 	if (error.code === 'refused') return Response.json({ message: error.message }, { status: 422, headers })
 	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the tyre hotel gave no answer')
-	const message = t(hotelErrorTexts[error.code])
-	return Response.json({ code: error.code, message }, { status: tyreHotelStatuses[error.code], headers })
+	const message = await hotelErrorText(t, error, findPhone)
+	const answer = Response.json({ code: error.code, message }, { status: tyreHotelStatuses[error.code], headers })
+	if (error.code === 'too-many-tries') answer.headers.set('retry-after', `${Math.ceil(error.waitMs / 1000)}`)
+	return answer
 }

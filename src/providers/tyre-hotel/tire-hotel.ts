@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
-import { describeHttpError } from '#platform/http-error.ts'
+import { describeHttpError, type HttpError } from '#platform/http-error.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import {
@@ -47,14 +47,7 @@ export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelO
 		async findCustomer({ registrationNumber }) {
 			const path = `authorization/search?${new URLSearchParams({ regNo: registrationNumber })}`
 			const answer = await service.callForJson(searchAnswer, { path })
-			if (!answer.ok)
-				return answer.error.code === 'status' && answer.error.status === 404
-					? fail({ code: 'no-agreement' as const })
-					: fail(
-							answer.error.code === 'status' && answer.error.status === 429
-								? { code: 'too-many-tries' as const }
-								: { code: 'unavailable' as const, reason: describeHttpError(answer.error) },
-						)
+			if (!answer.ok) return fail(toSearchError(answer.error))
 			const { encryptedPhoneNumber, obfuscatedPhoneNumber, regNo } = answer.value
 			return ok({
 				registrationNumber: regNo,
@@ -97,9 +90,20 @@ export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelO
 	}
 }
 
+/** Where the service does not say how long to wait. */
+const usualWaitMs = 60_000
+
+function toSearchError(error: HttpError): TyreHotelError {
+	if (error.code === 'status' && error.status === 404) return { code: 'no-agreement' }
+	if (error.code === 'status' && error.status === 429)
+		return { code: 'too-many-tries', waitMs: error.retryAfterMs ?? usualWaitMs }
+	return { code: 'unavailable', reason: describeHttpError(error) }
+}
+
 /** A code of ours has texts in all languages; of another service there is its message only. */
 function toError({ code, message }: FailureAnswer): TyreHotelError {
 	if (code === 'unavailable') return { code, reason: 'the service says unavailable' }
 	const known = tyreHotelErrorCodes.find((each) => each === code)
+	if (known === 'too-many-tries') return { code: known, waitMs: usualWaitMs }
 	return known ? { code: known } : { code: 'refused', message }
 }

@@ -18,14 +18,14 @@ async function open() {
 	return { tryCode, pass: (ms: number) => (clock += ms) }
 }
 
-test('a plate has ten tries of a code in a day, whoever tries', async () => {
+test('a plate has ten tries of a code in a day, whoever tries, and says when there are more', async () => {
 	const { tryCode, pass } = await open()
-	for (let tries = 0; tries < 10; tries++) expect(await tryCode('ABC123')).toBe(true)
-	expect(await tryCode('ABC123')).toBe(false)
-	expect(await tryCode('ABD123')).toBe(true)
+	for (let tries = 0; tries < 10; tries++) expect(await tryCode('ABC123')).toBe(0)
+	expect(await tryCode('ABC123')).toBe(15 * hourMs)
+	expect(await tryCode('ABD123')).toBe(0)
 	// 23:00, and the next day.
 	pass(14 * hourMs)
-	expect(await tryCode('ABC123')).toBe(false)
+	expect(await tryCode('ABC123')).toBe(hourMs)
 	pass(2 * hourMs)
-	expect(await tryCode('ABC123')).toBe(true)
+	expect(await tryCode('ABC123')).toBe(0)
 })

@@ -40,10 +40,10 @@ type Kind = keyof typeof attemptLimits
 type Names = { visitor: string; plate?: string; phone?: string }
 
 export type AttemptLimits = {
-	/** Whether one of these names is known to have had too many; asks no database and counts nothing. */
-	isUsedUp(kind: Kind, names: Names): boolean
-	/** Counts one attempt by all names, or none of them and false if one has had too many. */
-	take(kind: Kind, names: Names): Promise<boolean>
+	/** How long to wait if one of these names is known to have had too many, else 0; asks no database and counts nothing. */
+	knownWaitMs(kind: Kind, names: Names): number
+	/** Counts one attempt by all names and answers 0, or counts none if one has had too many and answers how long to wait. */
+	take(kind: Kind, names: Names): Promise<number>
 }
 
 type Counted = CountedUse & { by: string; limit: number }
@@ -82,10 +82,11 @@ export function createAttemptLimits({
 		]
 	}
 
-	const isKnown = ({ key }: { key: string }) => (usedUpUntil.get(key) ?? 0) > now()
+	const longestWaitMs = (uses: readonly { key: string }[]) =>
+		Math.max(0, ...uses.map(({ key }) => (usedUpUntil.get(key) ?? 0) - now()))
 
 	return {
-		isUsedUp: (kind, names) => countedBy(kind, names).some(isKnown),
+		knownWaitMs: (kind, names) => longestWaitMs(countedBy(kind, names)),
 
 		async take(kind, names) {
 			const counted = countedBy(kind, names)
@@ -95,20 +96,22 @@ export function createAttemptLimits({
 			const ofNetwork = { by: 'site', key: keyOf(kind, 'network', network), windowMs }
 			const ofNetworks = { key: keyOf(kind, 'networks', site), windowMs }
 			const uses = [...counted, ofSite, ofNetwork]
-			if (uses.some(isKnown)) return false
+			const knownMs = longestWaitMs(uses)
+			if (knownMs > 0) return knownMs
 			const found = await counts.add(uses)
 			const [used = 0, own = 0] = found.slice(-2)
 			const [networks = 0] = own === 1 ? await counts.add([ofNetworks]) : [await counts.read(ofNetworks)]
 			const over =
 				counted.find(({ limit }, index) => (found[index] ?? 0) > limit) ??
 				(isWithinShare({ used, networks, own }, budget) ? null : ofNetwork)
-			if (!over) return true
+			if (!over) return 0
 			// What is refused is no use: it would take from others in the same network, and tries from the owner of a plate.
 			await counts.add(uses, -1)
-			usedUpUntil.set(over.key, counts.endOf(over.windowMs))
+			const endsAt = counts.endOf(over.windowMs)
+			usedUpUntil.set(over.key, endsAt)
 			// Once a window, and without saying who.
 			log.warn({ limit: `${kind} by ${over.by}` }, 'the tyre hotel reached a limit')
-			return false
+			return endsAt - now()
 		},
 	}
 }

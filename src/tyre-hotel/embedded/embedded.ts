@@ -19,7 +19,7 @@ import { treadStatus } from '../wheels.ts'
 import { findAgreement, findHolder } from './agreements.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 import { keepReview } from './customer-reviews.ts'
-import { countMessage, nullAtCeiling } from './message-ceiling.ts'
+import { countMessage, nullAtCeiling, waitAtCeilingMs } from './message-ceiling.ts'
 import { codeLifeMs, createOneTimeCodes } from './one-time-codes.ts'
 import type { HotelStore } from './sealed-agreements.ts'
 import { createWheelChanges } from './wheel-changes.ts'
@@ -42,6 +42,8 @@ const codeToken = plateToken.extend({ codeId: z.string() })
 
 /** Between finding the agreement and asking for the code. */
 const phoneTokenLifeMs = 30 * 60 * 1000
+
+const tooMany = (waitMs: number) => fail({ code: 'too-many-tries' as const, waitMs })
 
 /** The tyre hotels of the sites, kept in the database. */
 export function createEmbeddedTyreHotels(options: EmbeddedTyreHotelOptions): (site: Site) => TyreHotel {
@@ -100,7 +102,8 @@ function createEmbeddedTyreHotel(
 	return {
 		findCustomer: ({ registrationNumber, visitor }) =>
 			guarded(async () => {
-				if (!(await limits.take('search', { visitor }))) return fail({ code: 'too-many-tries' as const })
+				const waitMs = await limits.take('search', { visitor })
+				if (waitMs > 0) return tooMany(waitMs)
 				const plate = normalizeRegistrationNumber(registrationNumber)
 				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'no-agreement' as const })
@@ -115,11 +118,13 @@ function createEmbeddedTyreHotel(
 				if (!token) return fail({ code: 'token-expired' as const })
 				const { plate } = token
 				const names = { plate: `${siteKey} ${plate}`, visitor }
-				if (limits.isUsedUp('send', names)) return fail({ code: 'too-many-tries' as const })
+				const knownMs = limits.knownWaitMs('send', names)
+				if (knownMs > 0) return tooMany(knownMs)
 				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'token-expired' as const })
 				const { phone, id } = holder
-				if (!(await limits.take('send', { ...names, phone }))) return fail({ code: 'too-many-tries' as const })
+				const waitMs = await limits.take('send', { ...names, phone })
+				if (waitMs > 0) return tooMany(waitMs)
 				const code = newCode()
 				const expiresAt = new Date(now() + codeLifeMs)
 				// The last line lets browsers fill in the code (WebOTP).
@@ -135,7 +140,7 @@ function createEmbeddedTyreHotel(
 						return kept
 					})
 					.catch(nullAtCeiling)
-				if (codeId === null) return fail({ code: 'too-many-tries' as const })
+				if (codeId === null) return tooMany(waitAtCeilingMs(now()))
 				outbox.wake()
 				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + phoneTokenLifeMs }), purpose('code')))
 			}),
@@ -146,11 +151,12 @@ function createEmbeddedTyreHotel(
 				if (!token) return fail({ code: 'token-expired' as const })
 				const { plate, codeId } = token
 				const names = { plate: `${siteKey} ${plate}`, visitor }
-				if (limits.isUsedUp('try', names)) return fail({ code: 'too-many-tries' as const })
+				const knownMs = limits.knownWaitMs('try', names)
+				if (knownMs > 0) return tooMany(knownMs)
 				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'token-expired' as const })
-				if (!(await limits.take('try', { ...names, phone: holder.phone })))
-					return fail({ code: 'too-many-tries' as const })
+				const waitMs = await limits.take('try', { ...names, phone: holder.phone })
+				if (waitMs > 0) return tooMany(waitMs)
 				const taken = await codes.take(holder.id, codeId, code)
 				if (!taken.ok) return taken
 				const agreement = await findByPlate(plate)

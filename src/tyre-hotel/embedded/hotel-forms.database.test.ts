@@ -17,6 +17,7 @@ import {
 	testStore,
 } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
+import { attemptLimits } from './attempt-limits.ts'
 import { listReviews } from './customer-reviews.ts'
 import { createTyreReminders } from './reminder-wishes.ts'
 
@@ -39,7 +40,13 @@ async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
 		return { isSent: true, status: 200 } as const
 	}
 	const common = { site: testSite, siteLanguage, hotel, sessions, seal: testSeal, visitor: 'a visitor', now }
-	const services = { ...common, origin: 'https://carhall-se.example', reminders, takeOffer }
+	const services = {
+		...common,
+		origin: 'https://carhall-se.example',
+		reminders,
+		takeOffer,
+		findPhone: async () => '0510-123 45',
+	}
 	let carried: Record<string, string> = {}
 
 	async function post(action: HotelAction | typeof askPriceAction, fields: Record<string, string> = {}) {
@@ -101,6 +108,15 @@ test('a form that is posted again is the same booking', async () => {
 	const second = await post('book', order)
 	expect(second.state).toEqual(first.state)
 	expect(await db.selectFrom('workshop_booking').select('id').execute()).toHaveLength(1)
+})
+
+test('who has tried too often reads on the page for how long to wait and where to call', async () => {
+	const { post } = await open()
+	for (let count = 0; count < attemptLimits.search.visitor.limit; count++) await post('search', { regNo: 'XYZ987' })
+	const message = expect.stringMatching(/^Det har gjorts för många försök\. Vänta .* Eller ring oss på 0510-123 45\.$/)
+	expect(await post('search', { regNo: 'XYZ987' })).toMatchObject({
+		...{ status: 429, problem: { code: 'too-many-tries', message } },
+	})
 })
 
 test('mistakes are told on the page', async () => {

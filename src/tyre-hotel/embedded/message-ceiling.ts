@@ -11,6 +11,9 @@ const countedOf = (site: string) => ({ key: `text messages ${site}`, windowMs: d
 /** Undoes the transaction of a message that would be one too many. */
 class MessageCeilingReached extends Error {}
 
+/** Until messages are counted anew. */
+export const waitAtCeilingMs = (now: number) => dayMs - (now % dayMs)
+
 /** For a transaction that counts a message. */
 export function nullAtCeiling(error: unknown): null {
 	if (error instanceof MessageCeilingReached) return null

@@ -10,6 +10,8 @@ import type { Workshop } from '#workshop/workshop.ts'
 export type LeadServices = QuoteServices & {
 	leads: LeadIntake
 	forms: FormDefinitions
+	/** Where those call who have sent too much; null if the site has no number. */
+	phoneOf: (site: Site) => Promise<string | null>
 	/** Mail address by `form id` or `site/form id`. */
 	formRecipients: Readonly<Record<string, string>>
 	/** The workshops of a site, with the register of vehicles; null if it has none. */

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/texts.ts'
 import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { PageContext } from '#page/page-context.ts'
 import type { Result } from '#platform/result.ts'
-import type { LeadErrorCode } from '../lead-answer.ts'
+import type { LeadRefusal } from '../lead-answer.ts'
 import type { LeadMatter } from '../lead-mail.ts'
 import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
@@ -20,7 +20,7 @@ export type PreparedLead = {
 	/**
 	 * What else is done for a lead that is no likely spam, before it is kept, such as booking a time. The same submission does it once.
 	 */
-	fulfil?: (submissionId: string) => Promise<Result<Fulfilment, { code: LeadErrorCode; fields?: string[] }>>
+	fulfil?: (submissionId: string) => Promise<Result<Fulfilment, { code: LeadRefusal; fields?: string[] }>>
 	matterIn: (t: Translate) => LeadMatter
 }
 
@@ -28,4 +28,4 @@ export type PrepareLead = (
 	context: PageContext,
 	values: Record<string, unknown>,
 	services: LeadServices,
-) => Promise<Result<PreparedLead, { code: LeadErrorCode; fields?: string[] }>>
+) => Promise<Result<PreparedLead, { code: LeadRefusal; fields?: string[] }>>

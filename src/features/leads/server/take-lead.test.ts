@@ -77,8 +77,25 @@ test('an address that keeps sending is rate-limited', async () => {
 	const { send, stored } = await openTestLeadDesk({ allowed: 2 })
 	await send({ car_id: '1' })
 	await send({ car_id: '1' })
-	expect(await send({ car_id: '1' })).toMatchObject({ ok: false, error: { code: 'too-many' } })
+	expect(await send({ car_id: '1' })).toEqual({
+		ok: false,
+		error: { code: 'too-many', fields: [], retryAfterSeconds: 1, phone: '0510-123 45' },
+	})
 	expect(await stored()).toHaveLength(2)
+})
+
+test('what is refused or fails uses up nothing of what a visitor may send', async () => {
+	const { db, send, stored, lines } = await openTestLeadDesk({ allowed: 1 })
+	for (const wrong of [{ name: '' }, { car_id: '99' }, { email: 'anna@' }])
+		expect(await send({ car_id: '1', ...wrong })).toMatchObject({ ok: false })
+	await sql`vacuum`.execute(db)
+	await sql`pragma max_page_count = 1`.execute(db)
+	expect(await send({ car_id: '1', message: 'x'.repeat(4000) })).toMatchObject({ error: { code: 'unavailable' } })
+	await sql`pragma max_page_count = 100000`.execute(db)
+	expect(await send({ car_id: '1' })).toMatchObject({ ok: true })
+	expect(await stored()).toHaveLength(1)
+	expect(await send({ car_id: '1' })).toMatchObject({ error: { code: 'too-many' } })
+	expect(lines.join()).toContain('storage-full')
 })
 
 test('forms that do not ask for photos take none', async () => {

@@ -5,6 +5,7 @@ import { checkToken } from '#leads/form-token.ts'
 import { fingerprintOf, type LeadContent, type LeadPhoto } from '#leads/forms-hub.ts'
 import type { CleanPhoto } from '#leads/lead-intake.ts'
 import type { PageContext } from '#page/page-context.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { letterOrigin } from '#sites/site-address.ts'
 import type { LeadError } from '../lead-answer.ts'
@@ -57,14 +58,18 @@ export async function takeLead(
 	services: LeadServices,
 	sent: SentForm,
 ): Promise<Result<TakenLead, LeadError>> {
-	return logged(context, sent, checkAndSubmit(context, services, sent))
+	const { allowance } = services.leads
+	const taking = counted(context, services, { allowance, visitor: sent.visitor }, () =>
+		checkAndSubmit(context, services, sent),
+	)
+	return logged(context, sent, taking)
 }
 
-/** Why `takeLead` would refuse the form as it is; null if it is complete. Keeps and claims nothing. */
+/** Why `takeLead` would refuse the form as it is; null if it is complete. Keeps, claims and counts nothing. */
 export async function findLeadError(
 	context: PageContext,
 	services: LeadServices,
-	sent: Omit<SentForm, 'submissionId'>,
+	sent: Omit<SentForm, 'submissionId' | 'visitor'>,
 ): Promise<LeadError | null> {
 	const checked = await logged(context, sent, prepare(context, services, sent))
 	return checked.ok ? null : checked.error
@@ -85,16 +90,36 @@ async function logged<Value>(
 	return taken
 }
 
+/** Counts a lead that is kept; what is refused or fails is no use. */
+async function counted<Value>(
+	{ site }: PageContext,
+	{ phoneOf }: LeadServices,
+	{ allowance, visitor }: { allowance: RateLimit; visitor: string | null },
+	work: () => Promise<Result<Value, LeadError>>,
+): Promise<Result<Value, LeadError>> {
+	if (visitor === null) return work()
+	if (!allowance.take(visitor, site.key)) {
+		const retryAfterSeconds = Math.ceil(allowance.waitMs(visitor, site.key) / 1000)
+		return fail({ code: 'too-many', fields: [], retryAfterSeconds, phone: await phoneOf(site) })
+	}
+	let isKept = false
+	try {
+		const done = await work()
+		isKept = done.ok
+		return done
+	} finally {
+		if (!isKept) allowance.giveBack(visitor, site.key)
+	}
+}
+
 async function prepare(
 	context: PageContext,
 	services: LeadServices,
-	{ formName, values, visitor, photos = [] }: Omit<SentForm, 'submissionId'>,
+	{ formName, values, photos = [] }: Omit<SentForm, 'submissionId' | 'visitor'>,
 ): Promise<Result<PreparedLead, LeadError>> {
 	const { site } = context
 	const form = findFormName(site.key, formName)
 	if (!form) return fail({ code: 'unknown-form', fields: [] })
-	if (visitor !== null && !services.leads.allowance.take(visitor, site.key))
-		return fail({ code: 'too-many', fields: [] })
 	if (photos.length > 0 && !(formsWithPhotos.includes(form) && arePhotosAllowed(photos)))
 		return fail({ code: 'invalid', fields: [photoField] })
 	const prepared = await forms[form](context, values, services)
@@ -106,29 +131,38 @@ async function checkAndSubmit(
 	services: LeadServices,
 	sent: SentForm,
 ): Promise<Result<TakenLead, LeadError>> {
-	const { site } = context
 	const { leads } = services
-	const { photos: received = [], visitor } = sent
 	const prepared = await prepare(context, services, sent)
 	if (!prepared.ok) return prepared
-	const { given } = prepared.value
 	const suspicions = findSuspicions({
 		honeypot: sent.honeypot,
 		tokenFault: await checkToken(sent, { key: leads.formKey, now: leads.now(), claim: leads.claimToken }),
-		message: given.message,
+		message: prepared.value.given.message,
 	})
-	if (suspicions.length > 0 && visitor !== null && !leads.heldAllowance.take(visitor, site.key))
-		return fail({ code: 'too-many', fields: [] })
-	const fulfilled = suspicions.length === 0 ? await prepared.value.fulfil?.(sent.submissionId) : undefined
+	const checked = { prepared: prepared.value, suspicions }
+	if (suspicions.length === 0) return submit(context, services, sent, checked)
+	const held = { allowance: leads.heldAllowance, visitor: sent.visitor }
+	return counted(context, services, held, () => submit(context, services, sent, checked))
+}
+
+async function submit(
+	context: PageContext,
+	{ leads }: LeadServices,
+	sent: SentForm,
+	{ prepared, suspicions }: { prepared: PreparedLead; suspicions: string[] },
+): Promise<Result<TakenLead, LeadError>> {
+	const { photos: received = [] } = sent
+	const { given } = prepared
+	const fulfilled = suspicions.length === 0 ? await prepared.fulfil?.(sent.submissionId) : undefined
 	if (fulfilled && !fulfilled.ok) return fail({ fields: [], ...fulfilled.error })
 	const photos = await cleanAll(received, leads.cleanPhoto)
 	if (!photos.ok) return photos
 	const submitted = await leads.hub.submit({
-		site: site.key,
+		site: context.site.key,
 		formName: sent.formName,
 		submissionId: sent.submissionId,
 		fingerprint: fingerprintOf(received.length > 0 ? { ...given, [photoField]: photoFingerprint(received) } : given),
-		content: toContent(context, prepared.value, {
+		content: toContent(context, prepared, {
 			submissionId: sent.submissionId,
 			photoCount: received.length,
 			fulfilment: fulfilled?.value ?? null,

@@ -117,6 +117,7 @@ export async function openTestLeadDesk({
 	const content = { getDictionary: async () => ({}) } as unknown as ContentSource
 	const services = {
 		...{ ...testQuotes, leads, forms, formRecipients },
+		phoneOf: async () => '0510-123 45',
 		workshopOf: registerOf(register),
 		testDrivesOf: () => testDrivesOf(drives),
 		valuationsOf: () => ({ estimate: async () => ({ ok: true, value: estimate }) as const }),

@@ -69,7 +69,7 @@ export async function loadBooking(
 		happen({ type: 'stepOpened', step: 'car' })
 		return start
 	}
-	if (start.services === 'failed') return start
+	if (!Array.isArray(start.services)) return start
 	if (query.mileage !== null) happen({ type: 'mileageEntered', mileage: query.mileage })
 	select(start.services, 'service', query, happen)
 	if (query.step === 2) return start
@@ -206,10 +206,10 @@ async function loadWorkshops(
 	const from = startOfWeek((query.week ?? query.timeSlot ?? chosen.firstTimeSlot).slice(0, 10))
 	const days = await workshop.findWeek({ ...basket, departmentId: chosen.departmentId, from })
 	if (!days.ok) services.log.warn({ code: days.error.code }, 'the times of a workshop could not be loaded')
-	start.week = { start: from, days: days.ok ? days.value : [], day: query.week }
+	start.week = { start: from, days: days.ok ? days.value : toBookingError(days.error), day: query.week }
 	const { timeSlot, isFullDay } = query
 	if (timeSlot === null) return
-	const day = start.week.days.find(({ date }) => timeSlot.startsWith(date))
+	const day = days.ok ? days.value.find(({ date }) => timeSlot.startsWith(date)) : undefined
 	const slot = day && slotsOf(day).find((each) => each.timeSlot === timeSlot && each.isFullDay === isFullDay)
 	if (!slot && !isBooking) return
 	start.idempotencyKey = services.issueFormToken()

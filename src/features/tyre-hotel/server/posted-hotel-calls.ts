@@ -5,7 +5,7 @@ import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
-import { hotelErrorTexts } from '#tyre-hotel/hotel-error-texts.ts'
+import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
 import type { TyreHotel, TyreHotelError, TyreHotelVehicle, TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { HotelCallError, HotelCalls } from '../hotel-calls.ts'
 
@@ -27,24 +27,27 @@ export type PostedHotelServices = {
 	visitor: string
 	/** That the visitor was on. */
 	origin: string
+	/** Where those call who have tried too often; null if the site has no number. */
+	findPhone: () => Promise<string | null>
 	now: () => Date
 	log: Logger
 }
 
 /** The calls of a visitor without JavaScript, whose session is in the form; `id` names it for the next form. */
 export async function createPostedHotelCalls(services: PostedHotelServices, sessionId: string, t: Translate) {
-	const { site, siteLanguage, hotel, sessions, reminders, visitor, origin, now, log } = services
+	const { site, siteLanguage, hotel, sessions, reminders, visitor, origin, findPhone, now, log } = services
 	const { language } = siteLanguage
 	const session = sessionId === '' ? null : await sessions.find(site.key, sessionId)
 	let id = sessionId
 
-	function refuse(error: TyreHotelError): { ok: false; error: HotelCallError } {
+	async function refuse(error: TyreHotelError): Promise<{ ok: false; error: HotelCallError }> {
 		if (error.code === 'refused') return fail(error)
-		if (error.code !== 'unavailable') return fail({ code: error.code, message: t(hotelErrorTexts[error.code]) })
+		if (error.code !== 'unavailable')
+			return fail({ code: error.code, message: await hotelErrorText(t, error, findPhone) })
 		log.warn({ reason: error.reason }, 'the tyre hotel gave no answer')
 		return fail({ code: 'unreachable' })
 	}
-	function answer<Value, Shown>(found: Result<Value, TyreHotelError>, show: (value: Value) => Shown) {
+	async function answer<Value, Shown>(found: Result<Value, TyreHotelError>, show: (value: Value) => Shown) {
 		return found.ok ? ok(show(found.value)) : refuse(found.error)
 	}
 	const shownReminder = async (vehicle: TyreHotelVehicle) => (await reminders?.show(vehicle.registrationNumber)) ?? null

@@ -29,7 +29,10 @@ export async function takeHotelForm(
 ): Promise<{ shown: PostedHotel; status: FormStatus }> {
 	const sealing = { seal: services.seal, purpose: `tyre-hotel-form ${services.site.key}` }
 	const carried = openCarried(hotelTable, form, sealing)
-	const t = createTranslate(services.siteLanguage.locale, textsFor(services.siteLanguage.language, ['tyreHotel']))
+	const t = createTranslate(
+		services.siteLanguage.locale,
+		textsFor(services.siteLanguage.language, ['tyreHotel', 'common']),
+	)
 	const { calls, session } = await createPostedHotelCalls(services, carried.session, t)
 	const isOver = isSignedIn(carried.state) && session.plate() !== carried.state.vehicle.registrationNumber
 	const begun = isOver ? hotelTable.next(carried.state, { type: 'sessionEnded' }) : carried.state
@@ -60,6 +63,7 @@ async function takeOffer({ takeOffer: take }: HotelFormServices, state: TyreHote
 function statusOf({ state, problem }: PostedHotel): FormStatus {
 	const isDown = state.step === 'booking' && (state.days === 'failed' || state.handIn?.times === 'failed')
 	if (isDown || problem?.code === 'unreachable') return 503
+	if (problem?.code === 'too-many-tries') return 429
 	if (problem?.code === 'wrong-fields' || problem?.code === 'invalid-email') return 400
 	return problem || (state.step === 'search' && state.hasSessionEnded) ? 422 : 200
 }

@@ -53,7 +53,14 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 			...(request.method === 'POST' ? { body: Buffer.concat(chunks) } : {}),
 			headers: typeof key === 'string' ? { 'idempotency-key': key } : {},
 		})
-		const common = { visitor: 'our server', language: 'sv', origin: url.origin, access, log: silentLog } as const
+		const common = {
+			visitor: 'our server',
+			language: 'sv',
+			origin: url.origin,
+			access,
+			findPhone: async () => null,
+			log: silentLog,
+		} as const
 		const answer = await answerTyreHotelCall(name, call, { ...common, hotel: hotel(), query: url.searchParams })
 		const text = await answer.text()
 		if (mood === 'well') send(answer.status, text)
