@@ -21,6 +21,7 @@ import { type BlockReaders, openServices, type RunningServices } from './open-se
 import { createPageAnswers } from './page-answers.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createPageRenderer } from './page-renderer.ts'
+import { openPageFiller } from './page-store/open-page-filler.ts'
 import { openPageStore } from './page-store/open-page-store.ts'
 import { createRenderGate } from './render-gate.ts'
 import type { Route } from './route.ts'
@@ -29,8 +30,8 @@ import { createStockLoader } from './stock-loader.ts'
 
 export type Application = {
 	listener: (request: IncomingMessage, response: ServerResponse) => void
-	/** Loads what the first visitors will request. */
-	warm: () => Promise<void>
+	/** Loads what the first visitors will request; then pages are made ahead, with the links of this port. */
+	warm: (port: number) => Promise<void>
 	/** Gives the demo group's desk a week, unless it is turned off or there is something at the desk. */
 	livenDemo: () => Promise<void>
 	/** Path of a link for the first owner of the desk; null if there is an owner. */
@@ -91,8 +92,10 @@ export async function createApplication(
 		environment: isDevelopment ? { ...environment, PAGE_CACHE_MB: 0 } : environment,
 		log,
 		onUndeclaredName,
+		onVisit: (address) => filler?.noteVisit(address),
 	})
 	services.onChange(pages.drop)
+	const filler = pageStore && openPageFiller(environment, services, { pages, loopDelay, log })
 
 	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
 	const lastingVisitorOf = (incoming: IncomingMessage) =>
@@ -124,6 +127,7 @@ export async function createApplication(
 			answerHealth(health, {
 				outside: services.desk.outside,
 				loopDelay: environment.REPORT_LOOP_DELAY ? loopDelay : null,
+				pageStore: filler?.progress ?? null,
 			}),
 	})
 	const stopping = new AbortController()
@@ -145,7 +149,10 @@ export async function createApplication(
 				trustProxy: environment.TRUST_PROXY,
 			},
 		),
-		warm: stockLoader.run,
+		async warm(port) {
+			await stockLoader.run()
+			if (stockLoader.isDone) filler?.start(port)
+		},
 		livenDemo: () => {
 			demo = services.livenDemo(stopping.signal).catch((err: unknown) => {
 				if (!stopping.signal.aborted) log.error({ err }, 'the demo group got no week')
@@ -158,6 +165,7 @@ export async function createApplication(
 			stopping.abort()
 			await demo
 			stockLoader.stop()
+			await filler?.stop()
 			pageStore?.close()
 			loopDelay.stop()
 			if (!opened) await services.close()

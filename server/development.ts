@@ -100,7 +100,7 @@ export async function createDevelopmentApplication(
 
 	return {
 		listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
-		warm: async () => (await open()).warm(),
+		warm: async (port) => (await open()).warm(port),
 		livenDemo: async () => (await open()).livenDemo(),
 		createOwnerLink: async () => (await open()).createOwnerLink(),
 		announceStop: () => void application.current?.then((running) => running.announceStop()),

@@ -48,7 +48,7 @@ async function main(environment: Environment): Promise<void> {
 		output: { isTerminal: process.stdout.isTTY, print: console.log },
 	})
 	application
-		.warm()
+		.warm(port)
 		.catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
 		.finally(application.livenDemo)
 

@@ -2,15 +2,17 @@ import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
-import { findCanonicalAddress } from './http/canonical-address.ts'
+import { keepQuery } from './http/keep-query.ts'
 import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
+import { bytesOfAnswer } from './page-cache/bytes-of-answer.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
-import { createPageKeeper, type PageKeeper } from './page-store/page-keeper.ts'
+import { toKeptPage } from './page-store/kept-page.ts'
+import { createPageKeeper, type FinishedPage } from './page-store/page-keeper.ts'
 import type { PageStore } from './page-store/page-store.ts'
-import { BusyError, type RenderGate } from './render-gate.ts'
+import { BusyError, type RenderGate, type Turn } from './render-gate.ts'
 
 /** `stored`: from the page store. */
 export type CacheResult = 'hit' | 'stale' | 'stored' | 'miss' | 'shared' | 'pass'
@@ -41,6 +43,7 @@ export function createPageAnswers({
 	log,
 	onUndeclaredName,
 	store = null,
+	onVisit = () => {},
 }: {
 	render: RenderPage
 	gate: RenderGate
@@ -49,6 +52,8 @@ export function createPageAnswers({
 	onUndeclaredName: (name: string, path: string) => void
 	/** Drops tags by itself. */
 	store?: PageStore | null
+	/** Called for each page that is asked for. */
+	onVisit?: (address: RequestAddress) => void
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
 	// Addresses that anyone can invent (searches, misspellings) have their own cache, so that they do not evict the
@@ -61,20 +66,20 @@ export function createPageAnswers({
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
-	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) => {
+	const draw = (address: RequestAddress, query: string, posted: Posted, turn: Turn) => {
 		const names = findQueryNames(address.site, address.pathname)
 		const undeclared: OnUndeclaredName = (name) => onUndeclaredName(name, address.pathname)
-		return gate.run(
-			(turn) => render({ address, query, names, onUndeclaredName: undeclared, turn, ...posted }),
-			visitorOf,
-		)
+		return render({ address, query, names, onUndeclaredName: undeclared, turn, ...posted })
 	}
+
+	const renderPage = (address: RequestAddress, query: string, posted: Posted, visitorOf?: VisitorOf) =>
+		gate.run((turn) => draw(address, query, posted, turn), visitorOf)
 
 	async function make(key: string, address: RequestAddress, query: string, visitorOf?: VisitorOf) {
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		const finishStored = keeper?.begin()
-		let kept: KeptPage | null = null
+		let kept: FinishedPage | null = null
 		let page: RenderedPage | undefined
 		try {
 			page = await renderPage(address, query, anonymous, visitorOf)
@@ -84,7 +89,7 @@ export function createPageAnswers({
 			const cacheable = page.cache && isStored ? toCacheable(answer, page.cache) : null
 			finishPlain(isPlain ? cacheable : null)
 			finishOther(isPlain ? null : cacheable)
-			kept = isPlain && mayBeKept(address, page) ? toKept(answer, page) : null
+			kept = isPlain ? toKeptPage(address, page, answer) : null
 			if (cacheable && answer.body instanceof SharedBody) {
 				const pages = isPlain ? plainPages : otherPages
 				answer.body.watchGrowth((bytes) => pages.resize(key, cacheable.value, bytes))
@@ -128,6 +133,22 @@ export function createPageAnswers({
 		body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
 	}
 
+	function findKnown(address: RequestAddress): PageAnswer | null {
+		const { known, dropped } = readQuery(address)
+		const key = keyOf(address, known)
+		const cached = plainPages.find(key) ?? otherPages.find(key)
+		if (!cached) return known === '' ? findStored(key) : null
+		const { value, isStale } = cached
+		value.hits++
+		if (value.hits === hitsUntilImproved) void improve(value.answer)
+		if (isStale) {
+			makeOnce(key, address, known).catch((error) => {
+				if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
+			})
+		}
+		return { answer: keepQuery(value.answer, dropped), cache: isStale ? 'stale' : 'hit' }
+	}
+
 	/** One at a time, because it takes a core for a tenth of a second. */
 	async function improve({ body }: PackedAnswer): Promise<void> {
 		if (isImproving || !(body instanceof SharedBody)) return
@@ -144,19 +165,9 @@ export function createPageAnswers({
 	return {
 		/** Answers from the cache, synchronously. */
 		find(address: RequestAddress): PageAnswer | null {
-			const { known, dropped } = readQuery(address)
-			const key = keyOf(address, known)
-			const cached = plainPages.find(key) ?? otherPages.find(key)
-			if (!cached) return known === '' ? findStored(key) : null
-			const { value, isStale } = cached
-			value.hits++
-			if (value.hits === hitsUntilImproved) void improve(value.answer)
-			if (isStale) {
-				makeOnce(key, address, known).catch((error) => {
-					if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
-				})
-			}
-			return { answer: keepQuery(value.answer, dropped), cache: isStale ? 'stale' : 'hit' }
+			const found = findKnown(address)
+			if (found) onVisit(address)
+			return found
 		},
 
 		/** Renders a page that is not in the cache. */
@@ -164,6 +175,7 @@ export function createPageAnswers({
 			const { known, dropped } = readQuery(address)
 			const key = keyOf(address, known)
 			const isFirst = !underWay.has(key)
+			onVisit(address)
 			const made = await makeOnce(key, address, known, visitorOf)
 			const answer = keepQuery(made.answer, dropped)
 			if (isFirst) return { answer, cache: 'miss' }
@@ -185,6 +197,22 @@ export function createPageAnswers({
 			return { answer: keepQuery(packAnswer(page), dropped), cache: 'pass' }
 		},
 
+		/** What the store has of a page. */
+		findKept: (address: RequestAddress) => store?.look(keyOf(address, '')) ?? null,
+
+		/** Renders a page for the store while no visitor waits. False if it may not be kept. */
+		async makeAhead(address: RequestAddress): Promise<boolean> {
+			const finish = keeper?.begin()
+			let kept: FinishedPage | null = null
+			try {
+				kept = toKeptPage(address, await gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
+			} finally {
+				finish?.(keyOf(address, ''), kept)
+			}
+			await keeper?.settled()
+			return kept !== null
+		},
+
 		drop(tags: readonly string[]) {
 			plainPages.drop(tags)
 			otherPages.drop(tags)
@@ -201,25 +229,6 @@ const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/
 
 const maxAskedOnce = 10_000
 
-/** Pages that change sooner are made when they are asked for. */
-const shortestKeptSeconds = 600
-
-type KeptPage = Parameters<ReturnType<PageKeeper['begin']>>[1]
-
-/** Complete pages that are the same for all, at the one spelling of their address. Ids of cars have any letter case. */
-function mayBeKept(address: RequestAddress, { status, policy, cache, headers }: RenderedPage): boolean {
-	const isCanonical =
-		findCanonicalAddress(address) === null && !/[A-Z]/.test(address.pathname.replace(/%[\dA-F]{2}/g, ''))
-	const isPage = status === 200 && !policy.needsNonce && headers.get('content-type')?.startsWith('text/html') === true
-	return isPage && isCanonical && cache !== null && cache.maxAgeSeconds >= shortestKeptSeconds
-}
-
-function toKept(answer: PackedAnswer, { body, cache }: RenderedPage): KeptPage {
-	if (!cache) return null
-	const expiresAt = Date.now() + cache.maxAgeSeconds * 1000
-	return { answer, text: body, tags: [...cache.tags], expiresAt }
-}
-
 const noQuery = { known: '', dropped: '' }
 
 /** The part of the query that the page reads, and the rest. */
@@ -232,30 +241,5 @@ function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string
 }
 
 function toCacheable(answer: PackedAnswer, { tags, maxAgeSeconds }: NonNullable<RenderedPage['cache']>) {
-	return { value: { answer, hits: 0 }, bytes: sizeOf(answer), tags, maxAgeSeconds }
-}
-
-/** Our redirects keep the unread part of the query, because campaign marks belong to the visit. */
-function keepQuery(answer: PackedAnswer, dropped: string): PackedAnswer {
-	if (!dropped || answer.status < 300 || answer.status >= 400) return answer
-	const headers = answer.headers.map((line, index) => {
-		const isOwnLocation = answer.headers[index - 1] === 'location' && index % 2 === 1 && /^\/(?!\/)/.test(line)
-		return isOwnLocation ? addQuery(line, dropped) : line
-	})
-	return { ...answer, headers }
-}
-
-function addQuery(location: string, query: string): string {
-	const [path = '', fragment] = location.split('#', 2)
-	return `${path}${path.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`
-}
-
-// Measured in page-cache.memory.test.ts.
-const answerOverheadBytes = 1000
-const lineOverheadBytes = 40
-
-function sizeOf({ headers, body }: PackedAnswer): number {
-	const bodyBytes = body instanceof SharedBody ? body.bytes : Buffer.isBuffer(body) ? body.length : 0
-	const headerBytes = headers.reduce((sum, line) => sum + line.length + lineOverheadBytes, 0)
-	return answerOverheadBytes + bodyBytes + headerBytes
+	return { value: { answer, hits: 0 }, bytes: bytesOfAnswer(answer), tags, maxAgeSeconds }
 }

@@ -111,3 +111,43 @@ test('one visitor cannot take all places, but may take many while few are in use
 	).toBe('made')
 	expect(await gate.run(async () => 'made')).toBe('made')
 })
+
+test('work at rest begins with an empty gate only, and none of its parts runs while a visitor waits', async () => {
+	const { gate, state } = createGate()
+	const order: string[] = []
+	const inTwoParts = (name: string) => async (turn: () => Promise<void>) => {
+		order.push(`${name} begins`)
+		state.now += 20
+		await turn()
+		order.push(`${name} ends`)
+	}
+	let loaded = () => {}
+	const loading = new Promise<void>((done) => {
+		loaded = done
+	})
+	const ahead = gate.runAtRest(inTwoParts('ahead'))
+	const visitor = gate.run(async (turn) => {
+		order.push('visitor loads')
+		await loading
+		await turn()
+		order.push('visitor ends')
+	})
+	for (let turns = 0; turns < 200; turns++) await nextTurn()
+	expect(order).toEqual(['visitor loads'])
+	loaded()
+	await visitor
+	for (let turns = 0; !order.includes('ahead begins') && turns < 200; turns++) await nextTurn()
+	await gate.run(async () => void order.push('next visitor'))
+	await ahead
+	expect(order).toEqual(['visitor loads', 'visitor ends', 'ahead begins', 'next visitor', 'ahead ends'])
+})
+
+test('work at rest takes no place of a visitor, and releases the gate when it fails', async () => {
+	const { gate } = createGate({ limit: 1 })
+	const failing = gate.runAtRest(async () => {
+		throw new Error('A loader failed')
+	})
+	void gate.runAtRest(endless)
+	expect(await gate.run(async () => 'made')).toBe('made')
+	await expect(failing).rejects.toThrow('A loader failed')
+})

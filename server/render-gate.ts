@@ -53,6 +53,8 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	const waiting: Waiting[] = []
 	/** Running renders that have yielded. */
 	const resuming: (() => void)[] = []
+	/** Parts of work that no visitor waits for. */
+	const resting: (() => void)[] = []
 	const countByVisitor = new Map<string, number>()
 	let count = 0
 	let isPlanned = false
@@ -80,11 +82,13 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function rest(turns: number): void {
-		isPlanned = waiting.length + resuming.length > 0
+		isPlanned = waiting.length + resuming.length > 0 || mayRest()
 		if (!isPlanned) return
 		if (turns > 0 && now() - restStartedAt < turnMs.from) setImmediate(rest, turns - 1)
 		else work()
 	}
+
+	const mayRest = () => count === 0 && resting.length > 0
 
 	/** All promises of one immediate settle before the next immediate of the same turn. */
 	function step(): void {
@@ -99,7 +103,8 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 			next.refuse(refusals.waited)
 			next = waiting.shift()
 		}
-		next?.start()
+		if (next) next.start()
+		else if (mayRest()) resting.shift()?.()
 	}
 
 	function findRefusal(visitor: string | undefined): BusyError | null {
@@ -111,6 +116,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 
 	function changeCount(visitor: string | undefined, by: 1 | -1): void {
 		count += by
+		if (mayRest()) plan()
 		if (visitor === undefined) return
 		const ofVisitor = (countByVisitor.get(visitor) ?? 0) + by
 		if (ofVisitor > 0) countByVisitor.set(visitor, ofVisitor)
@@ -121,6 +127,12 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 		new Promise((resolve) => {
 			resuming.push(resolve)
 			plan()
+		})
+
+	const turnAtRest: Turn = () =>
+		new Promise((resolve) => {
+			resting.push(resolve)
+			if (mayRest()) plan()
 		})
 
 	return {
@@ -147,6 +159,12 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 			} finally {
 				changeCount(visitor, -1)
 			}
+		},
+
+		/** For work that no visitor waits for: each of its parts begins only while there is no render of a visitor. */
+		async runAtRest<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
+			await turnAtRest()
+			return work(turnAtRest)
 		},
 	}
 }

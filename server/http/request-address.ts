@@ -55,7 +55,7 @@ export function readAddress(request: IncomingMessage, rules: AddressRules): Requ
 }
 
 /** The address of an ASCII path on the same site; null if no page can have the path. */
-export function resolvePath(place: Place, path: string): RequestAddress | null {
+export function resolvePath(place: SitePlace, path: string): RequestAddress | null {
 	// The path is appended, not resolved: `//evil.example` would resolve to another host.
 	const url = place.origin + path
 	if (!path.startsWith('/') || !URL.canParse(url)) return null
@@ -63,10 +63,10 @@ export function resolvePath(place: Place, path: string): RequestAddress | null {
 	return isDecodable(pathname) && !hasControlCharactersInAddress(search) ? toAddress(place, pathname, search) : null
 }
 
-type Place = Omit<RequestAddress, 'pathname' | 'search'>
+export type SitePlace = Omit<RequestAddress, 'pathname' | 'search'>
 
 /** Without spread, which takes five times as long and would run for every request. */
-function toAddress(place: Place, pathname: string, search: string): RequestAddress {
+function toAddress(place: SitePlace, pathname: string, search: string): RequestAddress {
 	const { site, origin, isSecure, hostname, bareOrigin, visitedOrigin } = place
 	return { site, origin, isSecure, hostname, bareOrigin, visitedOrigin, pathname, search }
 }
@@ -74,13 +74,13 @@ function toAddress(place: Place, pathname: string, search: string): RequestAddre
 type Visited = { isSecure: boolean; port: number | undefined; allowUnknownHosts: boolean }
 
 /** Bounded: visitors use few hosts, but clients can send any. */
-const places = new Map<string, { visited: Visited; place: Place }>()
+const places = new Map<string, { visited: Visited; place: SitePlace }>()
 const maxPlaces = 200
 
-function findPlace(sentHost: string, visited: Visited): Place | AddressError {
+function findPlace(sentHost: string, visited: Visited): SitePlace | AddressError {
 	const known = places.get(sentHost)
 	if (known && isSame(known.visited, visited)) return known.place
-	const place = readPlace(sentHost.toLowerCase(), visited)
+	const place = readSitePlace(sentHost.toLowerCase(), visited)
 	if ('status' in place) return place
 	if (places.size >= maxPlaces) places.clear()
 	places.set(sentHost, { visited, place })
@@ -92,7 +92,8 @@ function isSame(one: Visited, other: Visited): boolean {
 	return one.isSecure === isSecure && one.port === port && one.allowUnknownHosts === allowUnknownHosts
 }
 
-function readPlace(host: string, { isSecure, port, allowUnknownHosts }: Visited): Place | AddressError {
+/** Of a host in lower case. */
+export function readSitePlace(host: string, { isSecure, port, allowUnknownHosts }: Visited): SitePlace | AddressError {
 	const site = findSiteByHost(host, { allowUnknownHost: allowUnknownHosts })
 	if (!site) return { status: isHost(host) ? 421 : 400 }
 	if (!isHost(host)) return { status: 400 }

@@ -83,10 +83,17 @@ export function createHealthReport(checks: HealthChecks, log: Logger, now: () =>
 	}
 }
 
-/** The answer of `/healthz`; with the longest event-loop delay since the last call if requested. Outside services do not affect the status. */
+/**
+ * The answer of `/healthz`; with the longest event-loop delay since the last call if requested. Outside services and the progress of
+ * the page store do not affect the status.
+ */
 export async function answerHealth(
 	report: HealthReport,
-	{ outside, loopDelay }: { outside: OutsideServices; loopDelay: LoopDelay | null },
+	{
+		outside,
+		loopDelay,
+		pageStore = null,
+	}: { outside: OutsideServices; loopDelay: LoopDelay | null; pageStore?: object | null },
 ): Promise<{ status: 200 | 503; body: object }> {
 	const health = await report.check()
 	const services = outside.list().map(({ lastGoodAt, lastFailure, ...state }) => ({
@@ -94,7 +101,8 @@ export async function answerHealth(
 		lastGood: toTime(lastGoodAt),
 		lastFailure: lastFailure && { at: toTime(lastFailure.at), reason: lastFailure.reason },
 	}))
-	const body = { ...health, services, ...(loopDelay ? { loop: loopDelay.takeLongest() } : {}) }
+	const loop = loopDelay ? { loop: loopDelay.takeLongest() } : {}
+	const body = { ...health, services, ...(pageStore ? { pageStore } : {}), ...loop }
 	return { status: canServe(health) ? 200 : 503, body }
 }
 

@@ -45,6 +45,23 @@ export async function createSitemap(
 	return ok(entries.length > 0 ? sitemapXml(entries.map((entry) => toEntry(entry, { site, origin, now }))) : null)
 }
 
+/** All pages of a site that the sitemaps name, each in one language. */
+export async function listSitePages(
+	sources: SitemapSources,
+	site: Site,
+): Promise<Result<{ kind: Kind; language: Language; path: string }[], SearchError>> {
+	const pages: { kind: Kind; language: Language; path: string }[] = []
+	for (const kind of kinds) {
+		const listed = await list(sources, site, kind)
+		if (!listed.ok) return listed
+		for (const { language, paths } of listed.value) {
+			const own = paths.find((each) => each.language === language)
+			if (own) pages.push({ kind, language, path: toSitePath(site, language, own.path) })
+		}
+	}
+	return ok(pages)
+}
+
 /** A page with relative addresses. */
 type Listed = {
 	paths: { language: Language; path: string }[]

@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip)
 /** More are not kept now: their text waits in memory. */
 const mostWaiting = 30
 
-type FinishedPage = Pick<StoredPage, 'answer' | 'tags' | 'expiresAt'> & { text: Buffer }
+export type FinishedPage = Pick<StoredPage, 'answer' | 'tags' | 'expiresAt'> & { text: Buffer }
 
 /** Puts finished pages into the store, compressed outside the main thread and one at a time. */
 export function createPageKeeper(store: PageStore, log: Logger) {
@@ -47,5 +47,3 @@ export function createPageKeeper(store: PageStore, log: Logger) {
 		settled: () => last,
 	}
 }
-
-export type PageKeeper = ReturnType<typeof createPageKeeper>

@@ -5,6 +5,7 @@ import type { PackedAnswer } from '../http/answer.ts'
 import { SharedBody } from '../http/shared-body.ts'
 import { StoredBody, type StoredEncoding } from '../http/stored-body.ts'
 import { DroppedTags } from '../page-cache/dropped-tags.ts'
+import { type PageStatements, preparePageStatements } from './page-statements.ts'
 
 /** What all bytes of an answer but its body are made of. Few differ. */
 type Head = Pick<PackedAnswer, 'status' | 'headers' | 'policy'>
@@ -18,8 +19,6 @@ export type StoredPage = {
 	/** Milliseconds since 1970; infinite for most pages. */
 	expiresAt: number
 }
-
-type PageRow = { id: number; head: number; hash: string; expires_at: number; used_at: number }
 
 /** Uses are noted with this precision, so that few of them write. */
 const useMs = 60 * 60 * 1000
@@ -37,7 +36,7 @@ export class PageStore {
 	readonly #now: () => number
 	readonly #dropped = new DroppedTags()
 	readonly #heads = new Map<number, Head>()
-	readonly #statements: ReturnType<typeof prepare>
+	readonly #statements: PageStatements
 	readonly #timer: NodeJS.Timeout
 	#bytes: number
 
@@ -49,7 +48,7 @@ export class PageStore {
 		this.#maxBytes = maxBytes
 		this.#log = log
 		this.#now = now
-		this.#statements = prepare(file)
+		this.#statements = preparePageStatements(file)
 		this.#bytes = this.#statements.sum.get()?.bytes ?? 0
 		this.#timer = setInterval(() => this.sweep(), sweepEveryMs).unref()
 	}
@@ -64,6 +63,14 @@ export class PageStore {
 			const body = new StoredBody(row.hash, (encoding) => this.#readBody(row.id, encoding))
 			const answer = { ...this.#head(row.head), body, hasNonce: false, isPicture: false }
 			return { id: row.id, answer, expiresAt: row.expires_at }
+		})
+	}
+
+	/** What is known of a page without a use of it. */
+	look(key: string): { bytes: number; expiresAt: number } | null {
+		return this.#try(null, () => {
+			const row = this.#statements.find.get(key)
+			return row && row.expires_at > this.#now() ? { bytes: row.bytes, expiresAt: row.expires_at } : null
 		})
 	}
 
@@ -198,45 +205,5 @@ export class PageStore {
 				// Its process holds it no longer than it runs.
 			}
 		}
-	}
-}
-
-function prepare(file: Sqlite.Database) {
-	const one = <Parameters extends unknown[], Row>(sql: string) => file.prepare<Parameters, Row>(sql)
-	const isForgotten = 'id in (select page from gone)'
-	return {
-		find: one<[string], PageRow>('select id, head, hash, expires_at, used_at from page where key = ?'),
-		use: one<[number, number], never>('update page set used_at = ? where id = ?'),
-		hash: one<[number], { hash: string }>('select hash from page where id = ?'),
-		bodies: one<[number], { encoding: StoredEncoding; bytes: Buffer }>(
-			'select encoding, bytes from body where page = ?',
-		),
-		tags: one<[number], { tag: string }>('select tag from page_tag where page = ?'),
-		readHead: one<[number], { text: string }>('select text from head where id = ?'),
-		findHead: one<[string], { id: number }>('select id from head where text = ?'),
-		putHead: one<[string], { id: number }>('insert into head (text) values (?) returning id'),
-		readBody: one<[number, string], { bytes: Buffer }>('select bytes from body where page = ? and encoding = ?'),
-		put: one<unknown[], { id: number }>(
-			'insert into page (key, head, hash, expires_at, used_at, bytes) values (?, ?, ?, ?, ?, ?) returning id',
-		),
-		putBody: one<unknown[], never>('insert into body (page, encoding, bytes) values (?, ?, ?)'),
-		putTag: one<unknown[], never>('insert or ignore into page_tag (tag, page) values (?, ?)'),
-		goneAll: one<[string | number], never>("insert or ignore into gone select id from page where '' = ?"),
-		goneByKey: one<[string | number], never>('insert or ignore into gone select id from page where key = ?'),
-		goneByTags: one<[string | number], never>(
-			'insert or ignore into gone select page from page_tag where tag in (select value from json_each(?))',
-		),
-		goneOldest: one<[string | number], never>(`insert or ignore into gone select id from (
-			select id, coalesce(sum(bytes) over (order by used_at, id rows between unbounded preceding and 1 preceding), 0) as before from page
-		) where before < ?`),
-		sumOfGone: one<[], { bytes: number }>(`select coalesce(sum(bytes), 0) as bytes from page where ${isForgotten}`),
-		removePages: one<[], never>(`delete from page where ${isForgotten}`),
-		someGone: one<[number], { page: number }>('select page from gone limit ?'),
-		removeBodies: one<[number], never>('delete from body where page = ?'),
-		removeTags: one<[number], never>('delete from page_tag where page = ?'),
-		removeGone: one<[number], never>('delete from gone where page = ?'),
-		sum: one<[], { bytes: number }>('select coalesce(sum(bytes), 0) as bytes from page'),
-		readSources: one<[], { sources: string | null }>('select sources from note'),
-		noteSources: one<[string], never>('update note set sources = ?'),
 	}
 }

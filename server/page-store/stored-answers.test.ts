@@ -28,6 +28,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-answers-'))
 	let store: PageStore | undefined
 	let renders = 0
+	const visits: string[] = []
 	onTestFinished(() => {
 		store?.close()
 		rmSync(folder, { recursive: true })
@@ -44,6 +45,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 			environment: { PAGE_CACHE_MB: 8 },
 			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 			onUndeclaredName() {},
+			onVisit: ({ pathname }) => visits.push(pathname),
 			render: async () => ({
 				status: 200,
 				headers: new Headers({ 'content-type': 'text/html' }),
@@ -53,7 +55,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 				...changed,
 			}),
 		})
-		return { pages: current, store }
+		return { pages: current, store, visits }
 	}
 	let current: ReturnType<typeof createPageAnswers> | undefined
 	return { restart }
@@ -105,4 +107,21 @@ test('a page whose bytes are lost is a miss before anything is sent', async () =
 	store.sweep()
 	if (!body || Buffer.isBuffer(body)) throw new Error('Not stored')
 	expect(() => body.encoded('br')).toThrow(LostBodyError)
+})
+
+test('a page that is made ahead is in the store only, and is no visit', async () => {
+	const { pages, visits } = await openPages().restart()
+	const address = addressOf('/a')
+	expect(pages.findKept(address)).toBeNull()
+	expect(await pages.makeAhead(address)).toBe(true)
+	expect(pages.findKept(address)).toMatchObject({ bytes: expect.any(Number), expiresAt: Number.POSITIVE_INFINITY })
+	expect(visits).toEqual([])
+	expect([1, 2, 3].map(() => pages.find(address)?.cache)).toEqual(['stored', 'stored', 'hit'])
+	expect(visits).toHaveLength(3)
+})
+
+test('a page that may not be kept is not kept by those who make it ahead', async () => {
+	const { pages, store } = await openPages({ cache: null }).restart()
+	expect(await pages.makeAhead(addressOf('/a'))).toBe(false)
+	expect(store.bytes).toBe(0)
 })

@@ -5,17 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
-import { type DatabaseLocation, databaseLocation, openDatabase, openLanes } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { type DatabaseLocation, databaseLocation, openLanes } from '#db/database.ts'
 import { type WatchedStatement, watchStatements } from '#db/testing/watch-statements.ts'
 import type { Role } from '#desk/staff/roles.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { sites } from '#sites/registry.ts'
-import { ensureDemoStock } from '#stock/demo/ensure-demo-stock.ts'
-import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createApplication } from '../app.ts'
 import { createLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
+import { fillFewCars } from './fill-few-cars.ts'
 
 /** A few of each site: enough for every page. */
 const demoCars = 5
@@ -31,7 +28,7 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 		...{ DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
 		...settings,
 	})
-	await fillFewCars(databaseLocation(environment))
+	await fillFewCars(databaseLocation(environment), demoCars)
 	const { log } = createLog(environment)
 	const statements: WatchedStatement[][] = []
 	const openWatched: typeof openLanes = (location) => {
@@ -71,15 +68,7 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 	/** What visitors and staff have asked the database for since the last call. */
 	const takeStatements = () => statements.flatMap((each) => each.splice(0))
 
-	const { routes, warm } = application
+	const { routes } = application
+	const warm = () => application.warm(port)
 	return { ask, port, signIn, services, takeStatements, routes, warm, location: databaseLocation(environment) }
-}
-
-/** So that the first start does not make a whole stock. */
-async function fillFewCars(location: DatabaseLocation): Promise<void> {
-	const db = openDatabase(location)
-	await migrate(db)
-	const today = new Date().toISOString().slice(0, 10)
-	await ensureDemoStock(createEmbeddedStock(db), sites, { seed: 'forecourt', today, count: demoCars })
-	await db.destroy()
 }

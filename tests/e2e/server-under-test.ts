@@ -48,6 +48,8 @@ export function startServerUnderTest(
 			OPEN_BOOKINGS_PER_CAR: '1000',
 			STRICT_QUERY: '1',
 			BLOCK_GALLERY: '1',
+			// The tests need the processor.
+			PAGE_FILL_PERCENT: '0',
 			...environment,
 		},
 		stdio: ['ignore', 'pipe', stderr],

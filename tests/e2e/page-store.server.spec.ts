@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from '@playwright/test'
+import { databaseLocation } from '#db/database.ts'
+import { fillFewCars } from '../../server/testing/fill-few-cars.ts'
+import { ended, startServerUnderTest } from './server-under-test.ts'
+
+const cars = 12
+const site = 'carhall-uk'
+
+let folder: string
+const running: ChildProcess[] = []
+
+test.beforeEach(async () => {
+	test.setTimeout(300_000)
+	folder = mkdtempSync(join(tmpdir(), 'forecourt-page-store-'))
+	await fillFewCars(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }), cars)
+})
+test.afterEach(async () => {
+	for (const server of running.splice(0)) await ended(server, 'SIGKILL')
+	rmSync(folder, { recursive: true })
+})
+
+/** A server on the folder of the test, whose log is read. The port of the one before is in the addresses of its pages. */
+async function start(port = 0) {
+	const environment = { PORT: String(port), LOG_LEVEL: 'info', PAGE_FILL_PERCENT: '100' }
+	const started = startServerUnderTest(join(folder, 'data'), environment)
+	running.push(started.process)
+	let log = ''
+	started.process.stdout?.on('data', (chunk) => {
+		log += chunk
+	})
+	const server = await started.ready
+	const get = async (path: string) => {
+		const headers = { host: `${site}.localhost:${server.port}` }
+		const asked = ask({ host: '127.0.0.1', port: server.port, path, headers }).end()
+		const [answer] = await new Promise<[NodeJS.ReadableStream & { statusCode?: number }]>((done, fail) =>
+			asked.on('response', (...answered) => done(answered)).on('error', fail),
+		)
+		return { status: answer.statusCode, body: await text(answer) }
+	}
+	const progress = async (): Promise<{ pages: number; ready: number; isFilling: boolean }> =>
+		JSON.parse((await get('/healthz')).body).pageStore
+	const carPaths = async () =>
+		[...(await get('/sitemap/cars.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
+	return {
+		...server,
+		get,
+		carPaths,
+		progress,
+		/** Where the answers for these paths came from so far; lines are written in batches. */
+		cachesOf: (paths: readonly string[]): string[] =>
+			log
+				.split('\n')
+				.filter((line) => line.startsWith('{') && line.endsWith('}'))
+				.map((line) => JSON.parse(line))
+				.filter(({ msg, path }) => msg === 'request' && paths.includes(path))
+				.map(({ cache }) => cache),
+		log: () => log,
+	}
+}
+
+type Server = Awaited<ReturnType<typeof start>>
+
+const isFilled = async ({ progress }: Server) => {
+	const { pages, ready, isFilling } = await progress()
+	return pages > 0 && ready === pages && !isFilling
+}
+
+/** Asks for each car, and says where the answers came from. */
+async function askForCars(server: Server): Promise<string[]> {
+	const paths = await server.carPaths()
+	expect(paths).toHaveLength(cars)
+	for (const path of paths) expect((await server.get(path)).status, path).toBe(200)
+	await expect.poll(() => server.cachesOf(paths)).toHaveLength(cars)
+	return server.cachesOf(paths)
+}
+
+test('a server at rest makes all car pages ahead, and one that was killed meanwhile begins where the store is', async () => {
+	const first = await start()
+	await expect.poll(async () => (await first.progress()).ready, { timeout: 120_000 }).toBeGreaterThan(20)
+	await first.kill()
+	const second = await start(first.port)
+	await expect.poll(() => isFilled(second), { timeout: 120_000 }).toBe(true)
+	expect(await askForCars(second)).toEqual(Array(cars).fill('stored'))
+	expect(second.log()).toContain('the page store is filled')
+	await second.stop()
+})
