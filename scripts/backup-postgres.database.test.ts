@@ -45,19 +45,25 @@ forEachDatabase((name, openTestDatabase) => {
 			for (const id of ['erased', 'kept']) await hub.submit(createSubmission({ id }))
 			const parts = ['erased', 'kept'].map((agreement) => ({ part: 'a hash', agreement }))
 			await db.insertInto('tyre_hotel_name_part').values(parts).execute()
+			const bookingParts = parts.map(({ part, agreement }) => ({ part, booking: agreement }))
+			await db.insertInto('workshop_booking_part').values(bookingParts).execute()
 			run(dump, location.url)
 			await leads.erase(['erased'])
 			await db.deleteFrom('tyre_hotel_name_part').where('agreement', '=', 'erased').execute()
+			await db.deleteFrom('workshop_booking_part').where('booking', '=', 'erased').execute()
 			run(dumpKeys, location.url)
 
 			run(restore, target.location.url)
 			const restored = openDatabase(target.location)
 			try {
 				await expect(openTestKeys(restored)).rejects.toThrow('a backup without its keys file')
-				const readParts = () => restored.selectFrom('tyre_hotel_name_part').select('agreement').execute()
+				const readParts = async () => [
+					...(await restored.selectFrom('tyre_hotel_name_part').select('agreement').execute()),
+					...(await restored.selectFrom('workshop_booking_part').select('booking').execute()),
+				]
 				expect(await readParts()).toEqual([])
 				run(restoreKeys, target.location.url)
-				expect(await readParts()).toEqual([{ agreement: 'kept' }])
+				expect(await readParts()).toEqual([{ agreement: 'kept' }, { booking: 'kept' }])
 				const all = await (await operatorOf(restored)).leads.list({ filter: 'all', limit: 9 })
 				expect(
 					Object.fromEntries(all.map(({ submissionId, content }) => [submissionId, content?.values.email])),

@@ -57,6 +57,7 @@ import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
 import { tyreHotelTexts, tyreReminderTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
+import { addEarlierParts } from '#workshop/embedded/booking-parts.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
 import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
 import { createLetterReviser } from '#workshop/embedded/revise-letter.ts'
@@ -232,6 +233,7 @@ async function sealEarlierRows(store: HotelStore, log: Logger): Promise<void> {
 	const messages = await sealEarlierMessages(db, keys)
 	const bookings = await sealEarlierBookings(db, keys)
 	const agreements = await sealEarlierAgreements(store)
+	await addEarlierParts(store)
 	if (leads + messages + bookings + agreements > 0)
 		log.info({ leads, messages, bookings, agreements }, 'sealed what an earlier version kept in the clear')
 	await forgetRemnants(db)

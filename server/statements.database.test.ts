@@ -17,6 +17,7 @@ const growing = {
 	lead: [100_000, ['submission_id', 'received_at']],
 	outbox_message: [100_000, ['id', 'subject', 'created_at', 'due_at', 'changed_at']],
 	workshop_booking: [100_000, ['id', 'idempotency_key', 'registration_number', 'created_at']],
+	workshop_booking_part: [100_000, ['booking']],
 	staff_audit: [100_000, ['id', 'at']],
 	tyre_hotel_agreement: [100_000, ['id', 'registration_number', 'number']],
 	tyre_hotel_name_part: [100_000, ['agreement']],
@@ -100,7 +101,15 @@ const paths = [
 	...['/sitemap.xml', '/sitemap/cars.xml', '/feed.xml', '/api/test-drives/1', '/api/mechmate/car/ABC123'],
 	...[
 		...['leads', 'leads?view=mine', 'leads?view=held', 'leads?view=failed', 'leads?view=all', 'leads/lead-1'],
-		...['leads/export.csv?view=held', 'bookings', 'bookings?plate=1000007', 'bookings/new', 'hours', 'catalogue'],
+		...[
+			'leads/export.csv?view=held',
+			'bookings',
+			'bookings?plate=1000007',
+			'bookings?plate=berg',
+			'bookings/new',
+			'hours',
+			'catalogue',
+		],
 		...[
 			'tyre-hotel',
 			'tyre-hotel?plate=1000008',

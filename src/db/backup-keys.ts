@@ -13,10 +13,10 @@ export type BackupKeysError =
 	| { code: 'wrong-key'; wanted: string; known: string[] }
 
 /**
- * Tables of wrapped keys, and of keyed hashes by which names are found. A backup has none of their rows, so that what is erased is in no
+ * Tables of wrapped keys, and of keyed hashes by which persons are found. A backup has none of their rows, so that what is erased is in no
  * old backup.
  */
-const keyTables = ['signing_key', 'site_key', 'subject_key', 'tyre_hotel_name_part'] as const
+const keyTables = ['signing_key', 'site_key', 'subject_key', 'tyre_hotel_name_part', 'workshop_booking_part'] as const
 
 /** The one keys file of all backups in a folder: always the newest. */
 export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')

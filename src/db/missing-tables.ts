@@ -48,6 +48,7 @@ const tables = {
 	use_count: true,
 	workshop_booking: true,
 	workshop_booking_change: true,
+	workshop_booking_part: true,
 	workshop_catalogue: true,
 	workshop_department: true,
 	workshop_hold: true,

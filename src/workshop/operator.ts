@@ -66,7 +66,7 @@ export type WorkshopOperator = {
 	setAgreement(site: Site, vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>): Promise<void>
 	/** Today in the department, `YYYY-MM-DD`. */
 	today(department: WorkshopDepartment): string
-	/** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
+	/** Bookings by number, plate, part of a name, phone or mail address; the newest hand-in first, 50 at most. */
 	search(site: Site, text: string): Promise<BookingRecord[]>
 	/** Null if the site has no such booking. */
 	find(site: Site, id: string): Promise<OperatorBooking | null>

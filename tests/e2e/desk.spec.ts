@@ -145,7 +145,7 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	})
 	await page.getByRole('link', { name: 'Bokningar', exact: true }).click()
 	expect(await violations(page)).toEqual([])
-	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill(id)
+	await page.getByLabel('Namn, registreringsnummer, telefon, e-post eller bokningsnummer').fill(id)
 	await page.getByRole('button', { name: 'Sök' }).click()
 	await page.getByRole('link', { name: /ZMD63T/ }).click()
 	await expect(page.getByText('Utvändig tvätt')).toBeVisible()
@@ -155,10 +155,12 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await expect(page.getByRole('table').getByRole('link', { name: /Olle Deskman/ })).toBeVisible()
 	// Another booking appears without a reload, and what is typed stays.
 	await page.goto(`${siteOrigin()}/desk/bookings?${new URLSearchParams({ department: 'carhall-se-1010', day: date })}`)
-	await page.getByLabel('Registreringsnummer eller bokningsnummer').fill('half a pla')
+	await page.getByLabel('Namn, registreringsnummer, telefon, e-post eller bokningsnummer').fill('half a pla')
 	const other = await bookVisit('XLX11T')
 	await expect(page.locator(`a[href="/desk/bookings/${other.id}"]`).first()).toBeVisible()
-	await expect(page.getByLabel('Registreringsnummer eller bokningsnummer')).toHaveValue('half a pla')
+	await expect(page.getByLabel('Namn, registreringsnummer, telefon, e-post eller bokningsnummer')).toHaveValue(
+		'half a pla',
+	)
 	// A list that cannot be refreshed says so until it can.
 	const list = page.locator('[data-live]')
 	await context.setOffline(true)

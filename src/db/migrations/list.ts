@@ -34,6 +34,7 @@ import * as indexes from './091-indexes.ts'
 import * as specialHours from './095-special-hours.ts'
 import * as readyQuarter from './098-1-ready-quarter.ts'
 import * as unsettledAttempts from './099-unsettled-attempts.ts'
+import * as bookingParts from './106-1-booking-parts.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '095-special-hours', up: specialHours.up },
 	{ name: '098-1-ready-quarter', up: readyQuarter.up },
 	{ name: '099-unsettled-attempts', up: unsettledAttempts.up },
+	{ name: '106-1-booking-parts', up: bookingParts.up },
 ]

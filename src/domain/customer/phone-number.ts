@@ -41,6 +41,9 @@ export function toInternationalPhone(phone: string, country: keyof typeof callin
 	return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
 }
 
+/** Equal for a number with and without the code of its country: the shortest, Norwegian ones, have eight digits. */
+export const phoneTail = (phone: string) => phone.replace(/\D/g, '').slice(-8)
+
 /** How numbers of mobile phones begin, with the code of their country. */
 const mobilePrefix = /^\+(?:467|47[49]|358[45]|4219|447)/
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { deleteParts, soughtOwners } from '#db/keys/person-parts.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -11,7 +12,6 @@ import type { AgreementFile, AgreementSummary, ChangeableTerms, NewAgreement } f
 import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
 import { newAgreementNumber } from './agreements.ts'
-import { hashParts, partsOfSought } from './name-parts.ts'
 import { putReminderWish } from './reminder-wishes.ts'
 import {
 	agreementKeyId,
@@ -46,27 +46,13 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 	}
 
 	/** Agreements of a plate, a number or a part of a name, each by its index. */
-	function idsOf(site: Site, sought: string, parts: readonly string[]) {
+	async function idsOf(site: Site, sought: string) {
 		const ofSite = db.selectFrom('tyre_hotel_agreement').select('id').where('site', '=', site.key)
 		const ids = ofSite
 			.where('registration_number', '=', normalizeRegistrationNumber(sought))
 			.union(ofSite.where(sql`upper(number)`, '=', sought.toUpperCase()))
-		const [first, ...others] = parts
-		if (first === undefined) return ids
-		const withFirst = db.selectFrom('tyre_hotel_name_part as first').select('agreement as id').where('part', '=', first)
-		const withAll = others.reduce(
-			(named, part) =>
-				named.where(({ exists, selectFrom }) =>
-					exists(
-						selectFrom('tyre_hotel_name_part as other')
-							.select('part')
-							.where('part', '=', part)
-							.whereRef('other.agreement', '=', 'first.agreement'),
-					),
-				),
-			withFirst,
-		)
-		return ids.union(withAll)
+		const named = await soughtOwners(options, 'tyre_hotel_name_part', { site: site.key, text: sought })
+		return named ? ids.union(named) : ids
 	}
 
 	return {
@@ -113,10 +99,7 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				.limit(agreementsPerPage + 1)
 				.offset(page * agreementsPerPage)
 			const sought = text.trim()
-			if (sought !== '') {
-				const parts = await hashParts(options, site.key, partsOfSought(sought))
-				query = query.where('id', 'in', idsOf(site, sought, parts))
-			}
+			if (sought !== '') query = query.where('id', 'in', await idsOf(site, sought))
 			const rows = await query.execute()
 			const departments = await departmentsOf(site)
 			const shown = rows.slice(0, agreementsPerPage)
@@ -232,7 +215,7 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 					.executeTakeFirst()
 				if (!ended) return false
 				await signOut(trx, ended)
-				await trx.deleteFrom('tyre_hotel_name_part').where('agreement', '=', agreement).execute()
+				await deleteParts(trx, 'tyre_hotel_name_part', [agreement])
 				await trx
 					.updateTable('tyre_hotel_review')
 					.set({ comment: '', key_id: null })

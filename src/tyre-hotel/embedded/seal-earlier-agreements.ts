@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { inBatches } from '#db/in-batches.ts'
 import { ownerOfReview, sealComment } from './customer-reviews.ts'
-import { putNameParts } from './name-parts.ts'
-import { agreementKeyId, type HotelStore, openEarlier, sealEmail, sealPerson } from './sealed-agreements.ts'
+import {
+	agreementKeyId,
+	type HotelStore,
+	openEarlier,
+	putCustomerParts,
+	sealEmail,
+	sealPerson,
+} from './sealed-agreements.ts'
 
 const batchSize = 200
 
@@ -37,7 +43,7 @@ async function sealPersons({ db, keys, seal }: HotelStore): Promise<number> {
 				.executeTakeFirst()
 			// Another process has sealed it.
 			if (numUpdatedRows === 0n) continue
-			await putNameParts({ db: trx, keys }, { id, site }, customerName)
+			await putCustomerParts({ db: trx, keys }, { id, site }, customerName)
 			sealed++
 		}
 		after = rows.at(-1)?.id ?? after

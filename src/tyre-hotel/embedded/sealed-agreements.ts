@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { partsOfPerson, putParts } from '#db/keys/person-parts.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
-import { putNameParts } from './name-parts.ts'
 
 /** The database, and the keys of the customers. `seal` opens what an earlier version sealed. */
 export type HotelStore = { db: Kysely<Database>; keys: KeyRing; seal: TextSeal }
@@ -76,5 +76,11 @@ export async function putPerson(
 		.set(sealPerson(person, id, seal))
 		.where('id', '=', id)
 		.execute()
-	if (customerName !== '') await putNameParts({ db, keys }, row, customerName)
+	if (customerName !== '') await putCustomerParts({ db, keys }, row, customerName)
 }
+
+export const putCustomerParts = (
+	store: Pick<HotelStore, 'db' | 'keys'>,
+	{ id, site }: { id: string; site: string },
+	name: string,
+): Promise<void> => putParts(store, 'tyre_hotel_name_part', [{ id, site, parts: partsOfPerson({ name }) }])

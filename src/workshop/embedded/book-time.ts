@@ -13,6 +13,7 @@ import { carResource } from '../schedule/held-time.ts'
 import type { Plan } from '../schedule/timetable.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
+import { putBookingParts } from './booking-parts.ts'
 import { inTurn } from './department-turns.ts'
 import { findPlans, type WorkOrder } from './free-times.ts'
 import { type BookingKeys, findExceededLimit, type OpenBookingLimits } from './open-bookings.ts'
@@ -148,12 +149,14 @@ export async function bookTime(
 				...open?.keys,
 				...sealBooking(booking.content, booking.id, seal),
 				has_wheel_change: booking.content.offerings.some(({ code }) => code === wheelChangeCode) ? 1 : 0,
+				has_parts: 1,
 			})
 			.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
 			.returning('id')
 			.executeTakeFirst()
 		// The same key at the same moment, for another department.
 		if (!inserted) throw new HoldClash()
+		await putBookingParts({ db: trx, keys }, [booking])
 		await holdPlan(trx, order, plan, booking.id)
 		await keepHistory(trx, booking, { kind: 'booked', actor, now })
 		await onChange(trx, { kind: 'booked', booking, department: order.department })

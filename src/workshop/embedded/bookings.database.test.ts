@@ -19,8 +19,10 @@ import {
 import { contractBooking } from '../workshop.contract.ts'
 import type { DaySlots, FreeSlot } from '../workshop.ts'
 import { type BookingChange, findBookingRecord } from './book-time.ts'
+import { addEarlierParts } from './booking-parts.ts'
 import { eraseOldBookings } from './erase-bookings.ts'
 import { sealEarlierBookings } from './sealed-bookings.ts'
+import { searchBookings } from './search-bookings.ts'
 import { putDepartments, putVehicles } from './workshop-store.ts'
 
 const plate = (index: number) => `TT${String(index).padStart(4, '0')}`
@@ -263,6 +265,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(keys.map(({ id }) => id)).toEqual([`booking ${kept?.id}`])
 		const found = await findBookingRecord({ db, keys: createTestKeys(db) }, kept?.id ?? '')
 		expect(found?.content).toMatchObject({ customer: contractBooking.customer, freeText: contractBooking.freeText })
+		const parts = await db.selectFrom('workshop_booking_part').select('booking').distinct().execute()
+		expect(parts).toEqual([{ booking: kept?.id }])
 		const { messages } = await outbox.list({ channel: 'mail', limit: 9 })
 		expect(messages.map(({ subject }) => subject)).toEqual([kept?.id])
 		const holds = await db.selectFrom('workshop_hold').select('resource').execute()
@@ -315,6 +319,22 @@ forEachDatabase((_name, openTestDatabase) => {
 
 		await keys.eraseSeals(db, [`booking ${booked.ok ? booked.value.id : ''}`])
 		expect(await read()).toMatchObject({ customer: { lastName: '' }, job: content?.job })
+	})
+
+	test('who booked with an earlier version is found after the next start', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestWorkshops(db)
+		const keys = createTestKeys(db)
+		const booked = await openTestWorkshop(db).book(contractBooking)
+		const find = async () =>
+			(await searchBookings({ db, keys }, { site: testSite.key, text: 'Öberg' })).map(({ id }) => id)
+		await db.deleteFrom('workshop_booking_part').execute()
+		await db.updateTable('workshop_booking').set({ has_parts: 0 }).execute()
+		expect(await find()).toEqual([])
+		expect(await addEarlierParts({ db, keys })).toBe(1)
+		expect(await find()).toEqual([booked.ok && booked.value.id])
+		expect(await addEarlierParts({ db, keys })).toBe(0)
+		expect(JSON.stringify(await db.selectFrom('workshop_booking_part').selectAll().execute())).not.toMatch(/berg|mail/i)
 	})
 
 	test('nothing is booked twice or lost in a rush on few times, in processes that are killed', async () => {

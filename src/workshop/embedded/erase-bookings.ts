@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { deleteParts } from '#db/keys/person-parts.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { bookingContent } from '../booking-record.ts'
@@ -43,6 +44,7 @@ export async function eraseOldBookings(
 				})
 				.where('id', '=', id)
 				.execute()
+			await deleteParts(db, 'workshop_booking_part', [id])
 			// The plate is in the name of the car's hold.
 			await db.deleteFrom('workshop_hold').where('booking', '=', id).execute()
 		}

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
+import { phoneTail } from '#domain/customer/phone-number.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { WorkshopCustomer } from '../workshop.ts'
 
@@ -20,8 +21,7 @@ export function bookingKeysOf(
 ): BookingKeys {
 	return {
 		customer_mail_key: sign(`mail ${email.toLowerCase()}`, signingKey),
-		// The last digits: with and without the code of the country it is one phone.
-		customer_phone_key: sign(`phone ${phone.replace(/\D/g, '').slice(-9)}`, signingKey),
+		customer_phone_key: sign(`phone ${phoneTail(phone)}`, signingKey),
 		main_service: mainService,
 	}
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { BookingChangeKind, WorkshopBookingState } from '../booking-record.ts'
 
 /** Tables of the embedded workshop. Documents are JSON texts, times are ISO texts in UTC unless they say otherwise. */
@@ -30,6 +31,12 @@ export type WorkshopTables = {
 		has_agreement: 0 | 1
 	}
 	workshop_booking: WorkshopBookingTable
+	/** By which bookings are found by name, phone and mail address. */
+	workshop_booking_part: {
+		/** Keyed hash. */
+		part: string
+		booking: string
+	}
 	/** What happened to bookings. Rows are never changed. */
 	workshop_booking_change: {
 		id: string
@@ -91,6 +98,8 @@ type WorkshopBookingTable = {
 	customer_mail_key: string | null
 	customer_phone_key: string | null
 	main_service: string | null
+	/** Its rows of `workshop_booking_part` are made; 0 if an earlier version kept it. */
+	has_parts: Generated<0 | 1>
 }
 
 declare module '#db/tables.ts' {

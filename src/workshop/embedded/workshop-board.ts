@@ -1,7 +1,6 @@
 import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { BoardDay, BoardSpan } from '../board.ts'
-import type { BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { openingOn } from '../opening.ts'
 import { bayResource, isLoanCar, technicianResource } from '../schedule/held-time.ts'
@@ -106,22 +105,3 @@ const sumOf = (spans: readonly BoardSpan[]) => spans.reduce((sum, { from, to }) 
 
 const mostAtOnce = (spans: readonly BoardSpan[]) =>
 	Math.max(0, ...spans.map(({ from: at }) => spans.filter(({ from, to }) => from <= at && at < to).length))
-
-/** Bookings by number or plate, as customers name them on the phone; the newest hand-in first. */
-export async function searchBookings(
-	store: BookingStore,
-	{ site, text }: { site: string; text: string },
-): Promise<BookingRecord[]> {
-	const wanted = text.toUpperCase().replace(/[\s-]/g, '')
-	if (wanted === '') return []
-	const rows = await store.db
-		.selectFrom('workshop_booking')
-		.selectAll()
-		.where('site', '=', site)
-		.where((each) => each.or([each('id', '=', wanted), each('registration_number', '=', wanted)]))
-		.orderBy('hand_in', 'desc')
-		.orderBy('id')
-		.limit(50)
-		.execute()
-	return toRecords(store, rows)
-}

@@ -199,6 +199,39 @@ forEachDatabase((_, openTestDatabase) => {
 		})
 	})
 
+	test('bookings are found by who booked: part of the name, phone or mail address', async () => {
+		const ids = [await book('ABC123', '2026-11-23T08:00:00'), await book('ABD123', '2026-11-24T08:00:00')]
+		for (const [text, count] of [
+			...([
+				['olle', 2],
+				['ÖLLE BE', 2],
+				['Berg', 2],
+				['bergström', 0],
+				['%', 0],
+			] as const),
+			...([
+				['070-123 45 67', 2],
+				['+46 70 123 45 67', 2],
+				['4567', 0],
+			] as const),
+			...([
+				['Olle@Example.com', 2],
+				['olle@', 0],
+			] as const),
+			...([
+				['abc 123', 1],
+				['ABC', 0],
+			] as const),
+		]) {
+			const found = await operator.search(testSite, text)
+			expect(
+				found.map(({ id }) => id),
+				text,
+			).toEqual(ids.slice(0, count).reverse())
+			expect(await operator.search({ ...testSite, key: 'carhall-no' }, text), text).toEqual([])
+		}
+	})
+
 	test('bookings of other sites are not found', async () => {
 		const id = await book('ABC123', '2026-11-23T08:00:00')
 		const other = { ...testSite, key: 'carhall-no' }

@@ -14,7 +14,8 @@ import { cancelTime, findBookingRecord, moveTime, settleBooking } from './book-t
 import { listHistory } from './booking-history.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
 import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
-import { readBoard, searchBookings } from './workshop-board.ts'
+import { searchBookings } from './search-bookings.ts'
+import { readBoard } from './workshop-board.ts'
 import {
 	changeCatalogue,
 	changeDepartment,

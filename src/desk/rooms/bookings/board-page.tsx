@@ -95,12 +95,12 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 	)
 }
 
-/** By plate or booking number. */
+/** By plate, booking number, or who booked. */
 function BookingSearch({ sought }: { sought?: string }) {
 	const t = useTranslate()
 	return (
 		<form method="get" action="/desk/bookings" className={own.tool}>
-			<TextField label={t('desk.plateOrNumber')} name="plate" maxLength={20} defaultValue={sought} autoComplete="off" />
+			<TextField label={t('desk.bookingSought')} name="plate" maxLength={80} defaultValue={sought} autoComplete="off" />
 			<Button type="submit" variant="secondary">
 				{t('desk.find')}
 			</Button>

@@ -1,0 +1,99 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { phoneTail } from '#domain/customer/phone-number.ts'
+import { compact } from '#platform/fold.ts'
+import type { Database } from '../tables.ts'
+import type { KeyRing } from './key-ring.ts'
+
+/** Tables of the parts by which sealed persons are found, each with its column of what is theirs. */
+const ownerColumns = { tyre_hotel_name_part: 'agreement', workshop_booking_part: 'booking' } as const
+
+export type PartTable = keyof typeof ownerColumns
+
+export type PersonStore = { db: Kysely<Database>; keys: KeyRing }
+
+const partLength = 3
+
+/** Each three letters in a row, without accents and spaces. */
+function groupsOf(text: string): string[] {
+	const letters = compact(text)
+	const count = Math.max(0, letters.length - partLength + 1)
+	return Array.from({ length: count }, (_, start) => letters.slice(start, start + partLength))
+}
+
+const isShort = (word: string) => word !== '' && word.length < partLength
+
+const mailPart = (email: string) => `mail ${email.trim().toLowerCase()}`
+const phonePart = (phone: string) => `phone ${phoneTail(phone)}`
+
+/** A name is found by its groups of letters, and its words that have none; mail address and phone as a whole. */
+export function partsOfPerson({ name, email, phone }: { name: string; email?: string; phone?: string }): string[] {
+	const parts = [...groupsOf(name), ...name.split(/\s+/).map(compact).filter(isShort)]
+	if (email) parts.push(mailPart(email))
+	if (phone) parts.push(phonePart(phone))
+	return [...new Set(parts)]
+}
+
+/** What a person has whose name contains the text, or whose mail address or phone it is. Fewer than three letters are found as a word. */
+export function partsOfSought(text: string): string[] {
+	if (text.includes('@')) return [mailPart(text)]
+	if (/^[\d\s+\-–./()]+$/.test(text)) return phoneTail(text).length < shortestPhone ? [] : [phonePart(text)]
+	const letters = compact(text)
+	return isShort(letters) ? [letters] : [...new Set(groupsOf(letters))]
+}
+
+const shortestPhone = 6
+
+/** Replaces the parts by which something of a person is found. */
+export async function putParts(
+	store: PersonStore,
+	table: PartTable,
+	owners: readonly { id: string; site: string; parts: readonly string[] }[],
+): Promise<void> {
+	const { db } = store
+	await deleteParts(
+		db,
+		table,
+		owners.map(({ id }) => id),
+	)
+	const rows = await Promise.all(
+		owners.map(async ({ id, site, parts }) =>
+			(await hashParts(store, table, site, parts)).map((part) => sql`(${part}, ${id})`),
+		),
+	)
+	if (rows.flat().length === 0) return
+	await sql`insert into ${sql.table(table)} (part, ${sql.ref(ownerColumns[table])}) values ${sql.join(rows.flat())}
+		on conflict do nothing`.execute(db)
+}
+
+export async function deleteParts(db: Kysely<Database>, table: PartTable, ids: readonly string[]): Promise<void> {
+	if (ids.length === 0) return
+	await sql`delete from ${sql.table(table)} where ${sql.ref(ownerColumns[table])} in (${sql.join(ids)})`.execute(db)
+}
+
+/** Those who have all parts of the text, as a query. Null if nothing can be found by it. */
+export async function soughtOwners(
+	store: PersonStore,
+	table: PartTable,
+	{ site, text }: { site: string; text: string },
+): Promise<RawBuilder<{ id: string }> | null> {
+	const [first, ...others] = await hashParts(store, table, site, partsOfSought(text))
+	if (first === undefined) return null
+	const owner = ownerColumns[table]
+	const hasOthers = others.map(
+		(part) => sql`and exists (select 1 from ${sql.table(table)} as other
+			where other.part = ${part} and ${sql.ref(`other.${owner}`)} = ${sql.ref(`first.${owner}`)})`,
+	)
+	return sql<{ id: string }>`select ${sql.ref(`first.${owner}`)} as id from ${sql.table(table)} as first
+		where first.part = ${first} ${sql.join(hasOthers, sql` `)}`
+}
+
+/** Keyed by the site. */
+async function hashParts(
+	{ db, keys }: PersonStore,
+	table: PartTable,
+	site: string,
+	parts: readonly string[],
+): Promise<string[]> {
+	const key = await keys.siteKey(db, site)
+	return parts.map((part) => key.hash(part, `${table}.part`))
+}

@@ -1,0 +1,30 @@
+import { soughtOwners } from '#db/keys/person-parts.ts'
+import type { BookingRecord } from '../booking-record.ts'
+import { type BookingStore, toRecords } from './book-time.ts'
+
+const mostFound = 50
+
+/** Bookings by number, plate, part of a name, phone or mail address, each by its index; the newest hand-in first. */
+export async function searchBookings(
+	store: BookingStore,
+	{ site, text }: { site: string; text: string },
+): Promise<BookingRecord[]> {
+	const { db } = store
+	const wanted = text.toUpperCase().replace(/[\s-]/g, '')
+	if (wanted === '') return []
+	const ids = db
+		.selectFrom('workshop_booking')
+		.select('id')
+		.where((each) => each.or([each('id', '=', wanted), each('registration_number', '=', wanted)]))
+	const ofPerson = await soughtOwners(store, 'workshop_booking_part', { site, text })
+	const rows = await db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('site', '=', site)
+		.where('id', 'in', ofPerson ? ids.union(ofPerson) : ids)
+		.orderBy('hand_in', 'desc')
+		.orderBy('id')
+		.limit(mostFound)
+		.execute()
+	return toRecords(store, rows)
+}
