@@ -152,8 +152,8 @@ test('on a full disk a sign-in answers 503, not that the password is wrong', asy
 	const fill = async () => {
 		for (;;)
 			await db
-				.insertInto('staff_attempt')
-				.values({ id: randomUUID(), key: 'x'.repeat(43), at: '2999-01-01T00:00:00.000Z' })
+				.insertInto('use_count')
+				.values({ key: randomUUID(), window_start: 0, ends_at: Number.MAX_SAFE_INTEGER, count: 2 })
 				.execute()
 	}
 	await expect(fill()).rejects.toMatchObject({ code: 'storage-full' })

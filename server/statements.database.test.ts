@@ -25,7 +25,7 @@ const growing = {
 	lead_care: [10_000, ['submission_id']],
 	lead_note: [10_000, ['id', 'submission_id', 'at']],
 	workshop_booking_change: [10_000, ['id', 'booking', 'at']],
-	staff_attempt: [10_000, ['id', 'key', 'at']],
+	use_count: [10_000, ['key']],
 	tyre_hotel_wheel_set: [10_000, ['id', 'agreement']],
 	tyre_hotel_wheel: [10_000, ['wheel_set']],
 	tyre_hotel_measurement: [10_000, ['wheel_set']],

@@ -25,7 +25,6 @@ const tables = {
 	site_fill: true,
 	site_key: true,
 	staff_account: true,
-	staff_attempt: true,
 	staff_audit: true,
 	staff_device: true,
 	staff_grant: true,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
@@ -349,6 +350,32 @@ test('a change and its line in the audit log are one: without the line nothing i
 	expect((await own.operators.leads.findLead({ site: 'carhall-se', id: 'unlogged' }))?.content).not.toBeNull()
 	expect(await own.accounts.findId('eve@example.com')).toBeNull()
 	await close()
+})
+
+test('who joins by a link and the line about it are one: without the line the link is unused', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const id = await own.accounts.add({ email: 'eve@example.com', name: 'Eve', grants: [] })
+	const token = (await own.accounts.createLink(id, 'join')).split('=')[1] ?? ''
+	const join = () =>
+		own.open('join', new Headers(), new URLSearchParams({ name: 'Eve', password }), { query: `token=${token}` })
+	await sql`alter table staff_audit rename to gone`.execute(db)
+	await expect(join()).rejects.toThrow('staff_audit')
+	await sql`alter table gone rename to staff_audit`.execute(db)
+	expect(await own.accounts.findLink(token)).not.toBeNull()
+	expect(await join()).toBe('/desk')
+	await close()
+})
+
+test('no button of the desk is dead', async () => {
+	const ofAll = await desk.signIn([{ role: 'owner', site: null }], 'of-all-sites')
+	const drawn = []
+	for (const [path] of rows) {
+		const answer = await desk.ask(path, ofAll)
+		if (answer && 'main' in answer) drawn.push([path, drawInSite(answer.main)] as const)
+	}
+	expect(drawn.length).toBeGreaterThan(20)
+	expect(drawn.filter(([, html]) => /<button[^>]*disabled/.test(html)).map(([path]) => path)).toEqual([])
 })
 
 test.each<[string, (accounts: StaffAccounts, staff: Staff) => Promise<unknown>]>([

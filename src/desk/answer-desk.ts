@@ -71,7 +71,10 @@ export async function answerDesk({ path, ...asked }: Asked, form: URLSearchParam
 	}
 }
 
-/** What a handler changes, and the line about it in the audit log, are one transaction. Without a session there is nothing to change but sessions. */
+/**
+ * What a handler changes, and the line about it in the audit log, are one transaction. Tries to sign in are none: they count although they
+ * are refused, and the password is checked in between.
+ */
 async function run(
 	name: Exclude<CapabilityName, 'events.open'>,
 	request: DeskRequest & { staff: Staff | null },
@@ -90,7 +93,7 @@ async function run(
 		await log(request, result)
 		return result.answer
 	}
-	if (who === 'anyone' || audit.length === 0) return answer()
+	if ((who === 'anyone' && name !== 'join.join') || audit.length === 0) return answer()
 	const answered = await inOneTransaction(request.db, answer)
 	// What was put into the queue before the transaction was done.
 	if (form) request.outbox.wake()

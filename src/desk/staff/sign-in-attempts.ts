@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { type CountedUse, createUseCounts } from '#db/use-counts.ts'
 
 const minuteMs = 60_000
 const windowMs = 15 * minuteMs
@@ -25,17 +26,19 @@ export const defaultMaxSignIns: MaxSignIns = { pair: 10, network: 40, account: 1
 /** Who tries, where: `device` is the hash of a cookie by which the account knows the browser, otherwise null. */
 export type Try = { network: string; device: string | null; account: string; kind: 'password' | 'code' }
 
-type Budget = { key: string; limit: number; lastsMs: number }
+type Budget = CountedUse & { limit: number }
 
 /** Counts tries to sign in, in the database: for all processes together, and beyond a restart. */
 export function createSignInAttempts(
 	db: Kysely<Database>,
 	{ max, secret, now }: { max: MaxSignIns; secret: string; now: () => Date },
 ) {
-	const hash = (text: string) => createHmac('sha256', secret).update(`attempt ${text}`).digest('base64url')
+	const counts = createUseCounts(db, () => now().getTime())
+	const keyOf = (name: string) =>
+		`sign-in ${createHmac('sha256', secret).update(`attempt ${name}`).digest('base64url')}`
 
 	function budgetsOf({ network, device, account, kind }: Try): Budget[] {
-		const of = (name: string, limit: number, lastsMs = windowMs) => ({ key: hash(name), limit, lastsMs })
+		const of = (name: string, limit: number, lastsMs = windowMs) => ({ key: keyOf(name), limit, windowMs: lastsMs })
 		if (device !== null) return [of(`${kind} device ${device} ${account}`, max.pair)]
 		return [
 			of(`network ${network}`, max.network),
@@ -44,33 +47,12 @@ export function createSignInAttempts(
 		]
 	}
 
-	/** Counts before the try, so that many at one moment count too. */
-	async function take(budgets: readonly Budget[]): Promise<string[] | null> {
-		const at = now().getTime()
-		await db
-			.deleteFrom('staff_attempt')
-			.where('at', '<', new Date(at - dayMs).toISOString())
-			.execute()
-		const rows = budgets.map(({ key }) => ({ id: randomUUID(), key, at: new Date(at).toISOString() }))
-		await db.insertInto('staff_attempt').values(rows).execute()
-		for (const { key, limit, lastsMs } of budgets) {
-			const { count } = await db
-				.selectFrom('staff_attempt')
-				.select(({ fn }) => fn.countAll().as('count'))
-				.where('key', '=', key)
-				.where('at', '>=', new Date(at - lastsMs).toISOString())
-				.executeTakeFirstOrThrow()
-			if (Number(count) > limit) {
-				// One network that goes on does not use up what the others have.
-				await release(rows.slice(budgets.findIndex((each) => each.key === key) + 1).map(({ id }) => id))
-				return null
-			}
-		}
-		return rows.map(({ id }) => id)
-	}
-
-	async function release(ids: readonly string[]): Promise<void> {
-		if (ids.length > 0) await db.deleteFrom('staff_attempt').where('id', 'in', ids).execute()
+	/** Counts before the try, so that many at one moment count too. What is refused does not count: it would use up what other networks have. */
+	async function take(budgets: readonly Budget[]): Promise<boolean> {
+		const counted = await counts.add(budgets)
+		if (budgets.every(({ limit }, index) => (counted[index] ?? 0) <= limit)) return true
+		await counts.add(budgets, -1)
+		return false
 	}
 
 	return {
@@ -80,17 +62,17 @@ export function createSignInAttempts(
 			work: () => Promise<Result>,
 			isRight: (result: Result) => boolean,
 		): Promise<Result | null> {
-			const taken = await take(budgetsOf(tried))
-			if (!taken) return null
+			const budgets = budgetsOf(tried)
+			if (!(await take(budgets))) return null
 			const result = await work()
-			if (isRight(result)) await release(taken)
+			if (isRight(result)) await counts.add(budgets, -1)
 			return result
 		},
 
 		/** Counts a challenge for a passkey; false if the network, or the known device, has asked for too many. */
 		async takeChallenge({ network, device }: { network: string; device: string | null }): Promise<boolean> {
 			const from = device === null ? `network ${network}` : `device ${device}`
-			return (await take([{ key: hash(`challenge ${from}`), limit: max.challenges, lastsMs: windowMs }])) !== null
+			return take([{ key: keyOf(`challenge ${from}`), limit: max.challenges, windowMs }])
 		},
 	}
 }

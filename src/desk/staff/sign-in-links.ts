@@ -66,16 +66,20 @@ export function createSignInLinks(db: Kysely<Database>, { authOf, directory, dev
 		return { userId: link.user_id, email: link.email ?? '', name: link.name ?? '', kind: link.kind }
 	}
 
-	/** Uses a link up: sets name and password, and signs in. The address counts for the first owner only. Null if the link does not work. */
+	/**
+	 * Uses a link up: sets name and password, and signs in, all or nothing. The address counts for the first owner only. Null if the link
+	 * does not work.
+	 */
 	async function join(
 		token: string,
 		person: { name: string; email: string; password: string },
 		call: Call,
 	): Promise<{ userId: string; cookies: string[] } | null> {
-		const { internalAdapter, password: passwords } = await (await authOf(false)).$context
+		const { api, $context } = await authOf(call.isSecure)
+		const { internalAdapter, password: passwords } = await $context
 		// First, as it takes a tenth of a second, in which nothing is locked.
 		const hash = await passwords.hash(person.password)
-		const joined = await inOneTransaction(db, async () => {
+		return inOneTransaction(db, async () => {
 			const link = await findLink(token)
 			if (!link || !(await consumeLink(token))) return null
 			const email = link.kind === 'owner' ? normalizeEmail(person.email) : link.email
@@ -87,39 +91,35 @@ export function createSignInLinks(db: Kysely<Database>, { authOf, directory, dev
 			// A new password ends what was signed in with the old one, and asks for a new second factor or passkey.
 			for (const table of ['staff_session', 'staff_two_factor', 'staff_passkey', 'staff_device'] as const)
 				await db.deleteFrom(table).where('user_id', '=', userId).execute()
-			return { userId, email }
+			const opened = await callLibrary(() =>
+				api.openSession({ body: { userId }, headers: call.headers, asResponse: true }),
+			)
+			if (!opened.ok) throw new Error(`No session was opened: ${opened.status}`)
+			return { userId, cookies: [...opened.headers.getSetCookie(), await devices.keep(userId, call)] }
 		})
-		if (!joined) return null
-		const body = { email: joined.email, password: person.password }
-		const answer = await callLibrary(async () =>
-			(await authOf(call.isSecure)).api.signInEmail({ body, headers: call.headers, asResponse: true }),
-		)
-		if (!answer.ok) return null
-		return {
-			userId: joined.userId,
-			cookies: [...answer.headers.getSetCookie(), await devices.keep(joined.userId, call)],
-		}
 	}
 
 	/** Signs a demo account in. Null if the link does not work. */
-	async function joinDemo(token: string, call: Call): Promise<string[] | null> {
-		const link = await findLink(token)
-		if (link?.kind !== 'demo') return null
-		const password = randomBytes(32).toString('base64url')
-		const joined = await join(token, { ...link, password }, call)
-		if (!joined) return null
-		// No password opens the account again, so its session needs no second factor.
-		await db
-			.updateTable('staff_account')
-			.set({ provider_id: demoProvider, password: null })
-			.where('user_id', '=', joined.userId)
-			.execute()
-		await db
-			.updateTable('staff_session')
-			.set({ verified_at: neverAskedAgain })
-			.where('user_id', '=', joined.userId)
-			.execute()
-		return joined.cookies
+	function joinDemo(token: string, call: Call): Promise<string[] | null> {
+		return inOneTransaction(db, async () => {
+			const link = await findLink(token)
+			if (link?.kind !== 'demo') return null
+			const password = randomBytes(32).toString('base64url')
+			const joined = await join(token, { ...link, password }, call)
+			if (!joined) return null
+			// No password opens the account again, so its session needs no second factor.
+			await db
+				.updateTable('staff_account')
+				.set({ provider_id: demoProvider, password: null })
+				.where('user_id', '=', joined.userId)
+				.execute()
+			await db
+				.updateTable('staff_session')
+				.set({ verified_at: neverAskedAgain })
+				.where('user_id', '=', joined.userId)
+				.execute()
+			return joined.cookies
+		})
 	}
 
 	/** False if another request was faster. */

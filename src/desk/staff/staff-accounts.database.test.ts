@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Database, isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
@@ -79,6 +79,39 @@ forEachDatabase((_, openTestDatabase) => {
 		})
 		expect(await accounts.findLink(token)).toBeNull()
 		expect(await accounts.join(token, { name: 'Eve', email: '', password }, call)).toBeNull()
+	})
+
+	/** Makes every insert into a table fail until the answer is called. */
+	async function refuseRows(table: string): Promise<() => Promise<unknown>> {
+		if (isPostgres(db)) {
+			await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+				db,
+			)
+			await sql`create trigger refused before insert on ${sql.table(table)} execute function refuse()`.execute(db)
+			return () => sql`drop function refuse cascade`.execute(db)
+		}
+		await sql`create trigger refused before insert on ${sql.table(table)} begin select raise(abort, 'refused'); end`.execute(
+			db,
+		)
+		return () => sql`drop trigger refused`.execute(db)
+	}
+
+	test.each(['staff_session', 'staff_device'])('a link whose use fails at the end is as before: %s', async (table) => {
+		const id = await accounts.add({ email: 'anna@example.com', name: 'Anna', grants: [] })
+		const demoId = await accounts.add({ email: 'demo@example.com', name: 'Demo', grants: [] })
+		const token = tokenOf(await accounts.createLink(id, 'join'))
+		const demo = tokenOf(await accounts.createLink(demoId, 'demo'))
+		const person = { name: 'Anna Berg', email: '', password }
+		const allowRows = await refuseRows(table)
+		await expect(accounts.join(token, person, call)).rejects.toThrow()
+		await expect(accounts.joinDemo(demo, call)).rejects.toThrow()
+		await allowRows()
+		expect((await accounts.list()).map(({ name, hasPassword }) => [name, hasPassword])).toEqual([
+			['Anna', false],
+			['Demo', false],
+		])
+		expect((await accounts.join(token, person, call))?.userId).toBe(id)
+		expect(await accounts.joinDemo(demo, call)).not.toBeNull()
 	})
 
 	test('a link works for 72 hours', async () => {
@@ -206,6 +239,17 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('too-many')
 		clock = new Date(clock.getTime() + 16 * 60_000)
 		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('signed-in')
+	})
+
+	test('tries are counted with all other uses, by keyed hashes; a right one takes its count back', async () => {
+		await join('anna@example.com', [])
+		const counted = () => db.selectFrom('use_count').selectAll().execute()
+		const tried = { email: 'anna@example.com', password }
+		await accounts.signIn(tried, { headers: noCookies, ...from })
+		expect((await counted()).map(({ count }) => count)).toEqual([0, 0, 0])
+		await accounts.signIn({ ...tried, password: 'wrong' }, { headers: noCookies, ...from })
+		expect((await counted()).map(({ count }) => count)).toEqual([1, 1, 1])
+		expect(JSON.stringify(await counted())).not.toMatch(/anna|203\.0/)
 	})
 
 	test('the tries of one visitor are counted together, whatever the address', async () => {

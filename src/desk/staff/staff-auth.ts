@@ -1,9 +1,11 @@
 import { passkey } from '@better-auth/passkey'
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import { getAdapter } from 'better-auth/db/adapter'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { type Database, isPostgres } from '#db/database.ts'
 import { hashSessions, maxSessionMs } from './hashed-sessions.ts'
 import { rememberFaults } from './library-call.ts'
@@ -91,7 +93,7 @@ export async function createStaffAuth(
 			fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
 		},
 		plugins: [
-			pendingSignIn,
+			ownEndpoints,
 			passkey({
 				rpName: 'Forecourt',
 				rpID: origin ? new URL(origin).hostname : 'localhost',
@@ -147,10 +149,22 @@ export async function createStaffAuth(
 	return betterAuth({ ...options, database: () => adapter })
 }
 
-/** Says whose code is awaited after a password, which the library keeps to itself. */
-const pendingSignIn = {
-	id: 'pending-sign-in',
+/** What the library keeps to itself. */
+const ownEndpoints = {
+	id: 'own-endpoints',
 	endpoints: {
+		/** Signs in who has just been given a password, without the tenth of a second that checking it takes. */
+		openSession: createAuthEndpoint.serverOnly(
+			{ method: 'POST', requireHeaders: true, body: z.object({ userId: z.string() }) },
+			async (ctx) => {
+				const { internalAdapter } = ctx.context
+				const user = await internalAdapter.findUserById(ctx.body.userId)
+				if (!user) throw new APIError('UNAUTHORIZED')
+				await setSessionCookie(ctx, { session: await internalAdapter.createSession(user.id), user })
+				return null
+			},
+		),
+		/** Whose code is awaited after a password. */
 		findPendingUser: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {
 			const { context } = ctx
 			const identifier = await ctx.getSignedCookie(context.createAuthCookie('two_factor').name, context.secret)

@@ -24,7 +24,6 @@ export type StaffTables = {
 	staff_device: { device_hash: string; user_id: string; at: string }
 	staff_grant: StaffGrantTable
 	staff_link: StaffLinkTable
-	staff_attempt: StaffAttemptTable
 	staff_audit: StaffAuditTable
 }
 
@@ -90,9 +89,6 @@ type StaffLinkTable = {
 	kind: StaffLinkKind
 	expires_at: string
 }
-
-/** Failed sign-ins by keyed hashes of network and account, for limits across processes. */
-type StaffAttemptTable = { id: string; key: string; at: string }
 
 /** What was done at the desk. Rows are never changed or deleted. */
 type StaffAuditTable = {

@@ -117,7 +117,9 @@ export function CatalogueList({
 	))
 }
 
-/** Buttons that move a group up or down. */
+const steps = ['up', 'down'] as const
+
+/** Buttons that move a group up or down, as far as it can be moved. */
 function GroupSteps({ catalogue, category }: { catalogue: Catalogue; category: number }) {
 	const t = useTranslate()
 	const { language } = useSite()
@@ -127,19 +129,20 @@ function GroupSteps({ catalogue, category }: { catalogue: Catalogue; category: n
 	return (
 		<form method="post" action={`/desk/catalogue/group/${category}`} className={styles.tags}>
 			<input type="hidden" name="version" value={toGroupForm(group).get('version') ?? ''} />
-			{(['up', 'down'] as const).map((step) => (
-				<button
-					key={step}
-					type="submit"
-					name="do"
-					value={step}
-					className={own.step}
-					disabled={groupBeside(catalogue, category, step) === null}
-					aria-label={t(step === 'up' ? 'deskCatalogue.moveUp' : 'deskCatalogue.moveDown', { group: name })}
-				>
-					<Icon name="arrow-down" size={20} />
-				</button>
-			))}
+			{steps
+				.filter((step) => groupBeside(catalogue, category, step) !== null)
+				.map((step) => (
+					<button
+						key={step}
+						type="submit"
+						name="do"
+						value={step}
+						className={own.step}
+						aria-label={t(step === 'up' ? 'deskCatalogue.moveUp' : 'deskCatalogue.moveDown', { group: name })}
+					>
+						<Icon name="arrow-down" size={20} />
+					</button>
+				))}
 		</form>
 	)
 }
