@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	import: () => import('./import.ts'),
 	'stock-change': () => import('./stock-change.ts'),
 	cache: () => import('./cache.ts'),
+	store: () => import('./store.ts'),
 	start: () => import('./start.ts'),
 	render: async () => ({ default: (await import('./render.ts')).pages }),
 	'render-large': async () => ({ default: (await import('./render.ts')).pagesOfLargeStock }),

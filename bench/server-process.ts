@@ -19,13 +19,16 @@ export type ServerProcess = {
 	kill(): Promise<void>
 }
 
+/** Nothing is made ahead: that would be measured too. */
+const measured = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', PAGE_FILL_PERCENT: '0' }
+
 /** Starts a server that prints `… on http://localhost:<port>` when it is ready, and stops it by its process id. */
 export function startServerProcess(
 	args: readonly string[],
 	environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
 	const child = spawn(process.execPath, args, {
-		env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
+		env: { ...process.env, ...measured, ...environment },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	})
 	return new Promise((resolve, reject) => {

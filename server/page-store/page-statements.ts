@@ -13,18 +13,20 @@ export function preparePageStatements(file: Sqlite.Database) {
 		find: one<[string], PageRow>('select id, head, hash, expires_at, used_at, bytes from page where key = ?'),
 		use: one<[number, number], never>('update page set used_at = ? where id = ?'),
 		hash: one<[number], { hash: string }>('select hash from page where id = ?'),
-		bodies: one<[number], { encoding: StoredEncoding; bytes: Buffer }>(
-			'select encoding, bytes from body where page = ?',
+		bodies: one<[number], { encoding: StoredEncoding; bytes: Buffer; crc: number }>(
+			'select encoding, bytes, crc from body where page = ?',
 		),
 		tags: one<[number], { tag: string }>('select tag from page_tag where page = ?'),
 		readHead: one<[number], { text: string }>('select text from head where id = ?'),
 		findHead: one<[string], { id: number }>('select id from head where text = ?'),
 		putHead: one<[string], { id: number }>('insert into head (text) values (?) returning id'),
-		readBody: one<[number, string], { bytes: Buffer }>('select bytes from body where page = ? and encoding = ?'),
+		readBody: one<[number, string], { bytes: Buffer; crc: number }>(
+			'select bytes, crc from body where page = ? and encoding = ?',
+		),
 		put: one<unknown[], { id: number }>(
 			'insert into page (key, head, hash, expires_at, used_at, bytes) values (?, ?, ?, ?, ?, ?) returning id',
 		),
-		putBody: one<unknown[], never>('insert into body (page, encoding, bytes) values (?, ?, ?)'),
+		putBody: one<unknown[], never>('insert into body (page, encoding, bytes, crc) values (?, ?, ?, ?)'),
 		putTag: one<unknown[], never>('insert or ignore into page_tag (tag, page) values (?, ?)'),
 		goneAll: one<[string | number], never>("insert or ignore into gone select id from page where '' = ?"),
 		goneByKey: one<[string | number], never>('insert or ignore into gone select id from page where key = ?'),

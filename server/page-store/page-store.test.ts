@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LostBodyError } from '../http/stored-body.ts'
 import { openPageFile } from './page-file.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
@@ -125,6 +127,82 @@ test('a broken file is replaced, and a store that is closed or deleted misses', 
 	store.close()
 	put(store, '/c')
 	expect(store.find('/c')).toBeNull()
+})
+
+const many = Array.from({ length: 200 }, (_, at) => `/${at}`)
+
+/** Pages that are more than what SQLite keeps in memory, in a file of their own. */
+function putMany(store: PageStore): Map<string, Buffer> {
+	const bytes = new Map(many.map((key) => [key, randomBytes(18_000)]))
+	for (const [key, body] of bytes) {
+		store.begin()(key, { answer, hash: key, bodies: new Map([['br', body]]), tags: [key], expiresAt: time + 1e9 })
+	}
+	return bytes
+}
+
+/** How many pages are the very bytes that were put; the others must be misses. */
+function countWhole(store: PageStore, put: Map<string, Buffer>): number {
+	let whole = 0
+	for (const [key, bytes] of put) {
+		const body = store.find(key)?.answer.body
+		if (!body || Buffer.isBuffer(body)) continue
+		try {
+			expect(body.encoded('br').equals(bytes), key).toBe(true)
+			whole++
+		} catch (error) {
+			if (!(error instanceof LostBodyError)) throw error
+		}
+	}
+	return whole
+}
+
+const overwrite = (path: string, change: (bytes: Buffer) => Uint8Array) =>
+	writeFileSync(path, change(readFileSync(path)))
+
+test.each<[string, (path: string) => void]>([
+	['truncated', (path) => truncateSync(path, statSync(path).size / 2)],
+	['emptied', (path) => truncateSync(path, 0)],
+	['overwritten', (path) => overwrite(path, ({ length }) => randomBytes(length))],
+	[
+		'damaged in places',
+		(path) => overwrite(path, (bytes) => bytes.fill(7, bytes.length / 2, bytes.length / 2 + 300_000)),
+	],
+	[
+		'damaged in single bytes',
+		(path) => overwrite(path, (bytes) => bytes.map((byte, at) => (at % 8192 === 6000 ? ~byte : byte))),
+	],
+])('a store whose file is %s while it serves gives whole pages or none, also to the next process', (_, damage) => {
+	const store = openStore({ maxBytes: 20_000_000 })
+	const pages = putMany(store)
+	store.close()
+	const serving = openStore({ maxBytes: 20_000_000 })
+	expect(countWhole(serving, pages)).toBe(many.length)
+	damage(join(folder, 'pages-1.sqlite'))
+	expect(countWhole(serving, pages)).toBeLessThan(many.length)
+	put(serving, '/new')
+	serving.sweep()
+	serving.drop(['/0'])
+	expect(serving.find('/0')).toBeNull()
+	serving.close()
+	const next = openStore({ maxBytes: 20_000_000 })
+	expect(next.find('/0')).toBeNull()
+	countWhole(next, pages)
+})
+
+test('a full disk keeps the pages that are there, and forgets what it must', () => {
+	const file = openPageFile(folder, 'build')
+	if (!file) throw new Error('No file')
+	const store = new PageStore(file, { maxBytes: 20_000_000, log, now: () => time })
+	open.push(store)
+	for (const key of ['/a', '/b']) put(store, key, { tags: [key], size: 18_000 })
+	file.pragma(`max_page_count = ${file.pragma('page_count', { simple: true })}`)
+	put(store, '/c', { size: 18_000 })
+	expect([read(store, '/a')?.text, store.find('/c')]).toEqual(['/a', null])
+	const { bytes } = store
+	put(store, '/a', { tags: ['/a'], size: 18_000 })
+	expect(store.bytes).toBe(bytes)
+	store.drop(['/a'])
+	expect(store.find('/a')).toBeNull()
 })
 
 test('what was forgotten leaves the file little by little', () => {

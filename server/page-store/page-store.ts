@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type Sqlite from 'better-sqlite3'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -78,7 +79,10 @@ export class PageStore {
 	bodyOf(id: number): SharedBody | null {
 		return this.#try(null, () => {
 			const hash = this.#statements.hash.get(id)?.hash
-			const bodies = this.#statements.bodies.all(id).map(({ encoding, bytes }) => [encoding, bytes] as const)
+			const bodies = this.#statements.bodies.all(id).flatMap((row) => {
+				const bytes = toWhole(row)
+				return bytes ? [[row.encoding, bytes] as const] : []
+			})
 			return hash === undefined || bodies.length === 0 ? null : SharedBody.restore(hash, bodies)
 		})
 	}
@@ -99,8 +103,8 @@ export class PageStore {
 	drop(tags: readonly string[]): void {
 		this.#dropped.drop(tags)
 		this.#tryOrClose(() => {
-			if (tags.includes(contentTag.everything)) this.#forget(this.#statements.goneAll, '')
-			else this.#forget(this.#statements.goneByTags, JSON.stringify(tags))
+			if (tags.includes(contentTag.everything)) this.#forgetNow(this.#statements.goneAll, '')
+			else this.#forgetNow(this.#statements.goneByTags, JSON.stringify(tags))
 		})
 	}
 
@@ -147,27 +151,30 @@ export class PageStore {
 		this.#try(null, () => {
 			const { status, headers, policy } = answer
 			const head = JSON.stringify({ status, headers, policy })
+			let freed = 0
 			this.#file?.transaction(() => {
-				this.#forget(this.#statements.goneByKey, key)
+				freed = this.#forget(this.#statements.goneByKey, key)
 				const headId = (this.#statements.findHead.get(head) ?? this.#statements.putHead.get(head))?.id
 				const page = this.#statements.put.get(key, headId, hash, expiresAt, this.#now(), bytes)?.id
-				for (const [encoding, body] of bodies) this.#statements.putBody.run(page, encoding, body)
+				for (const [encoding, body] of bodies) this.#statements.putBody.run(page, encoding, body, crc32(body))
 				for (const tag of tags) this.#statements.putTag.run(tag, page)
 			})()
-			this.#bytes += bytes
-			if (this.#bytes > this.#maxBytes) this.#forget(this.#statements.goneOldest, Math.round(this.#maxBytes * 0.1))
+			this.#bytes += bytes - freed
+			if (this.#bytes > this.#maxBytes) this.#forgetNow(this.#statements.goneOldest, Math.round(this.#maxBytes * 0.1))
 			return null
 		})
 	}
 
-	#forget(choose: Sqlite.Statement<[string | number]>, what: string | number): void {
-		const forget = () => {
-			choose.run(what)
-			this.#bytes -= this.#statements.sumOfGone.get()?.bytes ?? 0
-			this.#statements.removePages.run()
-		}
-		if (this.#file?.inTransaction) forget()
-		else this.#file?.transaction(forget)()
+	#forgetNow(choose: Sqlite.Statement<[string | number]>, what: string | number): void {
+		this.#bytes -= this.#file?.transaction(() => this.#forget(choose, what))() ?? 0
+	}
+
+	/** Within a transaction. Returns the bytes that it frees. */
+	#forget(choose: Sqlite.Statement<[string | number]>, what: string | number): number {
+		choose.run(what)
+		const { bytes = 0 } = this.#statements.sumOfGone.get() ?? {}
+		this.#statements.removePages.run()
+		return bytes
 	}
 
 	#head(id: number): Head {
@@ -180,7 +187,7 @@ export class PageStore {
 	}
 
 	#readBody(page: number, encoding: StoredEncoding): Buffer | null {
-		return this.#try(null, () => this.#statements.readBody.get(page, encoding)?.bytes ?? null)
+		return this.#try(null, () => toWhole(this.#statements.readBody.get(page, encoding)))
 	}
 
 	#try<Value>(without: Value, work: () => Value): Value {
@@ -206,4 +213,9 @@ export class PageStore {
 			}
 		}
 	}
+}
+
+/** SQLite does not notice bytes that have changed on disk. */
+function toWhole(row: { bytes: Buffer; crc: number } | undefined): Buffer | null {
+	return row && crc32(row.bytes) === row.crc ? row.bytes : null
 }

@@ -18,7 +18,10 @@ export function placeInGroup(schema: IndexSchema, record: StockRecord): string {
 	return JSON.stringify([groupOf(schema, record), order])
 }
 
-/** The group whose list a search answers; null if it searches otherwise. The caller may leave out a record by its id. */
+/**
+ * The group whose list a search answers; null if it searches otherwise. The caller may leave out a record by its id, and reads the
+ * records of the answer, not their number.
+ */
 export function groupOfSearch(request: SearchRequest): string | null {
 	const { index, keyphrase, facets, offset, sort_name, sortName, hiddenFields, ...rest } = request
 	const schema = findSchema(index)

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ let folder: string
 const running: ChildProcess[] = []
 
 test.beforeEach(async () => {
-	test.setTimeout(300_000)
+	test.setTimeout(600_000)
 	folder = mkdtempSync(join(tmpdir(), 'forecourt-page-store-'))
 	await fillFewCars(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: join(folder, 'data') }), cars)
 })
@@ -81,12 +82,43 @@ async function askForCars(server: Server): Promise<string[]> {
 }
 
 test('a server at rest makes all car pages ahead, and one that was killed meanwhile begins where the store is', async () => {
-	const first = await start()
-	await expect.poll(async () => (await first.progress()).ready, { timeout: 120_000 }).toBeGreaterThan(20)
-	await first.kill()
-	const second = await start(first.port)
-	await expect.poll(() => isFilled(second), { timeout: 120_000 }).toBe(true)
-	expect(await askForCars(second)).toEqual(Array(cars).fill('stored'))
-	expect(second.log()).toContain('the page store is filled')
-	await second.stop()
+	let port = 0
+	for (const ready of [1, 20]) {
+		const server = await start(port)
+		port = server.port
+		await expect.poll(async () => (await server.progress()).ready, { timeout: 120_000 }).toBeGreaterThan(ready)
+		await server.kill()
+	}
+	const last = await start(port)
+	await expect.poll(() => isFilled(last), { timeout: 120_000 }).toBe(true)
+	expect(await askForCars(last)).toEqual(Array(cars).fill('stored'))
+	expect(last.log()).toContain('the page store is filled')
+	await last.stop()
+})
+
+test('a store that is damaged or deleted while it serves costs no visitor an answer', async () => {
+	const server = await start()
+	await expect.poll(() => isFilled(server), { timeout: 120_000 }).toBe(true)
+	const files = readdirSync(join(folder, 'data'))
+		.filter((name) => name.startsWith('pages-'))
+		.map((name) => join(folder, 'data', name))
+	expect(files.length).toBeGreaterThan(0)
+	const damages: ((file: string) => void)[] = [
+		(file) => truncateSync(file, statSync(file).size / 2),
+		(file) => writeFileSync(file, randomBytes(statSync(file).size)),
+		(file) => truncateSync(file, 0),
+		(file) => rmSync(file),
+	]
+	const paths = await server.carPaths()
+	for (const damage of damages) {
+		for (const file of files) damage(file)
+		for (const path of paths) {
+			const { status, body } = await server.get(path)
+			expect([status, body.endsWith('</html>')], path).toEqual([200, true])
+		}
+	}
+	await server.stop()
+	const next = await start(server.port)
+	for (const path of paths) expect((await next.get(path)).status, path).toBe(200)
+	await next.stop()
 })

@@ -45,16 +45,34 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { tags, read: JSON.stringify([car, similar.ok && similar.value.content]) }
 	}
 
-	test('an answer that no tag of an import names is the same before and after it', async () => {
+	test('an answer that no tag of a change names is the same before and after it', async () => {
 		const source = createRandom(104)
 		const random = () => source.next()
 		const stocks = await open()
 		let cars = Array.from({ length: 60 }, (_, id) => carOf(id, random))
 		await replaceStock(stocks.importing, index, cars)
 		await stocks.serving.pollChanges()
+		let written = cars
+		/** As an import, as single changes, or both. */
+		async function write(importing: typeof stocks.importing, wanted: StockRecord[]) {
+			const way = Math.floor(random() * 3)
+			if (way > 0) {
+				const gone = written.filter(({ car_id }) => !wanted.some((car) => car.car_id === car_id))
+				await importing.remove(
+					index,
+					gone.map(({ car_id }) => String(car_id)),
+				)
+				await importing.upsert(
+					index,
+					wanted.filter((car) => !written.includes(car)),
+				)
+			}
+			if (way !== 1) await replaceStock(importing, index, wanted)
+			written = wanted
+		}
 		const ids = Array.from({ length: 64 }, (_, id) => `c${id}`)
 		const counts = { same: 0, changed: 0, stale: 0 }
-		for (let round = 0; round < 12; round++) {
+		for (let round = 0; round < 18; round++) {
 			const before = await Promise.all(ids.map((id) => readCar(stocks, id)))
 			cars = cars
 				.filter(() => random() > 0.02)
@@ -65,7 +83,7 @@ forEachDatabase((_name, openTestDatabase) => {
 				)
 			if (random() > 0.5) cars.push(carOf(60 + Math.floor(random() * 4), random))
 			cars = [...new Map(cars.map((car) => [car.car_id, car])).values()]
-			await replaceStock(stocks.importing, index, cars)
+			await write(stocks.importing, cars)
 			expect(await stocks.serving.pollChanges()).toEqual([index])
 			const stale = new Set(stocks.serving.takeStaleTags(index))
 			expect(stale.size).toBeGreaterThan(0)
@@ -110,15 +128,34 @@ forEachDatabase((_name, openTestDatabase) => {
 		)
 	})
 
-	test('what single changes made stale is not known', async () => {
+	test('a single change names its car and the group it is in now, also when an import follows unseen', async () => {
 		const stocks = await open()
-		await replaceStock(stocks.importing, index, [carOf(1, () => 0), carOf(2, () => 0)])
+		const [first, second] = [carOf(1, () => 0), carOf(2, () => 0)]
+		await replaceStock(stocks.importing, index, [first, second])
 		await stocks.serving.pollChanges()
+		const staleTags = async () => {
+			await stocks.serving.pollChanges()
+			return stocks.serving.takeStaleTags(index)?.sort()
+		}
+		const [search, one, two] = ['search', 'record:c1', 'record:c2'].map((each) => `stock:${index}:${each}`)
+		const suvs = `stock:${index}:group:["skåne","suv","diesel"]`
 		await stocks.importing.upsert(index, [carOf(1, () => 0.9)])
-		await stocks.serving.pollChanges()
-		expect(stocks.serving.takeStaleTags(index)).toBeNull()
+		expect(await staleTags()).toEqual([suvs, one, search].sort())
+		await stocks.importing.remove(index, ['c1'])
+		expect(await staleTags()).toEqual([one, search].sort())
+
+		// The import has what the single change had written.
 		await stocks.importing.upsert(index, [carOf(2, () => 0.9)])
-		await replaceStock(stocks.importing, index, [carOf(1, () => 0.9), carOf(2, () => 0.9)])
+		await replaceStock(stocks.importing, index, [carOf(2, () => 0.9)])
+		expect(await staleTags()).toEqual([suvs, two, search].sort())
+	})
+
+	test('what very many single changes made stale is not known', async () => {
+		const stocks = await open()
+		const cars = Array.from({ length: 2001 }, (_, id) => carOf(id, () => 0))
+		await replaceStock(stocks.importing, index, cars)
+		await stocks.serving.pollChanges()
+		await stocks.importing.upsert(index, cars)
 		await stocks.serving.pollChanges()
 		expect(stocks.serving.takeStaleTags(index)).toBeNull()
 	})

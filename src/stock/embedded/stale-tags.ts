@@ -14,17 +14,47 @@ const comparedAtOnce = 500
 const mostDifferent = 2000
 
 /**
- * The cache tags of what differs between two states of an index. Null if that is not known: the earlier stock is deleted, single
- * records were changed in it, or very much differs.
+ * The cache tags of what differs between two states of an index. Null if that is not known: the earlier stock is deleted, or very
+ * much differs.
  */
 export async function findStaleTags(
+	db: Kysely<Database>,
+	index: StoredIndex,
+	from: IndexState,
+	to: IndexState,
+): Promise<string[] | null> {
+	const single = await findTagsOfChanges(db, index, from)
+	if (single === null || from.generation === to.generation) return single
+	const imported = await findTagsOfImport(db, index, from, to)
+	return imported && [...new Set([...single, ...imported])]
+}
+
+/**
+ * The tags of records that were changed one by one. The group that a record has left is not known and needs no tag: answers that
+ * show the record have its own, and the others show the same without it.
+ */
+async function findTagsOfChanges(
+	db: Kysely<Database>,
+	{ name, schema }: StoredIndex,
+	{ generation, epoch }: IndexState,
+): Promise<string[] | null> {
+	const changed = await readChanges(db, generation, epoch)
+	if (changed.length > mostDifferent) return null
+	const tags = new Set([searchTag(name)])
+	for (const { id, card, rest } of changed) {
+		tags.add(recordTag(name, id))
+		const group = card === null ? null : groupOf(schema, wholeRecord(card, rest))
+		if (group) tags.add(groupTag(name, group))
+	}
+	return [...tags]
+}
+
+async function findTagsOfImport(
 	db: Kysely<Database>,
 	{ name, schema }: StoredIndex,
 	from: IndexState,
 	to: IndexState,
 ): Promise<string[] | null> {
-	const isImport = from.generation !== to.generation && to.epoch === 0
-	if (!isImport || (await readChanges(db, from.generation, from.epoch)).length > 0) return null
 	const ids = await findDifferent(db, from.generation, to.generation)
 	const tags = new Set([searchTag(name)])
 	for (let start = 0; ids && start < ids.length; start += comparedAtOnce) {
