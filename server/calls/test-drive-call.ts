@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { toCar } from '#domain/cars/car-codec.ts'
-import { findLeadCar } from '#features/leads/server/car-lead.ts'
-import { toTestDriveCar } from '#features/leads/server/test-drive-car.ts'
+import { findTestDriveTimes } from '#features/leads/server/test-drive-times.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { createVisit } from '#page/visit.ts'
 import type { Services } from '../../src/services.ts'
@@ -24,15 +22,11 @@ export const modelDriveCall: CallDescription = {
 /** `GET /api/test-drives/4100017` (ours): the next free times for a test drive of a car in stock. */
 export async function answerTestDriveCall(call: Call, services: Services): Promise<Response> {
 	const { site, origin } = call.env.address
-	const testDrives = services.testDrivesOf(site)
 	const context = createPageContext(createVisit(site, new URL('/', origin)), services)
-	const found = testDrives && (await findLeadCar(context, call.req.param('carId') ?? ''))
-	if (found && !found.ok) return call.json({ code: 'unavailable' }, 503)
-	if (!testDrives || !found?.value) return call.json({ code: 'not-found' }, 404)
-	const car = toCar(found.value)
-	const times = car.isSample ? { ok: true as const, value: [] } : await testDrives.findTimes(toTestDriveCar(car))
+	const times = await findTestDriveTimes(context, services, call.req.param('carId') ?? '')
 	if (!times.ok) return call.json({ code: 'unavailable' }, 503)
-	return call.json({ times: times.value.map(({ timeSlot }) => timeSlot) })
+	if (times.value === null) return call.json({ code: 'not-found' }, 404)
+	return call.json({ times: times.value })
 }
 
 export const modelDriveQueryNames = new Set(['model'])

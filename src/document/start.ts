@@ -1,3 +1,4 @@
+import { forgetFormerEntries } from '#features/saved-cars/former-entries.ts'
 import { declareStyles } from '#islands/document-styles.ts'
 import { takeEarlyPress } from '#islands/early-use.ts'
 import { type Enhance, enhance, enhanceWhenDrawn, registerEnhancements, repeatEarlyPress } from '#islands/enhance.ts'
@@ -25,3 +26,4 @@ hydrateUsedEarly(pressed)
 hydrateWhenNeeded(document)
 prefetchNearLinks()
 returnFocus()
+forgetFormerEntries()

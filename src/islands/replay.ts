@@ -1,3 +1,4 @@
+import { moveFocus } from '#ui/move-focus.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { type Control, enter, entryOf, findEntered, findInvalid, isControl, resetControl } from './control-state.ts'
 import { refusedSubmit } from './early-use.ts'
@@ -64,7 +65,7 @@ export function createReplay(island: HTMLElement, pressedBefore: HTMLElement | n
 			if (!pressed?.isConnected) return
 			pressed.click()
 			// A button that waits for its fields.
-			if (pressed.matches(':disabled')) findInvalid(pressed.closest('form'))?.focus()
+			if (pressed.matches(':disabled')) moveFocus(findInvalid(pressed.closest('form')))
 		},
 	}
 }

@@ -14,6 +14,7 @@ import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.
 import CarRequestForm from '#features/leads/car-request-form.island.tsx'
 import ContactForm from '#features/leads/contact-form.island.tsx'
 import { openForm } from '#features/leads/server/open-form.ts'
+import { withPostedTimes } from '#features/leads/server/test-drive-times.ts'
 import MediaViewer from '#features/media-viewer/media-viewer.island.tsx'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { RecentlyViewedPlace } from '#features/saved-cars/recently-viewed-place.tsx'
@@ -28,7 +29,7 @@ export const car = definePage({
 	isOn: ({ features }) => features.carSales,
 	query: [...Object.values(financeFields), ...quoteFields, ...requestQueryNames],
 	forms: ['CarContactForm', 'CarRequestForm'],
-	async load(context, services: QuoteServices & Pick<Services, 'leads'>) {
+	async load(context, services: QuoteServices & Pick<Services, 'leads' | 'testDrivesOf'>) {
 		const request = await loadCarRequest(context, services)
 		if (request) return isRedirect(request) ? request : requestPage(context, services, request)
 		const page = await loadCar(context, services)
@@ -41,6 +42,8 @@ export const car = definePage({
 		const { car, brandDealers, finance, mediaPlate, quotes, trail } = page
 		const takesPartExchange = context.site.features.financeQuotes
 		const { id, title, isSample, images } = car
+		const opened = openForm(context, services.leads, 'CarContactForm')
+		const contact = await withPostedTimes(context, services, { carId: id, page: opened })
 		const main = (
 			<>
 				<CarPage
@@ -59,7 +62,8 @@ export const car = definePage({
 							car={{ id, title, isSample, price: car.price.price }}
 							dealer={page.contact?.name}
 							dealers={brandDealers}
-							page={openForm(context, services.leads, 'CarContactForm')}
+							page={contact.page}
+							testDriveTimes={contact.times}
 						/>
 					}
 				/>

@@ -127,8 +127,10 @@ function whereFocusIs(): { name: string; isCovered: boolean } {
 		focused.id === 'content' ? 'content' : (focused.getAttribute('aria-label') ?? labelled ?? focused.textContent)
 	// Of what is higher than the window, as much as the window shows.
 	const isTall = bottom - top > innerHeight
-	const y = isTall ? Math.max(top, 0) + Math.min(bottom, innerHeight) / 2 - Math.max(top, 0) / 2 : top + 3
-	const corners = [left + 3, isTall ? (left + right) / 2 : right - 3]
+	// A round corner is no part of it.
+	const inset = Number.parseFloat(getComputedStyle(focused).borderRadius) > 3 ? 12 : 3
+	const y = isTall ? Math.max(top, 0) + Math.min(bottom, innerHeight) / 2 - Math.max(top, 0) / 2 : top + inset
+	const corners = [left + inset, isTall ? (left + right) / 2 : right - inset]
 	const isCovered = !corners.some((x) => focused.contains(document.elementFromPoint(x, y)))
 	return { name: (name ?? '').replace(/\s+/g, ' ').trim(), isCovered }
 }

@@ -47,7 +47,8 @@ test('an empty comparison loads no code; its bar appears with the first car and 
 		if (!isMobile) return
 		await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
 		const filters = await page.getByRole('link', { name: /^Filter/ }).boundingBox()
-		expect(filters && filters.y + filters.height).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+		const shown = await bar(page).boundingBox()
+		expect(shown && shown.y + shown.height).toBeLessThanOrEqual(filters?.y ?? 0)
 	})
 	await test.step('a fifth car is refused with the reason', async () => {
 		await addCars(page, 4, 1)
@@ -114,6 +115,14 @@ test('cars are compared side by side, survive a reload and Back, and are removed
 	await expect(modal(page)).toBeHidden()
 	await expect(bar(page)).toHaveCount(0)
 	expect(await page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
+})
+
+test('the page of the comparison opened by hand shows the chosen cars', async ({ page }) => {
+	await openList(page)
+	const titles = await addCars(page, 2)
+	await page.goto(`${siteOrigin('carhall-se')}/jamfor`)
+	await expect(page).toHaveURL(/\/jamfor\?cars=\d+,\d+$/)
+	await expect(page.getByRole('main').getByRole('columnheader')).toHaveText(titles.map((title) => new RegExp(title)))
 })
 
 test('the selected cars are shown and hidden, removed and cleared, by keyboard alone', async ({ page, problems }) => {

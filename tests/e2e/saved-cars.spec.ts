@@ -37,6 +37,11 @@ test('saved cars are listed, the latest first, and are removed when they are no 
 	await heart(cars(page).first()).press('Enter')
 	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
 	await expect(cars(page)).toHaveCount(2)
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('1 bil')
+	await heart(cars(page).last()).press('Enter')
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('Ingen bil är sparad längre')
+	await heart(cars(page).last()).press('Enter')
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('1 bil')
 	await open(page, saved)
 	await expect(cars(page).getByRole('heading')).toHaveText(titles.slice(1))
 
@@ -44,6 +49,15 @@ test('saved cars are listed, the latest first, and are removed when they are no 
 	await expect(page.getByText('Du har inga sparade bilar än')).toBeVisible()
 	expect(await page.evaluate(() => localStorage.getItem('saved-cars'))).toBeNull()
 	expect(await violations(page)).toEqual([])
+})
+
+test('the list of another visitor keeps its number, whatever is saved of it', async ({ page }) => {
+	const [first, second] = (await carAddresses(page, `${origin}/bilar`)).map((car) => car.split('/').at(-2))
+	await open(page, `${saved}?cars=${first},${second}`)
+	await heart(cars(page).first()).click()
+	await heart(cars(page).first()).click()
+	await expect(heart(cars(page).first())).toHaveAttribute('aria-pressed', 'false')
+	await expect(page.getByRole('main').getByRole('status')).toHaveText('2 bilar')
 })
 
 test('sold cars are named and can be removed from the list', async ({ page }) => {
@@ -117,6 +131,12 @@ test('a car seen and saved on its page is marked in the list, and shown below it
 	await recent(page).getByRole('button', { name: 'Rensa' }).click()
 	await expect(recent(page)).toHaveCount(0)
 	expect(await page.evaluate(() => sessionStorage.getItem('recently-viewed'))).toBeNull()
+})
+
+test('what former versions kept of viewed cars beyond the visit is removed', async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('recently-viewed', '["1","2"]'))
+	await open(page, origin)
+	await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
 })
 
 test('a car is printed on one or two sheets, with the day and without the shell', async ({ page }) => {

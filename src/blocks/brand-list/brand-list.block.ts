@@ -1,6 +1,5 @@
 import { defineBlock } from '../define-block.ts'
 import { background, image, link, list, text } from '../fields/field-kinds.ts'
-import { findBrandMarks } from './brand-marks.server.ts'
 
 /** Makes of cars with logos, each linked to its page. */
 export const brandList = defineBlock({
@@ -11,7 +10,4 @@ export const brandList = defineBlock({
 		Brands: list({ Name: text({ help: 'makeName' }), Logo: image({ help: 'makeLogo' }), Link: link() }),
 		BackgroundColor: background(),
 	},
-	load: async ({ Brands }) => ({
-		marks: await findBrandMarks(Brands.filter(({ Logo }) => Logo === null).map(({ Name }) => Name)),
-	}),
 })

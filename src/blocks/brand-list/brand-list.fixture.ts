@@ -18,7 +18,6 @@ export const fixtures: BlockFixtures = {
 					{ Name: 'Unheard of' },
 				],
 			},
-			data: { marks: { Volvo: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z' } },
 		},
 	],
 }

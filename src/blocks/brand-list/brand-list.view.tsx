@@ -1,3 +1,4 @@
+import { findMakeLogo } from '#features/cars/make-logo.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
 import { useIsEditing } from '../fields/field-mark.ts'
@@ -8,7 +9,7 @@ import { BlockSection } from '../layout/block-section.tsx'
 import type { brandList } from './brand-list.block.ts'
 import styles from './brand-list.module.css'
 
-export default function BrandList({ fields, data, block }: BlockProps<typeof brandList>) {
+export default function BrandList({ fields, block }: BlockProps<typeof brandList>) {
 	const isEditing = useIsEditing()
 	const { titleId, labelledBy } = titleIds(block.uid, fields.Title)
 	return (
@@ -17,15 +18,15 @@ export default function BrandList({ fields, data, block }: BlockProps<typeof bra
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.brands} role="list">
 				{fields.Brands.map(({ uid, Name, Logo, Link: link }) => {
-					const mark = data.marks[Name]
+					const mark = findMakeLogo(Name)
 					const drawn = (
 						<>
 							{Logo && (
 								<Image field={`Brands.${uid}.Logo`} value={{ ...Logo, alt: '' }} sizes="6rem" className={styles.logo} />
 							)}
 							{!Logo && mark && (
-								<svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
-									<path d={mark} />
+								<svg className={styles.mark} aria-hidden="true">
+									<use href={`${mark}#mark`} />
 								</svg>
 							)}
 							<Text as="span" field={`Brands.${uid}.Name`} value={Name || (Logo?.alt ?? '')} className={styles.name} />

@@ -1,3 +1,5 @@
+import { moveFocus } from '#ui/move-focus.ts'
+
 export function enhance(link: HTMLElement): void {
 	link.addEventListener('click', (event) => {
 		const place = link.parentElement
@@ -5,6 +7,6 @@ export function enhance(link: HTMLElement): void {
 		if (!place || !(player instanceof HTMLElement)) return
 		event.preventDefault()
 		place.replaceChildren(player)
-		player.focus()
+		moveFocus(player)
 	})
 }

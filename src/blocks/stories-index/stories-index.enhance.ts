@@ -1,4 +1,5 @@
 import { createKeptList } from '#ui/kept-list-saying.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 
 const selector = '[data-enhance="stories-index"]'
@@ -76,7 +77,7 @@ function showStories(list: HTMLElement, source: HTMLElement, { isMore }: { isMor
 		return
 	}
 	stories.append(...added)
-	added[0]?.querySelector('a')?.focus({ preventScroll: true })
+	moveFocus(added[0]?.querySelector('a'))
 }
 
 function takeContent(index: HTMLElement | null, source: HTMLElement, selector: string): void {

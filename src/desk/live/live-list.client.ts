@@ -1,4 +1,5 @@
 import { parseDocument } from '#islands/fetch-document.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 
 /**
  * Refreshes the list of a room when the server says that something is new. The list alone is replaced, so that what is typed elsewhere
@@ -108,6 +109,6 @@ function replaceList(list: HTMLElement, fetched: Element): void {
 	const again = href
 		? list.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
 		: key && list.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] summary`)
-	if (again) again.focus({ preventScroll: true })
+	if (again) moveFocus(again)
 	list.dispatchEvent(new Event('refreshed'))
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { type CarListAnswer, showsCredit } from './car-list-answer.ts'
 import type { ListPage } from './car-list-data.ts'
 import styles from './car-list-view.module.css'
@@ -57,7 +58,7 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 		if (!matchMedia(`(min-width: ${carListLimits.sidebarMinWidth}px)`).matches) return setIsDrawerOpen(true)
 		show(true)
 		toolbar.current?.scrollIntoView()
-		filters.current?.focus({ preventScroll: true })
+		moveFocus(filters.current)
 	}
 	useAskedFacet(openFilters)
 

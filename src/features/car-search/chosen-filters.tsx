@@ -2,6 +2,7 @@ import { type MouseEvent, useRef } from 'react'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { withoutFilters } from './car-query.ts'
 import { type Chip, chipKey, toChips, withoutChip } from './chips.ts'
@@ -21,7 +22,7 @@ export function ChosenFilters() {
 		if (!isPlainClick(event)) return
 		event.preventDefault()
 		change(edit)
-		list.current?.focus({ preventScroll: true })
+		moveFocus(list.current)
 	}
 
 	return (

@@ -5,6 +5,7 @@ import type { CardCar } from '#features/cars/card-car.ts'
 import { useCarNames } from '#features/cars/use-car-names.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { type CarListAnswer, formatTotal, lastPageIndex } from './car-list-answer.ts'
 import { carListLimits } from './limits.ts'
 import { toCarListAddress } from './query-codec.ts'
@@ -127,6 +128,6 @@ function useFocusOnArrival(grid: RefObject<HTMLUListElement | null>, lastPageInd
 		const isLonger = lastPageIndex === before.current + 1
 		before.current = lastPageIndex
 		if (!isLonger || !document.activeElement?.closest('[data-show-more]')) return
-		grid.current?.querySelector<HTMLElement>(`[data-page-start="${lastPageIndex}"] a`)?.focus({ preventScroll: true })
+		moveFocus(grid.current?.querySelector<HTMLElement>(`[data-page-start="${lastPageIndex}"] a`))
 	}, [grid, lastPageIndex])
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { moveFocus } from '#ui/move-focus.ts'
 
 /** Moves the focus to `fallback` when an update of the list has removed or hidden the focused element. */
 export function useFocusKept(
@@ -29,7 +30,7 @@ export function useFocusKept(
 		const { activeElement } = document
 		const isLost = before && (!before.isConnected || !before.checkVisibility())
 		if (isLost && (activeElement === document.body || activeElement === before)) {
-			fallback.current?.focus({ preventScroll: true })
+			moveFocus(fallback.current)
 		}
 	}, [fallback, update])
 }

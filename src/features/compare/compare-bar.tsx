@@ -7,6 +7,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ResponsiveImage } from '#ui/image.tsx'
+import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import { onRestored } from '#ui/when-activated.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import styles from './compare-bar.module.css'
@@ -72,20 +73,24 @@ function useDetails({ cars, showModal }: CompareList) {
 function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 	const t = useTranslate()
 	const [isListShown, setIsListShown] = useState(false)
+	const bar = useRef<HTMLElement>(null)
 	const compareButton = useRef<HTMLButtonElement>(null)
 	const selectedButton = useRef<HTMLButtonElement>(null)
 	const setModal = (isOpen: boolean) => compareList.change((list) => withModal(list, isOpen))
 	useModalOfOnePage(() => showModal && setModal(false))
 
+	/** The bar is about to be removed. */
+	const leave = () => bar.current && passFocusOn(bar.current)
+
 	function remove({ id }: ComparedCar) {
-		if (cars.length === 1) focusContent()
-		else selectedButton.current?.focus()
+		if (cars.length === 1) leave()
+		else moveFocus(selectedButton.current)
 		compareList.change((list) => withoutCar(list, id))
 	}
 
 	const count = cars.length
 	return (
-		<aside className={styles.bar} aria-label={t('compare.bar')}>
+		<aside ref={bar} className={styles.bar} aria-label={t('compare.bar')}>
 			<Announcement count={count} refused={refused} />
 			{isListShown && <SelectedCars cars={cars} onRemove={remove} />}
 			<div className={styles.foot}>
@@ -112,7 +117,7 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 				<Button
 					variant="ghost"
 					onClick={() => {
-						focusContent()
+						leave()
 						compareList.change(cleared)
 					}}
 				>
@@ -134,10 +139,10 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 						cars={cars}
 						onClose={() => {
 							setModal(false)
-							compareButton.current?.focus()
+							moveFocus(compareButton.current)
 						}}
 						onRemove={({ id }) => {
-							if (cars.length === 1) focusContent()
+							if (cars.length === 1) leave()
 							compareList.change((list) => withoutCar(list, id))
 						}}
 					/>
@@ -159,11 +164,6 @@ function useModalOfOnePage(close: () => void) {
 function isReloaded(): boolean {
 	const [navigation] = performance.getEntriesByType('navigation')
 	return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
-}
-
-/** Moves the focus when the focused element is about to be removed. */
-function focusContent() {
-	document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Rendered empty first and filled in an effect: a live region is announced only when it changes. */

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Modal } from '#ui/modal.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { PrintButton } from '../cars/print-button.tsx'
 import { Share } from '../cars/share.tsx'
 import styles from './compare-modal.module.css'
@@ -25,7 +26,7 @@ export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 					onLeave={onClose}
 					onRemove={(car) => {
 						// The focused button is removed with its car.
-						body.current?.closest('dialog')?.querySelector('button')?.focus()
+						moveFocus(body.current?.closest('dialog')?.querySelector('button'))
 						onRemove(car)
 					}}
 				>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { enhanced } from '#ui/enhanced.ts'
 import { PrintButton } from '../cars/print-button.tsx'
 import { Share } from '../cars/share.tsx'
 import { maxComparedCars } from './compare-list.ts'
@@ -11,6 +12,8 @@ import { ComparisonTable } from './comparison-table.tsx'
 
 export type ComparePageProps = {
 	cars: ComparedCar[]
+	/** True if the address names no cars. */
+	isPlain: boolean
 	/** Number of requested cars that are sold or unknown. */
 	goneCount: number
 	/** True if more cars were requested than a comparison can show. */
@@ -21,11 +24,11 @@ export type ComparePageProps = {
 }
 
 /** A shared comparison, opened by its address. */
-export function ComparePage({ cars, goneCount, isCut, address, breadcrumb }: ComparePageProps) {
+export function ComparePage({ cars, isPlain, goneCount, isCut, address, breadcrumb }: ComparePageProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	return (
-		<div className={`page-width ${styles.page}`}>
+		<div className={`page-width ${styles.page}`} {...(isPlain && enhanced('own-comparison'))}>
 			{breadcrumb}
 			<h1>{t('compare.title')}</h1>
 			{goneCount > 0 && (

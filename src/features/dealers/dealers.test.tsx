@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { findMakeLogo, makesWithLogo } from '#features/cars/make-logo.ts'
@@ -228,5 +229,17 @@ test('every listed logo exists', () => {
 	expect([...makesWithLogo].sort()).toEqual(files.sort())
 	expect(findMakeLogo('Škoda')).toBe('/logos/makes/skoda.svg')
 	expect(findMakeLogo('Rolls-Royce')).toBe('/logos/makes/rollsroyce.svg')
+	expect(findMakeLogo('Porsche')).toBe('/logos/makes/porsche.svg')
 	expect(findMakeLogo('Mercedes-Benz')).toBeNull()
+})
+
+test('logos side by side look equally large', async () => {
+	const sizes = await Promise.all(
+		[...makesWithLogo].map(async (make) => {
+			const drawing = sharp(`public/logos/makes/${make}.svg`, { density: 720 })
+			const { info } = await drawing.trim().toBuffer({ resolveWithObject: true })
+			return Math.sqrt(info.width * info.height) / ((await drawing.metadata()).width ?? 0)
+		}),
+	)
+	expect(Math.max(...sizes) / Math.min(...sizes)).toBeLessThan(2.2)
 })

@@ -3,6 +3,7 @@ import type { CarImage } from '#domain/cars/car.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { imageAddress } from '#ui/image.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { MissingPicture } from '../cars/missing-picture.tsx'
 import { useHydrated } from '../cars/use-hydrated.ts'
 import styles from './gallery.module.css'
@@ -98,8 +99,9 @@ export function Gallery({ images, title }: { images: CarImage[]; title: string }
 					startIndex={opened.startIndex}
 					onClose={(index) => {
 						setOpened(null)
+						// Before the row moves: it would move back to a picture that has the focus.
+						moveFocus(opened.opener)
 						track.show(index)
-						opened.opener.focus({ preventScroll: true })
 					}}
 				/>
 			)}

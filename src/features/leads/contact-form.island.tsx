@@ -10,7 +10,7 @@ import { formatLocalTime } from './format-local-time.ts'
 import type { OpenForm } from './lead-answer.ts'
 import { LeadForm } from './lead-form.tsx'
 import { DealerField, MessageField, PersonFields } from './person-fields.tsx'
-import { TestDriveTimes, testDriveField } from './test-drive-times.tsx'
+import { ShowTestDriveTimes, TestDriveTimes, testDriveField } from './test-drive-times.tsx'
 
 export type ContactFormProps = {
 	car: { id: string; title: string; price?: Money | undefined; isSample: boolean }
@@ -19,6 +19,8 @@ export type ContactFormProps = {
 	/** For a sample: the dealers who sell new cars of its make. */
 	dealers: { name: string; city?: string }[]
 	page: OpenForm
+	/** Of a form that was posted without script to see them. */
+	testDriveTimes: string[] | null
 }
 
 const ticks = [
@@ -26,11 +28,11 @@ const ticks = [
 	{ name: 'testDrive', label: 'leads.testDrive', id: 'contact-testdrive' },
 ] as const
 
-function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
+function ContactForm({ car, dealer, dealers, page, testDriveTimes }: ContactFormProps) {
 	const t = useTranslate()
 	const { locale } = useSite()
 	const place = useAnchors()
-	const [wantsTestDrive, setWantsTestDrive] = useState(false)
+	const [wantsTestDrive, setWantsTestDrive] = useState(testDriveTimes !== null)
 	// A draft or the address may have ticked it.
 	useEffect(() => {
 		const tick = place.current?.querySelector('input[name="testDrive"]')
@@ -66,7 +68,8 @@ function ContactForm({ car, dealer, dealers, page }: ContactFormProps) {
 					label={t('leads.wishes')}
 					options={ticks.map(({ name, label, id }) => ({ name, value: 'on', text: t(label), id }))}
 				/>
-				{wantsTestDrive && !car.isSample && <TestDriveTimes carId={car.id} />}
+				{!car.isSample && testDriveTimes === null && <ShowTestDriveTimes />}
+				{wantsTestDrive && !car.isSample && <TestDriveTimes carId={car.id} found={testDriveTimes} />}
 				<MessageField placeholder="leads.carMessagePlaceholder" />
 			</LeadForm>
 		</div>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { FieldError, useField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { useHydrated } from '../cars/use-hydrated.ts'
 import styles from './photo-field.module.css'
 import { photoField, photoLimits, photoTypes } from './photo-rules.ts'
@@ -62,7 +63,7 @@ export function PhotoField({ photos, lostCount }: { photos: Photos; lostCount: n
 								aria-label={t('sellCar.removePhoto', { number: index + 1 })}
 								onClick={() => {
 									photos.remove(id)
-									input.current?.focus()
+									moveFocus(input.current)
 								}}
 							>
 								<Icon name="close" size={16} />

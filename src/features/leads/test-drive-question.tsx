@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldError, type FieldState, useField } from '#ui/field/field.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { formatClock, formatDay } from '../booking-form/format-appointment.ts'
 import { useLoaded } from '../booking-form/use-loaded.ts'
 import { daysOfTimes } from './days-of-times.ts'
@@ -58,7 +59,7 @@ export function TestDriveQuestion({
 	useEffect(() => {
 		if (!focusWhenLoaded.current || times === null) return
 		focusWhenLoaded.current = false
-		place.current?.querySelector<HTMLInputElement>(`input[name="${timeName}"]`)?.focus()
+		moveFocus(place.current?.querySelector<HTMLInputElement>(`input[name="${timeName}"]`))
 	}, [times, timeName])
 	return (
 		<div ref={place} className={styles.question}>

@@ -9,6 +9,12 @@ export function enhance(link: HTMLElement): void {
 
 	const rail = link.parentElement
 	if (!rail) return
+	let scrolled = scrollY
+	const hideWhileReading = () => {
+		rail.toggleAttribute('data-reading', scrollY > scrolled)
+		scrolled = scrollY
+	}
+	document.addEventListener('scroll', hideWhileReading, { passive: true })
 	// While a form is filled in, it would cover a field. As a rule with :has and :focus it costs at every change of the page.
 	const showUnlessFilling = () => {
 		rail.hidden = document.activeElement?.matches('main form[method="post"] *') ?? false

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -7,6 +8,7 @@ import { CarCard } from '../cars/car-card.tsx'
 import type { CardCar } from '../cars/card-car.ts'
 import { Share } from '../cars/share.tsx'
 import { useCarNames } from '../cars/use-car-names.ts'
+import { useHydrated } from '../cars/use-hydrated.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import { type CarIds, toIdsQuery, withoutIds } from './car-ids.ts'
 import styles from './saved-cars-page.module.css'
@@ -27,6 +29,10 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	const ids = useKeptValue(savedCarIds)
 	const names = useCarNames(cars)
 	const isPlain = asked.length === 0
+	// Of a list from another visitor, no car was saved here when it was opened.
+	const [savedAtFirst] = useState(savedCarIds.read)
+	const isHydrated = useHydrated()
+	const dropped = isHydrated ? cars.filter(({ id }) => savedAtFirst.includes(id) && !ids.includes(id)) : []
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
 	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
@@ -39,7 +45,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 		<div className={`page-width ${styles.page}`} {...(isPlain && enhanced('own-saved-cars'))}>
 			<header className={styles.head}>
 				<h1>{t('savedCars.title')}</h1>
-				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length })}</p>
+				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length - dropped.length })}</p>
 				{cars.length > 0 && (
 					<div className={styles.tools}>
 						<Share address={address} title={t('savedCars.title')} />

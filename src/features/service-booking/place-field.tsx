@@ -7,6 +7,7 @@ import { ComboboxList } from '#ui/combobox/combobox-list.tsx'
 import { useCombobox } from '#ui/combobox/use-combobox.ts'
 import { Field, useField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import type { BookingPlace } from './booking.ts'
 import { askNearestPlace, askPlaces, type PlacesAnswer } from './place-calls.ts'
 import styles from './place-field.module.css'
@@ -40,7 +41,7 @@ export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
 	// The field with the focus is replaced by the place.
 	const passesFocus = useRef(false)
 	useEffect(() => {
-		if (place && passesFocus.current) change.current?.focus()
+		if (place && passesFocus.current) moveFocus(change.current)
 		passesFocus.current = false
 	}, [place])
 	if (!place || !isHydrated) {
@@ -98,7 +99,7 @@ function PlaceSearchBox({
 	const [isLocating, setIsLocating] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
-		if (isChanging) input.current?.focus()
+		if (isChanging) moveFocus(input.current)
 	}, [isChanging])
 
 	/** What was typed is taken as its best match; the chosen place is shown and can be changed. */

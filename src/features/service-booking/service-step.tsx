@@ -4,6 +4,7 @@ import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { HiddenFields } from '#ui/form/page-form.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import type { OfferingCategory } from '#workshop/workshop.ts'
 import { toBookingPairs } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
@@ -92,7 +93,7 @@ export function useSelectionProblems(first: readonly SelectionProblem[]) {
 		check(form: HTMLFormElement, current: readonly SelectionProblem[]): boolean {
 			if (current.length === 0) return true
 			setIsChecked(true)
-			requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+			requestAnimationFrame(() => moveFocus(form.querySelector<HTMLElement>('[aria-invalid]')))
 			return false
 		},
 	}

@@ -25,6 +25,7 @@ export async function loadComparison(context: PageContext<'cars'>, services: Quo
 		status: cars === null ? 503 : 200,
 		cars: cars ?? [],
 		hasFailed: cars === null,
+		isPlain: ids.length === 0,
 		goneCount: cars ? ids.length - cars.length : 0,
 		isCut,
 		address: new URL(comparisonAddress(path, cars ?? []), url.origin).href,

@@ -1,4 +1,5 @@
 import { withTimeout } from '#platform/timeout.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { findPosition, type GeocodingLibrary } from './google-geocoding.ts'
 import { createMark } from './map-mark.ts'
 import type { MapScene, ShowMap } from './map-scene.ts'
@@ -74,7 +75,7 @@ export function showGoogleMap({ key, loader }: { key: string; loader: string }):
 		for (const mark of [...scene.marks, ...dealer]) {
 			placeMark(createMark(mark, frame), mark.position, { map, OverlayView, LatLng })
 		}
-		return { focus: () => place.focus({ preventScroll: true }), remove: () => place.remove() }
+		return { focus: () => moveFocus(place), remove: () => place.remove() }
 	}
 }
 

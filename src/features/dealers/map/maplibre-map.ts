@@ -2,6 +2,7 @@ import './maplibre-map.css'
 import { MapLibreMap, type MapOptions, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { withTimeout } from '#platform/timeout.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { createMark } from './map-mark.ts'
 import type { MapMark, MapScene, ShowMap, ShownMap } from './map-scene.ts'
 import { outlineStyle } from './outline-style.ts'
@@ -66,7 +67,7 @@ async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOpt
 		throw error
 	}
 	const canvas = map.getCanvas()
-	return { focus: () => canvas.focus({ preventScroll: true }), remove }
+	return { focus: () => moveFocus(canvas), remove }
 }
 
 function toPoint({ latitude, longitude }: Position): [longitude: number, latitude: number] {
