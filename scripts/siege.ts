@@ -8,16 +8,19 @@ import { serverArguments, serverEnvironment } from './server-options.mjs'
 import type { Attack, Target } from './siege/attack.ts'
 import { attacks } from './siege/attacks.ts'
 import { ask, pause } from './siege/client.ts'
+import { createOutageVisitors } from './siege/outage-visitors.ts'
+import { outages, playOutage } from './siege/outages.ts'
+import { type OutsideSimulators, startOutsideSimulators } from './siege/outside-simulators.ts'
+import { printRow, type Row, takeRow } from './siege/siege-rows.ts'
 import { isEscaped, type Simulators, startSimulators } from './siege/simulators.ts'
 import { Tally, type TallyReport } from './siege/tally.ts'
 import { fillCache, type Visits, visit } from './siege/visitors.ts'
 import { watch } from './siege/watch.ts'
 
 // `npm run siege`: attacks a server started by this script, on this machine only, while simulated visitors request
-// pages.
+// pages; then another one whose outside services fail.
 
 const rounds = 3
-const maxFreezeMs = 250
 const maxRecoveryMs = 1000
 const maxGrowth = 1.25
 const readyTimeoutMs = 120_000
@@ -31,58 +34,67 @@ const { values } = parseArgs({
 })
 const minutes = Number(values.minutes)
 const maxMb = Number(values['max-mb'])
-const chosen = attacks.filter(({ name }) => !values.only || name.includes(values.only))
-if (!(minutes > 0 && minutes <= 60) || !(maxMb > 0) || chosen.length === 0) {
+const isChosen = (name: string) => !values.only || name.includes(values.only)
+const chosen = attacks.filter(({ name }) => isChosen(name))
+const outageName = (fault: string) => `outside services: ${fault}`
+const chosenOutages = outages.filter(({ fault }) => isChosen(outageName(fault)))
+if (!(minutes > 0 && minutes <= 60) || !(maxMb > 0) || chosen.length + chosenOutages.length === 0) {
 	console.error('siege [--minutes N (up to 60)] [--max-mb N] [--only PART-OF-A-NAME]')
 	process.exit(2)
 }
 
-type Row = {
-	attack: Attack
-	round: number
-	tally: Tally
-	freezeMs: number
-	delayMs: number
-	residentMb: number
-	cachedMs: number[]
-	newcomerMs: number[]
-}
-
 async function main(): Promise<boolean> {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-siege-'))
-	const simulators = await startSimulators(folder)
-	const server = await startServer(folder, simulators)
-	const over = new AbortController()
-	try {
-		await untilReady(server)
-		return await besiege(server, simulators, over)
-	} finally {
-		over.abort()
-		await server.stop()
-		simulators.close()
-		rmSync(folder, { recursive: true, force: true })
-	}
+	const attacked = chosen.length === 0 || (await withServer(startSimulators, attackEnvironment, attack))
+	const failed = chosenOutages.length === 0 || (await withServer(startOutsideSimulators, outageEnvironment, playAll))
+	console.log(attacked && failed ? 'The server stood.' : 'The server did not stand.')
+	return attacked && failed
 }
 
-function startServer(
-	folder: string,
-	{ contentHost, pictureHosts, certificateFile }: Simulators,
-): Promise<ServerProcess> {
-	const hosts = [pictureHosts.silent, pictureHosts.bombs].filter((host) => host !== null)
-	return startServerProcess([...serverArguments], {
+/** A server of its own, with the outside hosts that it talks to. */
+async function withServer<Hosts extends { close(): unknown }>(
+	startHosts: (folder: string) => Promise<Hosts>,
+	environmentOf: (hosts: Hosts) => Record<string, string>,
+	besiege: (server: ServerProcess, hosts: Hosts, over: AbortController) => Promise<boolean>,
+): Promise<boolean> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-siege-'))
+	const hosts = await startHosts(folder)
+	const server = await startServerProcess([...serverArguments], {
 		...serverEnvironment,
 		DATA_DIR: join(folder, 'data'),
 		LOG_LEVEL: 'silent',
 		REPORT_LOOP_DELAY: '1',
-		CONTENT_HOST_URL: contentHost.url,
-		IMAGE_HOSTS: hosts.join(','),
 		// All requests come from one address. Higher limits let the attack reach the code behind them.
 		TRUST_PROXY: '1',
 		SEARCHES_PER_VISITOR: '1000000',
 		LEADS_PER_VISITOR: '100000',
-		...(certificateFile ? { NODE_EXTRA_CA_CERTS: certificateFile } : {}),
+		...environmentOf(hosts),
 	})
+	const over = new AbortController()
+	try {
+		await untilReady(server)
+		return await besiege(server, hosts, over)
+	} finally {
+		over.abort()
+		await server.stop()
+		await hosts.close()
+		rmSync(folder, { recursive: true, force: true })
+	}
 }
+
+function attackEnvironment({ contentHost, pictureHosts, certificateFile }: Simulators): Record<string, string> {
+	const hosts = [pictureHosts.silent, pictureHosts.bombs].filter((host) => host !== null)
+	return {
+		CONTENT_HOST_URL: contentHost.url,
+		IMAGE_HOSTS: hosts.join(','),
+		...(certificateFile ? { NODE_EXTRA_CA_CERTS: certificateFile } : {}),
+	}
+}
+
+const outageEnvironment = ({ environment }: OutsideSimulators): Record<string, string> => ({
+	...environment,
+	BOOKING_CALLS_PER_VISITOR: '1000000',
+	QUOTES_PER_VISITOR: '100000',
+})
 
 async function untilReady({ port }: ServerProcess): Promise<void> {
 	const signal = AbortSignal.timeout(readyTimeoutMs)
@@ -94,9 +106,8 @@ async function untilReady({ port }: ServerProcess): Promise<void> {
 	throw new Error('The server did not become ready')
 }
 
-async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Simulators, over: AbortController) {
-	const slotMs = Math.round((minutes * 60_000) / (chosen.length * rounds))
-	const target: Target = { port: server.port, pictureHosts }
+/** Visitors and the watch over the process, which go on through all attacks or outages. */
+async function beginVisits(server: ServerProcess, over: AbortController) {
 	const visits: Visits = { cachedMs: [], newcomerMs: [], tally: new Tally() }
 	await fillCache(server.port)
 	// The first pages of a process compile its code: their delay is taken and not judged.
@@ -104,25 +115,52 @@ async function besiege(server: ServerProcess, { contentHost, pictureHosts }: Sim
 	const visiting = visit(server, visits, over.signal)
 	const watching = watch(server, over.signal)
 	const rows: Row[] = []
+	return {
+		visits,
+		rows,
+		addRow(row: Pick<Row, 'name' | 'round' | 'rounds' | 'tally'>) {
+			const taken = takeRow(row, { visits, watching, maxMb })
+			rows.push(taken)
+			printRow(taken)
+		},
+		async end() {
+			over.abort()
+			await Promise.all([visiting, watching.done])
+		},
+	}
+}
+
+async function attack(server: ServerProcess, { contentHost, pictureHosts }: Simulators, over: AbortController) {
+	const slotMs = Math.round((minutes * 60_000) / (chosen.length * rounds))
+	const target: Target = { port: server.port, pictureHosts }
+	const { visits, rows, addRow, end } = await beginVisits(server, over)
 	for (let round = 1; round <= rounds; round++) {
-		for (const attack of chosen) {
-			const tally = new Tally(attack)
-			tally.addAll(await runAttack(attack, target, slotMs))
+		for (const each of chosen) {
+			const tally = new Tally(each)
+			tally.addAll(await runAttack(each, target, slotMs))
 			await checkRecovery(server, tally)
-			const { faults, ...figures } = watching.take()
-			for (const fault of faults) tally.fault(fault)
-			if (figures.freezeMs > maxFreezeMs)
-				tally.fault(`The event loop stood still for ${Math.round(figures.freezeMs)} ms`)
-			if (figures.residentMb > maxMb) tally.fault(`${Math.round(figures.residentMb)} MB in use`)
-			const visited = { cachedMs: visits.cachedMs.splice(0), newcomerMs: visits.newcomerMs.splice(0) }
-			const row = { attack, round, tally, ...figures, ...visited }
-			rows.push(row)
-			printRow(row)
+			addRow({ name: each.name, round, rounds, tally })
 		}
 	}
-	over.abort()
-	await Promise.all([visiting, watching.done])
-	return judge(rows, visits, contentHost.seen)
+	await end()
+	for (const line of new Set(contentHost.seen))
+		if (isEscaped(line)) visits.tally.fault(`The content host was asked: ${line}`)
+	const [first = 0, last = 0] = [1, rounds].map((round) =>
+		Math.max(...rows.filter((row) => row.round === round).map(({ residentMb }) => residentMb)),
+	)
+	if (last > first * maxGrowth) visits.tally.fault(`Memory grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB`)
+	return judge(rows, visits)
+}
+
+async function playAll(server: ServerProcess, simulators: OutsideSimulators, over: AbortController) {
+	const { visits, rows, addRow, end } = await beginVisits(server, over)
+	const visitors = createOutageVisitors(server, over.signal)
+	for (const [index, outage] of chosenOutages.entries()) {
+		const tally = await playOutage(outage, index, { simulators, visitors })
+		addRow({ name: outageName(outage.fault), round: index + 1, rounds: chosenOutages.length, tally })
+	}
+	await end()
+	return judge(rows, visits)
 }
 
 function runAttack({ name }: Attack, target: Target, ms: number): Promise<TallyReport> {
@@ -149,37 +187,11 @@ async function checkRecovery(server: ServerProcess, tally: Tally): Promise<void>
 	}
 }
 
-function percentile(values: number[], share: number): number {
-	const sorted = values.toSorted((a, b) => a - b)
-	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-function printRow({ attack, round, tally, freezeMs, delayMs, residentMb, cachedMs, newcomerMs }: Row): void {
-	const figures = [
-		`${round}/${rounds}`,
-		attack.name.padEnd(38),
-		`freeze ${freezeMs.toFixed(0)} (late ${delayMs.toFixed(0)}) ms`.padEnd(28),
-		`cached p99 ${percentile(cachedMs, 0.99).toFixed(0)} ms`.padEnd(18),
-		`new ${percentile(newcomerMs, 0.99).toFixed(0)} ms`.padEnd(13),
-		`${residentMb.toFixed(0)} MB`.padEnd(8),
-		tally.toString(),
-	]
-	console.log(figures.join('  '))
-	for (const fault of tally.faults) console.log(`       FAULT ${fault}`)
-}
-
-/** Prints the findings that are not in the rows; true if the server passed. */
-function judge(rows: readonly Row[], { tally }: Visits, seenByContentHost: readonly string[]): boolean {
-	for (const line of new Set(seenByContentHost)) if (isEscaped(line)) tally.fault(`The content host was asked: ${line}`)
-	const [first = 0, last = 0] = [1, rounds].map((round) =>
-		Math.max(...rows.filter((row) => row.round === round).map(({ residentMb }) => residentMb)),
-	)
-	if (last > first * maxGrowth) tally.fault(`Memory grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB`)
+/** Prints what the visitors saw; true if the server passed. */
+function judge(rows: readonly Row[], { tally }: Visits): boolean {
 	console.log(`\nvisitors: ${tally}`)
 	for (const fault of tally.faults) console.log(`       FAULT ${fault}`)
-	const faults = rows.reduce((sum, row) => sum + row.tally.faults.length, tally.faults.length)
-	console.log(faults === 0 ? 'The server stood.' : `${faults} faults.`)
-	return faults === 0
+	return rows.every((row) => row.tally.faults.length === 0) && tally.faults.length === 0
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -75,5 +75,6 @@ async function readWish(call: Call): Promise<ReminderWish | null | 'bad-request'
 	if (!body.success) return 'bad-request'
 	const { channel } = body.data
 	if (channel === 'none') return null
-	return { channel, email: channel === 'mail' ? body.data.email : '', language: languageOfReferrer(call) }
+	const email = channel === 'mail' ? body.data.email : ''
+	return { channel, email, language: languageOfReferrer(call), origin: call.env.address.origin }
 }

@@ -151,6 +151,27 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		expect(transport.sent).toHaveLength(times + 1)
 	})
 
+	test.each(channels)(
+		'a message of %s with an end is tried again before it, however late an outage ends',
+		async (channel) => {
+			for (const outageHours of [1, 5, 8, 9]) {
+				const { db, process, now, pass } = await open()
+				const start = now().getTime()
+				const isOver = () => now().getTime() >= start + outageHours * hourMs
+				const transport = createScriptedTransport(channel, () =>
+					isOver() ? { kind: 'sent', answer: 'ok' } : { kind: 'later', answer: 'no-connection' },
+				)
+				const outbox = process([transport])
+				await outbox.enqueue(db, [messageTo(channel, 'a', { expiresAt: new Date(start + 10 * hourMs) })])
+				for (let minute = 0; minute < 11 * 60; minute++) {
+					await outbox.runOnce()
+					pass(minuteMs)
+				}
+				expect(await stateOf(db, outbox, 'a'), `${outageHours} hours`).toMatchObject({ state: 'sent' })
+			}
+		},
+	)
+
 	test('refusals of a busy carrier use up no repeat, and neither does an answer that was lost before', async () => {
 		const { db, process, pass } = await open()
 		const kinds = ['later', 'unknown', 'later', 'unknown', 'later'] as const

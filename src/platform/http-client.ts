@@ -38,7 +38,7 @@ export type HttpCall = {
 }
 
 export type HttpClient = {
-	/** The JSON of a 2xx answer, parsed by the schema. */
+	/** The JSON of a 2xx answer, parsed by the schema; null without a body, if the schema takes that. */
 	callForJson<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, HttpError>>
 	/** The same; an answer with another status whose JSON fits `refusal` is a refusal. */
 	callForOutcome<Value, Refusal>(
@@ -148,6 +148,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 	function readJson<Value>(schema: z.ZodType<Value>): ReadAnswer<Value> {
 		return async (answer) => {
+			const nothing = isEmpty(answer) ? schema.safeParse(null) : null
+			if (nothing?.success) return ok(nothing.data)
 			const json = await readJsonBody(answer, maxAnswerBytes)
 			if (!json.ok) return json
 			const parsed = schema.safeParse(json.value)
@@ -200,6 +202,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			}),
 	}
 }
+
+const isEmpty = ({ status, headers }: Response) => status === 204 || headers.get('content-length') === '0'
 
 const readEvents: ReadAnswer<Response['body']> = async (answer) => {
 	if (/^text\/event-stream\b/i.test(answer.headers.get('content-type') ?? '')) return ok(answer.body)

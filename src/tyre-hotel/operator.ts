@@ -53,7 +53,7 @@ export type AgreementFile = AgreementSummary & {
 }
 
 /** Times are ISO. `givenBy` is empty if the customer did it. */
-export type KeptReminderWish = Omit<ReminderWish, 'language'> & {
+export type KeptReminderWish = Omit<ReminderWish, 'language' | 'origin'> & {
 	givenAt: string
 	givenBy: string
 	withdrawnAt: string | null

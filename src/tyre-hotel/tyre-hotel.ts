@@ -160,7 +160,13 @@ export const sessionLifeMs = 60 * 60 * 1000
 export type ReminderChannel = 'sms' | 'mail'
 
 /** What a customer has agreed to. `email` is empty for text messages. */
-export type ReminderWish = { channel: ReminderChannel; email: string; language: Language }
+export type ReminderWish = {
+	channel: ReminderChannel
+	email: string
+	language: Language
+	/** Of the page that the customer was on; none at the desk. */
+	origin?: string
+}
 
 /** Where a customer ends reminders of wheel changes, by the link that they hold. */
 export const reminderPath = '/tyre-reminders'

@@ -36,6 +36,7 @@ import * as readyQuarter from './098-1-ready-quarter.ts'
 import * as unsettledAttempts from './099-unsettled-attempts.ts'
 import * as bookingParts from './106-1-booking-parts.ts'
 import * as signInCounts from './106-2-sign-in-counts.ts'
+import * as reminderOrigin from './108-reminder-origin.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '099-unsettled-attempts', up: unsettledAttempts.up },
 	{ name: '106-1-booking-parts', up: bookingParts.up },
 	{ name: '106-2-sign-in-counts', up: signInCounts.up },
+	{ name: '108-reminder-origin', up: reminderOrigin.up },
 ]

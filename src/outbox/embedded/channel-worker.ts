@@ -111,9 +111,10 @@ export function createChannelWorker<Name extends Channel>(
 		if (kind === 'refused' || isLast) return { state: 'failed', answer, now: at }
 		const { afterMs } = outcome
 		if (afterMs !== undefined) pausedUntil = Math.max(pausedUntil, at.getTime() + pauseMs(afterMs))
-		const dueMs = at.getTime() + retryWait({ channel, attempt: attempts, chance: chance(), afterMs })
-		const lastMs = expires_at === null ? dueMs : Date.parse(expires_at)
-		const dueAt = new Date(Math.min(dueMs, lastMs))
+		const lastMs = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at)
+		const leftMs = expires_at === null ? undefined : lastMs - at.getTime()
+		const waitMs = retryWait({ channel, attempt: attempts, chance: chance(), afterMs, leftMs })
+		const dueAt = new Date(Math.min(at.getTime() + waitMs, lastMs))
 		return { state: 'waiting', answer, now: at, dueAt, isSettled: kind === 'later' }
 	}
 

@@ -16,6 +16,14 @@ test('randomness shortens a wait by at most half', () => {
 	expect(retryWaitMs({ channel: 'hub', attempt: 3, chance: 0.5 })).toBe(30_000)
 })
 
+test('a message that is of no use soon waits for a quarter of the time that is left, and no less than at first', () => {
+	const waits = [40, 4, 0.01].map((hours) =>
+		retryWaitMs({ channel: 'mail', attempt: 20, chance: 0, leftMs: hours * hourMs }),
+	)
+	expect(waits).toEqual([6 * hourMs, hourMs, 10_000])
+	expect(retryWaitMs({ channel: 'mail', attempt: 20, chance: 0, leftMs: hourMs, afterMs: 2 * hourMs })).toBe(2 * hourMs)
+})
+
 test('all attempts together outlast a weekend', () => {
 	const attempts = Array.from({ length: maxAttempts - 1 }, (_, index) => index + 1)
 	const waits = attempts.map((attempt) => retryWaitMs({ channel: 'mail', attempt, chance: 0.5 }))

@@ -40,14 +40,19 @@ export type RetryQuestion = {
 	chance: number
 	/** What the receiver asked for. */
 	afterMs?: number | undefined
+	/** Until the message is of no use. */
+	leftMs?: number | undefined
 }
 
 /**
  * The wait after an attempt: doubled each time, and randomly shortened by up to half, so that messages that failed together are not
- * retried together. Never shorter than the receiver asked for.
+ * retried together. At most a quarter of the time that is left, so that an outage shorter than that loses no message. Never shorter than the
+ * receiver asked for.
  */
-export function retryWaitMs({ channel, attempt, chance, afterMs = 0 }: RetryQuestion): number {
+export function retryWaitMs({ channel, attempt, chance, afterMs = 0, leftMs }: RetryQuestion): number {
 	const { firstMs, longestMs } = waits[channel]
 	const wait = Math.min(longestMs, firstMs * 2 ** Math.min(attempt - 1, 30))
-	return Math.max(Math.round(wait * (1 - chance / 2)), Math.min(afterMs, longestAskedMs))
+	const shortened = Math.round(wait * (1 - chance / 2))
+	const latest = leftMs === undefined ? shortened : Math.max(firstMs, Math.round(leftMs / 4))
+	return Math.max(Math.min(shortened, latest), Math.min(afterMs, longestAskedMs))
 }

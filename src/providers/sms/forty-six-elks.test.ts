@@ -65,6 +65,7 @@ describe('the adapter of 46elks', () => {
 		['terse', 'sent'],
 		['truncated', 'sent'],
 		['cut', 'sent'],
+		['reset', 'unknown'],
 		['html', 'sent'],
 		['huge', 'sent'],
 	])('a service that is %s: %s, and the reason holds nothing of the message', async (mood, kind) => {
@@ -93,6 +94,7 @@ describe('the adapter of 46elks', () => {
 		['html', { calls: 1, texts: 1 }],
 		['cut', { calls: 1, texts: 1 }],
 		['slow', { calls: 2, texts: 2 }],
+		['reset', { calls: 2, texts: 2 }],
 		['failing', { calls: 2, texts: 0 }],
 	])('within a day a carrier that is %s is called and the phone gets the text: %j', async (mood, expected) => {
 		elks.setMood(mood)

@@ -121,6 +121,9 @@ export const reviewBody = z.object({
 	date: z.iso.datetime({ offset: true }).nullish(),
 })
 
+/** The specification does not say what is in it; null without a body. */
+export const reviewAnswer = z.object({}).nullable()
+
 /** Any call that failed. `code` is of our own server. */
 export const failureAnswer = z.object({ message: z.string().min(1), code: z.string().nullish() })
 

@@ -12,6 +12,7 @@ import {
 	fromCreateAnswer,
 	fromWireVehicle,
 	loginAnswer,
+	reviewAnswer,
 	searchAnswer,
 	timesAnswer,
 	toCreateBody,
@@ -84,8 +85,8 @@ export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelO
 		},
 		async addReview({ rating, comment }) {
 			const body = JSON.stringify({ rating, comment, date: new Date().toISOString() })
-			const sent = await service.callForStatus({ path: 'review/addReview', body })
-			return sent.ok ? ok(null) : fail({ code: 'unavailable' as const, reason: describeHttpError(sent.error) })
+			const taken = await ask(reviewAnswer, { path: 'review/addReview', body })
+			return taken.ok ? ok(null) : taken
 		},
 	}
 }

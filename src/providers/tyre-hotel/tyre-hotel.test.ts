@@ -99,6 +99,33 @@ describe('the adapter of another tyre hotel', () => {
 		},
 	)
 
+	const review = { bookingId: 'B7', rating: 5, comment: '' }
+
+	test.each<TireHotelMood>(['slow', 'down', 'busy', 'truncated', 'cut', 'html', 'huge'])(
+		'a rating is not taken by a service that is %s',
+		async (mood) => {
+			await open()
+			simulator.setMood(mood)
+			const hotel = createTireHotel({ url: simulator.url, timeoutMs: mood === 'slow' ? 100 : 30_000 })
+			const unavailable = { code: 'unavailable', reason: expect.any(String) }
+			expect(await hotel.addReview(review)).toEqual({ ok: false, error: unavailable })
+		},
+	)
+
+	test('a rating is taken by an answer of JSON or by none, and what refuses it is told', async () => {
+		const { hotel } = await open()
+		simulator.setMood('empty')
+		expect(await hotel.addReview(review)).toEqual({ ok: true, value: null })
+		expect(
+			await hotel.findDays({ workshopId: 'd1', scheduleCode: 'ABC123', from: '2026-11-25', to: '2026-12-01' }),
+		).toEqual({
+			...{ ok: false, error: { code: 'unavailable', reason: expect.any(String) } },
+		})
+		simulator.setMood('refusing')
+		const refused = { code: 'refused', message: 'Kontakta kundtjänst på 0771-000 000.' }
+		expect(await hotel.addReview(review)).toEqual({ ok: false, error: refused })
+	})
+
 	test('the message of a service that refuses reaches the visitor', async () => {
 		const { hotel } = await open()
 		simulator.setMood('refusing')

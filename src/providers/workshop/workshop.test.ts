@@ -93,6 +93,8 @@ describe('the adapter of MechMate', () => {
 		['cut', 'no-connection'],
 		['html', 'invalid-json'],
 		['down', 'status 503'],
+		['busy', 'status 429'],
+		['reset', 'no-connection'],
 		['huge', 'body-too-large'],
 	])('a service that is %s is unavailable: %s', async (mood, reason) => {
 		simulator.setMood(mood)
@@ -111,12 +113,12 @@ describe('the adapter of MechMate', () => {
 		// Another client: the breaker of the first one is open by now.
 		const booked = await open(mood === 'slow' ? 150 : 30_000).book(contractBooking)
 		// The service says that it has not booked.
-		const isRefused = mood === 'down' || mood === 'error'
+		const isRefused = mood === 'down' || mood === 'busy' || mood === 'error'
 		expect(booked).toMatchObject({ ok: false, error: { code: isRefused ? 'unavailable' : 'outcome-unknown' } })
 		expect(await firstDepartment(workshop)).toEqual(unavailable)
 	})
 
-	test.each<MechmateMood>(['slow', 'truncated', 'cut', 'html', 'huge'])(
+	test.each<MechmateMood>(['slow', 'truncated', 'cut', 'reset', 'html', 'huge'])(
 		'a booking whose answer is lost (%s) is found by its key, and is the same when it is sent again',
 		async (mood) => {
 			behind = await openEmbedded()

@@ -25,7 +25,7 @@ export async function putReminderWish(
 			.execute()
 		return
 	}
-	const { channel, email, language } = wish
+	const { channel, email, language, origin = null } = wish
 	await db.transaction().execute(async (trx) => {
 		const row = await trx
 			.selectFrom('tyre_hotel_agreement')
@@ -35,7 +35,7 @@ export async function putReminderWish(
 		if (!row) return
 		const subject = { id: agreementKeyId(agreement), site: row.site }
 		const values = {
-			...{ channel, language, given_at: at, given_by: givenBy, withdrawn_at: null },
+			...{ channel, language, origin, given_at: at, given_by: givenBy, withdrawn_at: null },
 			...(channel === 'mail'
 				? sealEmail(email, agreement, await keys.getSeal(trx, subject))
 				: { key_id: null, email: '' }),

@@ -114,6 +114,21 @@ forEachDatabase((name, openTestDatabase) => {
 	// The other tests ask nothing in which the databases differ.
 	if (name === 'postgres') return
 
+	test('links of a reminder lead to the host on which the customer wanted it, if it is the site’s own', async () => {
+		const { start, reminders, messages, set } = await open()
+		const [first, second] = testSite.hosts
+		const linksOf = async (date: string, origin: string) => {
+			set(date)
+			await reminders.wish('ABC123', { ...bySms, origin })
+			await start().run([testSite])
+			const [newest] = await messages()
+			return newest?.text?.match(/https?:\/\/[^/]+/g)
+		}
+		expect(second).toBeDefined()
+		expect(await linksOf('2026-11-24T12:00:00Z', `https://${second}`)).toEqual(Array(2).fill(`https://${second}`))
+		expect(await linksOf('2027-11-24T12:00:00Z', 'https://evil.example')).toEqual(Array(2).fill(`https://${first}`))
+	})
+
 	test('a mail goes to the address that the customer gave, sealed until then', async () => {
 		const { db, start, reminders, messages, mails } = await open()
 		await reminders.wish('ABC123', byMail)

@@ -9,7 +9,7 @@ import type { NewMessage, Reviser } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { letterOrigin, toSitePath } from '#sites/site-address.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import { hasComingWheelChange } from '#workshop/embedded/book-time.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
@@ -55,6 +55,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				...(['agreement.id', 'agreement.registration_number', 'agreement.department'] as const),
 				...(['agreement.key_id', 'agreement.phone'] as const),
 				...(['consent.channel', 'consent.email', 'consent.key_id as email_key_id', 'consent.language'] as const),
+				'consent.origin',
 			])
 			.where('agreement.site', '=', site.key)
 			.where('consent.withdrawn_at', 'is', null)
@@ -160,7 +161,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const siteLanguage = site.languages.find(({ language }) => language === customer.language) ?? site.languages[0]
 		const { language, locale, paths } = siteLanguage
 		const t = textsOf(language)
-		const address = (path: string) => `https://${site.hosts[0]}${toSitePath(site, language, path)}`
+		const origin = letterOrigin(site, customer.origin ?? undefined)
+		const address = (path: string) => origin + toSitePath(site, language, path)
 		const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 		const values = {
 			site: site.name,

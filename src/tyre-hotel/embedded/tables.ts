@@ -105,6 +105,8 @@ export type TyreHotelTables = {
 		email: string
 		/** Of the reminder. */
 		language: string
+		/** Of the page on which it was given; null if staff did it, or it was before this was kept. */
+		origin: string | null
 		/** ISO time. */
 		given_at: string
 		/** Name of the member of staff who was told; empty if the customer did it. */

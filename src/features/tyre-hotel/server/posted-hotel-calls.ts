@@ -74,7 +74,10 @@ export async function createPostedHotelCalls(services: PostedHotelServices, sess
 		async saveReminder(vehicle, wish) {
 			const { channel } = wish
 			const email = channel === 'mail' ? wish.email : ''
-			await reminders?.wish(vehicle.registrationNumber, channel === 'none' ? null : { channel, email, language })
+			await reminders?.wish(
+				vehicle.registrationNumber,
+				channel === 'none' ? null : { channel, email, language, origin },
+			)
 			const shown = await shownReminder(vehicle)
 			return shown ? ok(shown) : refuse({ code: 'no-agreement' })
 		},

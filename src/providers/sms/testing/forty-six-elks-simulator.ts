@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { answerWithFault, type Fault, refuses } from '#platform/testing/faults.ts'
 
-/** `busy` answers 429 and asks for a wait of a minute, `no-credit` 403, `failing` 500, `terse` 202 without a body. With `slow`, `truncated`,
- * `cut`, `html` and `huge` the phone gets the text, and only the answer is lost or changed. */
-export type FortySixElksMood = 'well' | 'busy' | 'no-credit' | 'failing' | 'terse' | Fault
+/** `no-credit` answers 403, `failing` 500, `terse` 202 without a body. With `slow`, `truncated`, `cut`, `reset`, `html` and `huge` the phone
+ * gets the text, and only the answer is lost or changed. */
+export type FortySixElksMood = 'well' | 'no-credit' | 'failing' | 'terse' | Fault
 
-const statuses: Partial<Record<FortySixElksMood, number>> = { busy: 429, 'no-credit': 403, failing: 500 }
+const statuses: Partial<Record<FortySixElksMood, number>> = { 'no-credit': 403, failing: 500 }
 
 /** `whendelivered` is empty if no report was asked for. */
 export type ReceivedSms = { id: string; from: string; to: string; message: string; whendelivered: string }
@@ -29,7 +29,7 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		if (!/^\+[1-9]\d{7,14}$/.test(to)) return fail(400, 'Invalid to number')
 		const status = statuses[mood]
 		asked++
-		if (status !== undefined) return response.writeHead(status, { 'retry-after': '60' }).end('No')
+		if (status !== undefined) return response.writeHead(status).end('No')
 		const id = `s${received.length}`
 		const answer = JSON.stringify({
 			status: 'created',
@@ -39,7 +39,7 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 			message,
 			direction: 'outgoing',
 		})
-		if (mood === 'down') return answerWithFault(mood, response, answer)
+		if (refuses(mood)) return answerWithFault(mood as Fault, response, answer)
 		received.push({ id, from, to, message, whendelivered: form.get('whendelivered') ?? '' })
 		if (mood === 'terse') return response.writeHead(202).end()
 		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)

@@ -5,8 +5,8 @@ import { silentLog } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } from '../answer-tyre-hotel-call.ts'
 
-/** `plain` sends the fields of the specification only, `wrong` JSON that does not match, `refusing` a message of its own. */
-export type TireHotelMood = 'well' | 'plain' | 'wrong' | 'refusing' | Fault
+/** `plain` sends the fields of the specification only, `wrong` JSON that does not match, `empty` no body, `refusing` a message of its own. */
+export type TireHotelMood = 'well' | 'plain' | 'wrong' | 'empty' | 'refusing' | Fault
 
 const names: Record<string, TyreHotelCallName> = {
 	'authorization/search': 'search',
@@ -42,6 +42,7 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 		const send = (status: number, text: string) =>
 			response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 		if (mood === 'wrong') return send(200, '{"authorizationToken":7,"vehicles":"none"}')
+		if (mood === 'empty') return response.writeHead(200, { 'content-length': 0 }).end()
 		if (mood === 'refusing') return send(400, '{"message":"Kontakta kundtjänst på 0771-000 000."}')
 		const chunks: Buffer[] = []
 		for await (const chunk of request) chunks.push(chunk)

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { answerWithFault, type Fault, refuses } from '#platform/testing/faults.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import {
@@ -63,6 +63,7 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 			response.end()
 			return
 		}
+		if (refuses(mood)) return answerWithFault(mood as Fault, response, '')
 		const answer = await answerCall()
 		const text = await answer.text()
 		if (mood === 'well') send(response, answer.status, text)
