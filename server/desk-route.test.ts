@@ -184,5 +184,5 @@ test('the font of the desk is asked for with the page, so that the first visit h
 	const { html } = await see('/desk/leads')
 	const [, preloaded] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? []
 	expect(preloaded).toBeDefined()
-	expect(html).toContain(`src:url(${preloaded})`)
+	expect(html).toContain(`font-display:block;src:url(${preloaded})`)
 })

@@ -30,7 +30,8 @@ type Frame = {
 export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 	const { site, language, locale, texts, address, staff, scripts, onError } = frame
 	const { theme } = site
-	const font = fontFaces(theme.fontFamily)
+	// Staff come back all day: the first page looks as all others.
+	const font = fontFaces(theme.fontFamily, 'block')
 	const inlineStyles = [font.css + themeCss(theme)]
 	const publicSite = { ...toPublicSite(site, site.languages[0]), language, locale }
 	const html = renderDocument(

@@ -31,17 +31,20 @@ const latinExtended =
 	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
- * The rules of a font family, and the file to preload. `font-display: optional`: if the file is late, the page keeps
- * the system's font and its lines do not wrap anew. The other file holds letters that few pages have, and is swapped in whenever it
- * arrives. Of two rules for a letter the last one holds.
+ * The rules of a font family, and the file to preload. With `optional` a page whose file is late keeps the system's font, and its lines do
+ * not wrap anew; with `block` its letters wait for the file. The other file holds letters that few pages have, and is swapped in whenever
+ * it arrives. Of two rules for a letter the last one holds.
  */
-export function fontFaces(family: string): { css: string; preload: string } {
+export function fontFaces(
+	family: string,
+	whenLate: 'optional' | 'block' = 'optional',
+): { css: string; preload: string } {
 	const files = fontFiles[family]
 	if (!files) throw new Error(`No files for the font ${family}; known: ${Object.keys(fontFiles).join(', ')}`)
-	const face = (url: string, range: string, display: 'optional' | 'swap') =>
+	const face = (url: string, range: string, display: 'optional' | 'block' | 'swap') =>
 		`@font-face{font-family:'${family}';font-weight:100 900;font-display:${display};src:url(${url}) format('woff2');unicode-range:${range}}`
 	return {
-		css: face(files.rest, latinExtended, 'swap') + face(files.main, `${western},${neighbouring.trim()}`, 'optional'),
+		css: face(files.rest, latinExtended, 'swap') + face(files.main, `${western},${neighbouring.trim()}`, whenLate),
 		preload: files.main,
 	}
 }

@@ -43,6 +43,24 @@ async function sendLead(subject: string): Promise<void> {
 	expect(answer.status).toBe(202)
 }
 
+test('the first page of the desk has its own letters, although their file comes late', async ({ page }) => {
+	let isLate = true
+	await page.route('**/*.woff2', async (route) => {
+		if (isLate) await new Promise((resolve) => setTimeout(resolve, 600))
+		await route.continue()
+	})
+	const width = async () => {
+		await page.goto(`${siteOrigin()}/desk/sign-in`)
+		await page.evaluate(() => document.fonts.ready)
+		return page
+			.getByRole('button', { name: 'Logga in', exact: true })
+			.evaluate((button) => button.getBoundingClientRect().width)
+	}
+	const first = await width()
+	isLate = false
+	expect(await width()).toBe(first)
+})
+
 test('someone signs in with a link of one use, finds a lead, takes care of it, and erases it @phone', async ({
 	page,
 	problems,

@@ -188,5 +188,25 @@ for (const { name, path } of browsers) {
 			await expectFocus(page, /Volvo XC60/)
 			allow()
 		})
+
+		test('a lead that is posted before its script is there has the focus on what is wrong, and on the thanks', async ({
+			browserUnderTest,
+		}) => {
+			// Two answers of a server, and their pictures through a filter.
+			test.slow()
+			const page = await openPage(browserUnderTest, '/bilar')
+			const car = await page.$eval('article a', (link) => link.href)
+			const allow = await withoutScripts(page)
+			await page.goto(car, { waitUntil: 'domcontentloaded' })
+			await write(page, 'Namn', ' ')
+			await write(page, 'Telefon', '070-123 45 67')
+			await write(page, 'E-post', 'anna@example.com')
+			await press(page, 'button', 'Skicka')
+			await expectFocus(page, /Något saknas/)
+			await write(page, 'Namn', 'Anna Berg')
+			await press(page, 'button', 'Skicka')
+			await expectFocus(page, 'Tack, ditt meddelande är hos oss')
+			allow()
+		})
 	})
 }

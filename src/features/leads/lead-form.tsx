@@ -5,6 +5,7 @@ import { personRules } from '#domain/leads/lead-rules.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { tooManyText } from '#i18n/too-many.ts'
+import { usePageAddress } from '#sites/page-address-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button } from '#ui/button.tsx'
@@ -90,6 +91,7 @@ export function LeadForm(props: LeadFormProps) {
 	const { photos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
+	const { pathname, search } = usePageAddress()
 	const { state, wrong, form, round, startOver, handlers } = useLeadForm({
 		formName: toWireFormName(key, name),
 		draftKey: leadDraftKey(name, Object.values(about).join(' ')),
@@ -109,7 +111,8 @@ export function LeadForm(props: LeadFormProps) {
 				carried={{ ...(page.token === null ? {} : { token: page.token }), ...about, ...carried }}
 				className={styles.form}
 				encType={photos ? 'multipart/form-data' : undefined}
-				action={`#${anchor}`}
+				// Without a fragment, which would keep the answer from the focus.
+				action={pathname + search}
 				aria-label={title || t('leads.title')}
 				hidden={state.state === 'success'}
 				{...handlers}
@@ -127,6 +130,7 @@ export function LeadForm(props: LeadFormProps) {
 				</fieldset>
 				<Notice
 					state={state}
+					isAnswer={page.posted?.error != null || page.posted?.isUnconfirmed}
 					isUnconfirmed={page.posted?.isUnconfirmed}
 					hasWrong={wrong.length > 0}
 					failure={failure}
@@ -171,11 +175,14 @@ function initialState({ isSent, hasBooked = false, posted }: OpenForm): LeadForm
 
 function Notice({
 	state,
+	isAnswer,
 	isUnconfirmed = false,
 	hasWrong,
 	failure = 'leads.carDetailFormError',
 }: {
 	state: LeadFormState
+	/** The page was posted for it. */
+	isAnswer: boolean | undefined
 	isUnconfirmed?: boolean | undefined
 	hasWrong: boolean
 	failure?: TextKey | undefined
@@ -183,11 +190,14 @@ function Notice({
 	const t = useTranslate()
 	if (state.state !== 'error') {
 		const isToSendAgain = isUnconfirmed && state.state === 'idle'
-		return <FormNotice>{isToSendAgain ? t('leads.sendOnceMore') : null}</FormNotice>
+		return <FormNotice isAnswer={isAnswer}>{isToSendAgain ? t('leads.sendOnceMore') : null}</FormNotice>
 	}
 	const { error } = state
-	if (error.code === 'invalid' && hasWrong) return <FormNotice>{t('leads.invalidInput')}</FormNotice>
-	if (error.code === 'too-many') return <FormNotice>{tooManyText(t, error)}</FormNotice>
+	if (error.code === 'invalid' && hasWrong)
+		return <FormNotice isAnswer={isAnswer}>{t('leads.invalidInput')}</FormNotice>
+	if (error.code === 'too-many') return <FormNotice isAnswer={isAnswer}>{tooManyText(t, error)}</FormNotice>
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-	return <FormNotice>{t(errorTexts[error.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
+	return (
+		<FormNotice isAnswer={isAnswer}>{t(errorTexts[error.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
+	)
 }

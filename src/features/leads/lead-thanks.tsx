@@ -75,7 +75,7 @@ export function LeadThanks({
 	return (
 		<div className={styles.thanks}>
 			<Icon name="check" size={32} />
-			<Heading ref={heading} tabIndex={-1}>
+			<Heading ref={heading} tabIndex={-1} autoFocus={values === null}>
 				{t(title)}
 			</Heading>
 			{facts.length > 0 && (

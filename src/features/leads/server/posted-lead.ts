@@ -4,7 +4,6 @@ import {
 	type FormName,
 	formField,
 	lookUpField,
-	toFormAnchor,
 	toFormMark,
 	toWireFormName,
 } from '#domain/leads/form-names.ts'
@@ -47,7 +46,8 @@ export async function takePostedLead(
 	if (taken.ok) {
 		const query = new URLSearchParams(context.url.search)
 		query.set('sent', taken.value.hasBooked ? mark + bookedMark : mark)
-		return redirectTo(`${context.url.pathname}?${query}#${toFormAnchor(mark)}`, 303)
+		// Without a fragment, which would keep the thanks from the focus.
+		return redirectTo(`${context.url.pathname}?${query}`, 303)
 	}
 	return {
 		shown: { ...opened, lead: { ...posted, error: taken.error } },
