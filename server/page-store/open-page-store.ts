@@ -77,10 +77,20 @@ function keepNoting(store: PageStore, { db, pollChanges }: Sources, { noted, log
 	}
 }
 
+/** Limits and places of the process, which no page shows. */
+const ofProcessOnly = new Set<keyof Environment>([
+	...(['PORT', 'HOST', 'DATABASE_POOL', 'LOG_LEVEL', 'REPORT_LOOP_DELAY', 'DRAIN_SECONDS'] as const),
+	...(['IMAGE_CACHE_MB', 'PAGE_CACHE_MB', 'PAGE_STORE_MB', 'PAGE_FILL_PERCENT', 'CONTENT_CACHE_MB'] as const),
+	...(['MAX_RENDERS', 'MAX_CONNECTIONS', 'CONNECTIONS_PER_VISITOR'] as const),
+	...(['QUOTES_PER_VISITOR', 'BOOKING_CALLS_PER_VISITOR', 'SEARCHES_PER_VISITOR'] as const),
+	...(['EVENTS_PER_VISITOR', 'LEADS_PER_VISITOR'] as const),
+])
+
 /** Pages of another build, other settings or another database are others. */
 async function stampOf(environment: Environment, db: Kysely<Database>): Promise<string> {
 	const { ring } = await db.selectFrom('key_ring').select('ring').executeTakeFirstOrThrow()
-	const hash = createHash('sha256').update(JSON.stringify([environment, process.version, ring]))
+	const settings = Object.entries(environment).filter(([name]) => !ofProcessOnly.has(name as keyof Environment))
+	const hash = createHash('sha256').update(JSON.stringify([settings, process.version, ring]))
 	const built = [...globSync('build/server/**/*.js'), 'build/client/.vite/manifest.json'].filter((path) =>
 		existsSync(path),
 	)
