@@ -86,6 +86,16 @@ const calls: readonly (readonly [path: string, name: TyreHotelCallName, describe
 			...{ body: createBody, answer: createAnswer },
 		},
 	],
+	[
+		'booking/find',
+		'find',
+		{
+			summary: 'Says whether a wheel change was booked, for a request whose answer was lost',
+			query: { departmentIdentifier: z.string() },
+			headers: { 'idempotency-key': z.string().optional() },
+			...{ body: createBody, answer: createAnswer },
+		},
+	],
 	['review/addReview', 'review', { summary: 'Rates a wheel change', body: reviewBody, answer: nothing }],
 ]
 

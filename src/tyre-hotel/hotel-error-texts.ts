@@ -10,6 +10,7 @@ const errorTexts: Record<Exclude<TyreHotelErrorCode, 'too-many-tries'> | 'unavai
 	'code-used-up': 'tyreHotel.codeUsedUp',
 	'slot-not-available': 'tyreHotel.slotNotAvailable',
 	'not-bookable': 'tyreHotel.notBookable',
+	'outcome-unknown': 'tyreHotel.outcomeUnknown',
 	'not-booked': 'tyreHotel.notBooked',
 	'not-signed-in': 'tyreHotel.notSignedIn',
 	unavailable: 'tyreHotel.unavailable',

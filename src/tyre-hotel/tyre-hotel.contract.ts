@@ -133,12 +133,15 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 			serviceName: 'Hjulskifte',
 			appointmentTime: '2026-11-30T09:00:00',
 			isFullDay: false,
+			readyAt: '2026-11-30T09:30:00',
 			workshop: { name: 'Carhall 1', address: 'Storgatan 1', phone: '08-12 34 56' },
 			customer: contractWheelChange.customer,
 			freeText: 'Ring gärna när bilen är klar',
 			manageToken: expect.any(String),
 		})
 		expect(expectTaken(await hotel.book(contractWheelChange)).id).toBe(confirmed.id)
+		expect(expectTaken(await hotel.findBooking(contractWheelChange))).toEqual(confirmed)
+		expect(expectTaken(await hotel.findBooking({ ...contractWheelChange, idempotencyKey: 'never-sent' }))).toBeNull()
 		const other = { ...contractWheelChange, idempotencyKey: 'another-key', registrationNumber: 'ABD123' }
 		expect(await hotel.book(other)).toEqual({ ok: false, error: { code: 'slot-not-available' } })
 		const left = expectTaken(await hotel.findTimes({ ...times, scheduleCode: 'ABD123', date: '2026-11-30' }))

@@ -79,6 +79,8 @@ export type WheelChangeConfirmation = {
 	/** Local time without zone. */
 	appointmentTime: string
 	isFullDay: boolean
+	/** When the car is ready: local time without zone. Null if the service does not say. */
+	readyAt: string | null
 	workshop: { name: string; address: string; email: string; phone: string }
 	customer: WheelChangeCustomer
 	freeText: string
@@ -107,6 +109,8 @@ export const tyreHotelErrorCodes = [
 	'slot-not-available',
 	/** The workshop does not take the vehicle, or the day is out of range. */
 	'not-bookable',
+	/** Of a booking: it may have been made. */
+	'outcome-unknown',
 	/** There is no booking to rate. */
 	'not-booked',
 	/** The session is over or of another vehicle. */
@@ -146,6 +150,8 @@ export type TyreHotel = {
 	findTimes(asked: TimesRequest & { date: string }): Outcome<string[]>
 	/** After success the booking survives a crash. */
 	book(request: WheelChangeRequest): Outcome<WheelChangeConfirmation>
+	/** The booking of a request whose answer was lost, by its key; null if there is none, so far. */
+	findBooking(request: WheelChangeRequest): Outcome<WheelChangeConfirmation | null>
 	/** Of a booking that is not cancelled. The first one stays. */
 	addReview(review: WheelChangeReview): Outcome<null>
 }

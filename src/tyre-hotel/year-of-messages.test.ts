@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PlayedBooking, playYear, type SentMessage } from './testing/play-year.ts'
+import { type PlayedBooking, type PlayedVisit, playYear, type SentMessage } from './testing/play-year.ts'
 
 /** Over a leap day, both changes of the clock, a season and the New Year. */
 const outages: [string, string][] = [
@@ -24,10 +24,12 @@ const daysBetween = (from: string, to: string) =>
 describe('a year of bookings, wheels in store and their messages', () => {
 	let sent: SentMessage[]
 	let bookings: PlayedBooking[]
+	let visits: PlayedVisit[]
 	beforeAll(async () => {
 		const year = await playYear({ from: '2028-01-02T05:00:00Z', to: '2029-01-08T05:00:00Z', outages })
 		sent = year.sent
 		bookings = year.bookings
+		visits = year.visits
 	}, 600_000)
 
 	/** Letters of bookings to their customers. */
@@ -40,6 +42,9 @@ describe('a year of bookings, wheels in store and their messages', () => {
 			return [{ ...message, booking, letter, isLast: Number(sequence) === booking.sequence }]
 		})
 
+	/** Text messages with a code of the tyre hotel. */
+	const codes = () => sent.filter(({ channel, text }) => channel === 'sms' && /\n@\S+ #\d{4}$/.test(text))
+
 	test('is long and varied enough', () => {
 		const kinds = (pattern: RegExp) => sent.filter(({ id }) => pattern.test(id)).length
 		expect(kinds(/-booked\.mail/)).toBeGreaterThan(200)
@@ -48,6 +53,9 @@ describe('a year of bookings, wheels in store and their messages', () => {
 		expect(kinds(/-reminder\.mail/)).toBeGreaterThan(100)
 		expect(kinds(/^tyre-reminder.*\.sms/)).toBeGreaterThan(10)
 		expect(kinds(/^tyre-reminder.*\.mail/)).toBeGreaterThan(10)
+		expect(codes().length).toBeGreaterThan(50)
+		expect(visits.filter(({ hasSignedIn }) => !hasSignedIn).length).toBeGreaterThan(0)
+		expect(letters().filter(({ booking }) => booking.isWheelChange).length).toBeGreaterThan(100)
 		expect(letters().filter(({ text }) => today.test(text)).length).toBeGreaterThan(0)
 		expect(new Set(sent.map(({ site }) => site)).size).toBe(5)
 	})
@@ -57,8 +65,10 @@ describe('a year of bookings, wheels in store and their messages', () => {
 	})
 
 	test('no message has a key or an unfilled place', () => {
+		// A signature in a link may have any letters.
+		const words = sent.map(({ text }) => text.replace(/https?:\S+/g, ''))
 		expect(
-			sent.filter(({ text }) => /\{\w*\}|\b(?:undefined|NaN|Invalid)\b|\b(?:bookingMail|tyreReminder)\./.test(text)),
+			words.filter((text) => /\{\w*\}|undefined|NaN|Invalid|\b(?:bookingMail|tyreReminder|tyreHotel)\./.test(text)),
 		).toEqual([])
 	})
 
@@ -122,6 +132,41 @@ describe('a year of bookings, wheels in store and their messages', () => {
 			expect(id.includes('winter') ? month >= 10 : month >= 3 && month <= 5, `${id} ${local}`).toBe(true)
 			if (channel === 'sms')
 				expect(local.slice(11, 13) >= '09' && local.slice(11, 13) < '20', `${id} ${local}`).toBe(true)
+		}
+	})
+
+	test('a code is sent at once or never, in the language of the visit, and says it twice', () => {
+		const words = { sv: 'kod', nb: 'kode', fi: 'koodi', sk: 'kód', en: 'code' }
+		for (const { at, site, text } of codes()) {
+			const asked = visits.find((visit) => visit.site === site && visit.askedAt.getTime() === at.getTime())
+			expect(asked?.hasSignedIn, text).toBe(true)
+			expect(text.toLowerCase()).toContain(words[asked?.language ?? 'sv'])
+			const [, code = 'none'] = /#(\d{4})$/.exec(text) ?? []
+			expect(text.split(code)).toHaveLength(3)
+		}
+		expect(codes()).toHaveLength(visits.filter(({ hasSignedIn }) => hasSignedIn).length)
+		const isOut = (at: Date) => outages.some(([begin, end]) => at >= new Date(begin) && at < new Date(end))
+		expect(visits.filter(({ askedAt, hasSignedIn }) => hasSignedIn === isOut(askedAt))).toEqual([])
+	})
+
+	test('letters of a wheel change name it, and who comes to one is not reminded of the season', () => {
+		const names = /hjulskifte|hjulskift|renkaiden kausivaihto|výmena kolies|prezutie|wheel change/i
+		for (const { text, booking, letter } of letters()) {
+			if (booking.isWheelChange && letter === 'booked') expect(text).toMatch(names)
+		}
+		const seasons = sent.filter(({ id }) => id.startsWith('tyre-reminder-'))
+		for (const { at, site, text } of seasons) {
+			const plain = text.replace(/[\s-]/g, '')
+			const coming = bookings.filter(
+				({ isWheelChange, isOver, handIn, bookedAt, timeZone, ...of }) =>
+					isWheelChange &&
+					!isOver &&
+					of.site === site &&
+					plain.includes(of.plate) &&
+					bookedAt < at &&
+					handIn > localOf(at, timeZone),
+			)
+			expect(coming, text).toEqual([])
 		}
 	})
 })

@@ -8,12 +8,13 @@ export type ButtonSize = 'small' | 'medium' | 'large'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; children: ReactNode }
 
+/** Never `disabled`: it would lose the focus, and not say what is missing. While it works it is `aria-disabled`. */
 export function Button({
 	variant = 'primary',
 	size = 'medium',
 	type = 'button',
 	...rest
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
+}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>) {
 	return <button className={styles.button} data-variant={variant} data-size={size} type={type} {...rest} />
 }
 

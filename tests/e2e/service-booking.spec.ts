@@ -272,7 +272,7 @@ test('each step says what failed, and goes on when the workshops answer again', 
 	await openTimes(page)
 	await expect(failure).toBeVisible()
 	await mend()
-	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await page.getByRole('article').getByRole('link', { name: 'Försök igen' }).click()
 	const times = await timesOfWeek(page, 1)
 	mend = await fail('book')
 	await times.first().click()

@@ -34,7 +34,7 @@ export function OutsideForm({ loader, form, title }: { loader: string; form: Out
 			{stage !== 'shown' && (
 				<div className={styles.notice}>
 					<p aria-live="polite">{t(stage === 'failed' ? 'blocks.formFailed' : 'blocks.formNotice')}</p>
-					<Button variant="secondary" disabled={stage === 'loading'} onClick={() => void load()}>
+					<Button variant="secondary" aria-disabled={stage === 'loading'} onClick={() => void load()}>
 						{t(stage === 'failed' ? 'blocks.formRetry' : 'blocks.formShow')}
 					</Button>
 					<noscript>

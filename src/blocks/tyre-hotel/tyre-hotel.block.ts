@@ -20,6 +20,7 @@ export const tyreHotel = defineBlock({
 	texts: [
 		'tyreHotelPage',
 		'leads',
+		'tyreHotel.outcomeUnknown',
 		'tyreHotel.unavailable',
 		'tyreHotel.notSignedIn',
 		'booking.counter',

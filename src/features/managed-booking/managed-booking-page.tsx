@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
+import { formatClock } from '#features/booking-form/format-appointment.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -156,6 +157,8 @@ function Week({
 }) {
 	const t = useTranslate()
 	const timeText = useTimeText()
+	const { locale } = useSite()
+	const clock = (time: string) => formatClock(`2000-01-01T${time}:00`, locale)
 	const href = (days: number) => `?${new URLSearchParams({ token, from: addDays(from, days) })}#times`
 	const days = week.filter(({ date }) => date >= today)
 	return (
@@ -197,9 +200,9 @@ function Week({
 											size="small"
 											name={changeFields.slot}
 											value={toSlotValue({ timeSlot: `${date}T${time}:00`, isFullDay: false })}
-											aria-label={`${dayText} ${time}`}
+											aria-label={`${dayText} ${clock(time)}`}
 										>
-											{time}
+											{clock(time)}
 										</Button>
 									))}
 								</div>

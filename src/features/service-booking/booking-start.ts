@@ -13,6 +13,9 @@ export type OffersFailure = 'failed' | TooMany
 /** The free times of a week, or why they could not be loaded. */
 export type WeekTimes = DaySlots[] | BookingError
 
+/** Of one workshop in the table of all. */
+export type LoadedWeek = DaySlots[] | 'failed'
+
 /** What the page knows when it is opened. Without JavaScript every step is such a page. */
 export type BookingStart = {
 	state: BookingState
@@ -32,7 +35,7 @@ export type BookingStart = {
 	/** Of the open workshop. `day`: the one whose times are open. */
 	week: { start: string; days: WeekTimes; day: string | null } | null
 	/** Of all that were found, by department. */
-	workshopDays: Readonly<Record<string, DaySlots[]>> | null
+	workshopDays: Readonly<Record<string, LoadedWeek>> | null
 	customer: BookingCustomer
 	/** What is wrong with the step. */
 	problem: BookingProblem | null
@@ -63,6 +66,9 @@ export const emptyStart: BookingStart = {
 
 /** The hidden field with the prices that were shown. */
 export const pricePromiseField = 'pricePromise'
+
+/** The hidden field with the sum that was shown. */
+export const shownSumField = 'shownSum'
 
 /** The hidden field with the key. */
 export const bookingKeyField = 'bookingKey'

@@ -14,10 +14,11 @@ import type { Appointment } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
 import { bookingRules } from './booking-rules.ts'
-import { type BookingStart, bookingKeyField, pricePromiseField } from './booking-start.ts'
+import { type BookingStart, bookingKeyField, pricePromiseField, shownSumField } from './booking-start.ts'
 import { type BookingWizard, bookingTable } from './booking-table.ts'
 import styles from './customer-form.module.css'
 import { NextTimes } from './next-times.tsx'
+import { sumOf } from './service-price.ts'
 import { AppointmentSum } from './summary-panel.tsx'
 
 type CustomerFormProps = {
@@ -75,7 +76,11 @@ export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeCho
 		<PageForm
 			ref={form}
 			name="service-booking"
-			carried={{ [bookingKeyField]: start.idempotencyKey, [pricePromiseField]: workshop.charges?.promise ?? '' }}
+			carried={{
+				[bookingKeyField]: start.idempotencyKey,
+				[pricePromiseField]: workshop.charges?.promise ?? '',
+				[shownSumField]: workshop.charges ? String(sumOf(state.services, workshop.charges).lowest) : '',
+			}}
 			className={styles.form}
 			action={searchFor(appointment)}
 			{...handlers}

@@ -5,7 +5,7 @@ import { useLoaded } from '#features/booking-form/use-loaded.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
 import type { ChosenSlot } from './booking.ts'
@@ -89,9 +89,17 @@ export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onC
 					<FormNotice>
 						<BookingProblemText problem={days} />
 					</FormNotice>
-					<Button variant="secondary" onClick={retry}>
+					<ButtonLink
+						href={search({ week })}
+						rel="nofollow"
+						variant="secondary"
+						onClick={(event) => {
+							event.preventDefault()
+							retry()
+						}}
+					>
 						{t('booking.tryAgain')}
-					</Button>
+					</ButtonLink>
 				</div>
 			)}
 			{Array.isArray(days) && (

@@ -16,7 +16,7 @@ export function useWorkshopDays(
 		async (signal) => {
 			const from = firstFreeDay(found)
 			const weeks = await Promise.all(ids.map((departmentId) => askWeek({ ...basket, departmentId, from }, signal)))
-			return Object.fromEntries(ids.map((id, index) => [id, weeks[index]?.ok ? weeks[index].value : []]))
+			return Object.fromEntries(ids.map((id, index) => [id, weeks[index]?.ok ? weeks[index].value : 'failed']))
 		},
 		first,
 	)

@@ -3,8 +3,9 @@ import { formatClock, formatWeekday } from '#features/booking-form/format-appoin
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
+import type { NearDepartment } from '#workshop/workshop.ts'
 import type { SelectedServices } from './booking.ts'
+import type { LoadedWeek } from './booking-start.ts'
 import { slotsOf } from './day-slots.ts'
 import { sumOf } from './service-price.ts'
 import { freeDays } from './workshop-days.ts'
@@ -20,7 +21,7 @@ export function WorkshopTable({
 }: {
 	workshops: readonly NearDepartment[]
 	/** By department. */
-	daysOf: Readonly<Record<string, readonly DaySlots[]>>
+	daysOf: Readonly<Record<string, LoadedWeek>>
 	services: SelectedServices
 	hrefOf: (workshop: NearDepartment, date: string) => string
 	onChosen: (workshop: NearDepartment, date: string) => void
@@ -48,6 +49,7 @@ export function WorkshopTable({
 				<tbody>
 					{workshops.map((workshop) => {
 						const { charges, departmentId, siteName } = workshop
+						const week = daysOf[departmentId] ?? []
 						const { isIncomplete, ...span } = sumOf(services, charges)
 						return (
 							<tr key={departmentId}>
@@ -56,8 +58,9 @@ export function WorkshopTable({
 									{charges && formatMoneySpan(span, { currency: market.currency, locale })}
 									{charges && isIncomplete && '*'}
 								</td>
-								{dates.map((date) => {
-									const day = daysOf[departmentId]?.find((each) => each.date === date)
+								{week === 'failed' && <td colSpan={dates.length}>{t('booking.timesFailed')}</td>}
+								{(week === 'failed' ? [] : dates).map((date) => {
+									const day = week !== 'failed' && week.find((each) => each.date === date)
 									const slots = day ? slotsOf(day) : []
 									const first = slots.find(({ isFullDay }) => !isFullDay) ?? slots[0]
 									return (

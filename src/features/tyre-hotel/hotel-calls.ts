@@ -12,12 +12,12 @@ import type { ReminderChoice } from './reminder-choice.ts'
 
 /**
  * A refusal in the server's words, which are in the language of the page; too many calls, whatever for; `unreachable` is no answer, or a
- * broken one.
+ * broken one, and to an order `outcome-unknown`.
  */
 export type HotelCallError =
 	| { code: TyreHotelErrorCode | 'refused'; message: string }
 	| ({ code: 'too-many' } & TooMany)
-	| { code: 'unreachable' }
+	| { code: 'unreachable' | 'outcome-unknown' }
 
 export type HotelAnswer<Value> = Promise<Result<Value, HotelCallError>>
 

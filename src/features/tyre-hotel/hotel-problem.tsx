@@ -4,6 +4,7 @@ import type { HotelProblem } from './hotel-table.ts'
 
 const ownTexts = {
 	unreachable: 'tyreHotel.unavailable',
+	'outcome-unknown': 'tyreHotel.outcomeUnknown',
 	'invalid-plate': 'tyreHotelPage.invalidPlate',
 	'incomplete-code': 'tyreHotelPage.incompleteCode',
 	'no-date': 'tyreHotelPage.chooseDay',

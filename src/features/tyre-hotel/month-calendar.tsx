@@ -48,6 +48,7 @@ export function MonthCalendar({
 	)
 	return (
 		<div className={styles.calendar}>
+			<p className={styles.hint}>{t('tyreHotelPage.freeDays', { day: formatDay(first, locale) })}</p>
 			<div className={styles.head}>
 				<button
 					type="button"
@@ -97,7 +98,10 @@ export function MonthCalendar({
 											{Number(day.slice(8))}
 										</button>
 									) : (
-										<span aria-hidden="true">{Number(day.slice(8))}</span>
+										<span>
+											{Number(day.slice(8))}
+											<span className="visually-hidden">, {t('tyreHotelPage.dayTaken')}</span>
+										</span>
 									)}
 								</td>
 							))}

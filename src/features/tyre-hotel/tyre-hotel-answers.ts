@@ -157,6 +157,7 @@ export function readConfirmation(body: unknown): WheelChangeConfirmation {
 		serviceName: service ?? '',
 		appointmentTime: asLocalTime(answer.appointmentTime),
 		isFullDay: answer.isFullDay === true,
+		readyAt: answer.readyAt ? asLocalTime(answer.readyAt) : null,
 		workshop: {
 			name: optional(workshop.name),
 			address: optional(workshop.address),
@@ -170,11 +171,12 @@ export function readConfirmation(body: unknown): WheelChangeConfirmation {
 }
 
 export function toConfirmationFields(confirmation: WheelChangeConfirmation): Fields {
-	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText, manageToken } = confirmation
+	const { id, serviceName, appointmentTime, isFullDay, readyAt, workshop, customer, freeText, manageToken } =
+		confirmation
 	return {
 		bookingConfirmationId: id,
 		services: [{ name: serviceName }],
-		...{ appointmentTime, isFullDay, freeText, manageToken },
+		...{ appointmentTime, isFullDay, readyAt, freeText, manageToken },
 		workshop: { name: workshop.name, address: workshop.address, email: workshop.email, phoneNumber: workshop.phone },
 		customerBase: toWireCustomerFields(customer),
 	}

@@ -41,7 +41,7 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 			const body = { startDate: date, endDate: date, regNo: vehicle.scheduleCode }
 			return post(`booking/GetTimeslots?${workshopQuery('workshopIdentifier', vehicle)}`, body, readStartTimes)
 		},
-		book(vehicle, order) {
+		async book(vehicle, order) {
 			const body = {
 				bookingDate: order.date,
 				bookingStart: order.startsAt,
@@ -49,8 +49,11 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 				freeText: order.freeText,
 				customer: toWireCustomerFields(order.customer),
 			}
-			const path = `booking/create?${workshopQuery('departmentIdentifier', vehicle)}`
-			return post(path, body, readConfirmation, { 'idempotency-key': orderKeyOf(order) })
+			const query = workshopQuery('departmentIdentifier', vehicle)
+			const headers = { 'idempotency-key': orderKeyOf(order) }
+			const booked = await post(`booking/create?${query}`, body, readConfirmation, headers)
+			if (booked.ok || !isUnanswered(booked.error)) return booked
+			return settle(() => post(`booking/find?${query}`, body, readConfirmation, headers), pause)
 		},
 		async addReview(review) {
 			await post('review/addReview', review, () => null)
@@ -61,6 +64,28 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 		},
 	}
 }
+
+const isUnanswered = ({ code }: HotelCallError) => code === 'unreachable' || code === 'outcome-unknown'
+
+/** Between the questions. A service that gave no answer is left in peace for some seconds. */
+const waitsMs = [2000, 6000, 10_000, 12_000]
+
+/** What became of an order without an answer. Before the last question it could still be under way. */
+export async function settle<Value>(
+	ask: () => HotelAnswer<Value>,
+	pause: (ms: number) => Promise<void>,
+): HotelAnswer<Value> {
+	let isBooked: 'no' | 'unknown' = 'unknown'
+	for (const ms of waitsMs) {
+		await pause(ms)
+		const found = await ask()
+		if (found.ok || found.error.code === 'not-signed-in') return found
+		isBooked = found.error.code === 'not-booked' ? 'no' : 'unknown'
+	}
+	return fail({ code: isBooked === 'no' ? 'unreachable' : 'outcome-unknown' })
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function workshopQuery(name: string, { workshop }: TyreHotelVehicle): URLSearchParams {
 	return new URLSearchParams({ [name]: workshop.id })

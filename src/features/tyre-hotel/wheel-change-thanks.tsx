@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BookingLinks } from '#features/booking-form/booking-links.tsx'
 import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
-import { appointmentParts, formatFullDay } from '#features/booking-form/format-appointment.ts'
+import { appointmentParts, formatFullDay, formatReady } from '#features/booking-form/format-appointment.ts'
 import { mapUrl, telUrl } from '#features/dealers/contact-links.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -45,7 +45,8 @@ export function WheelChangeThanks({ state: { confirmation, isReviewed }, wizard 
 function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirmation }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
-	const { id, serviceName, appointmentTime, isFullDay, workshop, customer, freeText, manageToken } = confirmation
+	const { id, serviceName, appointmentTime, isFullDay, readyAt, workshop, customer, freeText, manageToken } =
+		confirmation
 	const map = mapUrl({ name: workshop.name, street: workshop.address })
 	const day = formatFullDay(appointmentTime, locale)
 	const { time } = appointmentParts({ timeSlot: appointmentTime }, locale)
@@ -56,6 +57,9 @@ function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirm
 				<Fact name={t('tyreHotelPage.bookingId')}>{id}</Fact>
 				<Fact name={t('tyreHotelPage.service')}>{serviceName}</Fact>
 				<Fact name={t('tyreHotelPage.dateAndTime')}>{isFullDay ? day : t('booking.dayAndTime', { day, time })}</Fact>
+				{readyAt !== null && (
+					<Fact name={t('tyreHotelPage.ready')}>{formatReady({ timeSlot: appointmentTime, readyAt }, locale)}</Fact>
+				)}
 				<Fact name={t('tyreHotelPage.workshop')}>
 					{workshop.name}
 					{map && workshop.address !== '' && (

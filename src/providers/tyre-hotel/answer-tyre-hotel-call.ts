@@ -6,7 +6,14 @@ import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
-import type { TyreHotel, TyreHotelError, TyreHotelErrorCode, TyreHotelVehicle } from '#tyre-hotel/tyre-hotel.ts'
+import type {
+	TyreHotel,
+	TyreHotelError,
+	TyreHotelErrorCode,
+	TyreHotelVehicle,
+	WheelChangeConfirmation,
+	WheelChangeRequest,
+} from '#tyre-hotel/tyre-hotel.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import {
 	createBody,
@@ -110,30 +117,19 @@ const calls = {
 		return ok({ availableTimeSlotDates: found.value.length > 0 ? [{ startTime: found.value }] : [] })
 	},
 
-	async create(request, { hotel, query, language, origin, access }): Outcome {
-		const key = request.headers.get('idempotency-key') ?? ''
-		const body = await readBody(request, createBody)
-		if (!body.ok) return body
-		const { bookingDate, bookingStart, regNo, freeText, customer } = body.value
-		const workshopId = query.get('departmentIdentifier') ?? ''
-		if (!access.mayUse({ vehicle: regNo, workshopId })) return fail({ code: 'not-signed-in' })
-		const bodyKey = () =>
-			createHash('sha256')
-				.update(JSON.stringify([workshopId, body.value]))
-				.digest('base64url')
-		const booked = await hotel.book({
-			idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${bodyKey()}`,
-			workshopId,
-			registrationNumber: normalizeRegistrationNumber(regNo),
-			date: bookingDate,
-			startsAt: bookingStart ? withSeconds(bookingStart) : null,
-			freeText: freeText ?? '',
-			customer: fromWireCustomer(customer),
-			...{ language, origin },
-		})
-		if (!booked.ok) return booked
-		await access.rememberBooking(booked.value.id)
-		return ok(toCreateAnswer(booked.value))
+	async create(request, options): Outcome {
+		const order = await readOrder(request, options)
+		if (!order.ok) return order
+		return toConfirmed(await options.hotel.book(order.value), options)
+	},
+
+	/** The same request again: what became of it. */
+	async find(request, options): Outcome {
+		const order = await readOrder(request, options)
+		if (!order.ok) return order
+		const found = await options.hotel.findBooking(order.value)
+		if (!found.ok) return found
+		return found.value ? toConfirmed(ok(found.value), options) : fail({ code: 'not-booked' })
 	},
 
 	async review(request, { hotel, access }): Outcome {
@@ -181,6 +177,41 @@ function parse<Value>(schema: z.ZodType<Value>, value: unknown): Result<Value, C
 	return fail({ code: 'bad-request', path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' })
 }
 
+async function readOrder(
+	request: Request,
+	{ query, language, origin, access }: TyreHotelCallOptions,
+): Promise<Result<WheelChangeRequest, CallError>> {
+	const key = request.headers.get('idempotency-key') ?? ''
+	const body = await readBody(request, createBody)
+	if (!body.ok) return body
+	const { bookingDate, bookingStart, regNo, freeText, customer } = body.value
+	const workshopId = query.get('departmentIdentifier') ?? ''
+	if (!access.mayUse({ vehicle: regNo, workshopId })) return fail({ code: 'not-signed-in' })
+	const bodyKey = () =>
+		createHash('sha256')
+			.update(JSON.stringify([workshopId, body.value]))
+			.digest('base64url')
+	return ok({
+		idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${bodyKey()}`,
+		workshopId,
+		registrationNumber: normalizeRegistrationNumber(regNo),
+		date: bookingDate,
+		startsAt: bookingStart ? withSeconds(bookingStart) : null,
+		freeText: freeText ?? '',
+		customer: fromWireCustomer(customer),
+		...{ language, origin },
+	})
+}
+
+async function toConfirmed(
+	booked: Result<WheelChangeConfirmation, TyreHotelError>,
+	{ access }: TyreHotelCallOptions,
+): Outcome {
+	if (!booked.ok) return booked
+	await access.rememberBooking(booked.value.id)
+	return ok(toCreateAnswer(booked.value))
+}
+
 async function readTimes(request: Request, { query, access }: TyreHotelCallOptions) {
 	const body = await readBody(request, timesBody)
 	if (!body.ok) return body
@@ -199,6 +230,7 @@ export const tyreHotelStatuses: Record<TyreHotelErrorCode | 'unavailable', numbe
 	'code-used-up': 401,
 	'slot-not-available': 409,
 	'not-bookable': 422,
+	'outcome-unknown': 503,
 	'not-booked': 422,
 	'not-signed-in': 401,
 	unavailable: 503,
@@ -219,6 +251,7 @@ async function toResponse(
 	}
 	if (error.code === 'refused') return Response.json({ message: error.message }, { status: 422, headers })
 	if (error.code === 'unavailable') log.warn({ call, reason: error.reason }, 'the tyre hotel gave no answer')
+	if (error.code === 'outcome-unknown') log.warn({ call }, 'the tyre hotel did not say whether it has booked')
 	const message = await hotelErrorText(t, error, findPhone)
 	const answer = Response.json({ code: error.code, message }, { status: tyreHotelStatuses[error.code], headers })
 	if (error.code === 'too-many-tries') answer.headers.set('retry-after', `${Math.ceil(error.waitMs / 1000)}`)

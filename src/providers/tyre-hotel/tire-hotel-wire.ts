@@ -111,6 +111,8 @@ export const createAnswer = z.object({
 	freeText: optionalText,
 	/** Ours: the documents have no page to move or cancel. */
 	manageToken: z.string().nullish(),
+	/** Ours. */
+	readyAt: localTime.nullish(),
 })
 
 /** `POST review/addReview` */
@@ -209,13 +211,14 @@ export function toCreateBody(request: WheelChangeRequest): z.input<typeof create
 }
 
 export function toCreateAnswer(confirmation: WheelChangeConfirmation): z.input<typeof createAnswer> {
-	const { id, customer, serviceName, appointmentTime, isFullDay, workshop, freeText, manageToken } = confirmation
+	const { id, customer, serviceName, appointmentTime, isFullDay, readyAt, workshop, freeText, manageToken } =
+		confirmation
 	const { name, address, email, phone } = workshop
 	return {
 		bookingConfirmationId: id,
 		customerBase: toWireCustomer(customer),
 		services: [{ name: serviceName }],
-		...{ appointmentTime, isFullDay, freeText, manageToken },
+		...{ appointmentTime, isFullDay, readyAt, freeText, manageToken },
 		workshop: { name, address, email, phoneNumber: phone },
 	}
 }
@@ -229,6 +232,7 @@ export function fromCreateAnswer(answer: z.output<typeof createAnswer>): WheelCh
 		appointmentTime: withSeconds(appointmentTime),
 		...{ isFullDay, freeText, customer: fromWireCustomer(customerBase) },
 		workshop: { name, address, email, phone: phoneNumber },
+		readyAt: answer.readyAt ? withSeconds(answer.readyAt) : null,
 		manageToken: answer.manageToken ?? null,
 	}
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient, type HttpCall } from '#platform/http-client.ts'
-import { describeHttpError, type HttpError } from '#platform/http-error.ts'
+import { describeHttpError, type HttpError, mayHaveArrived } from '#platform/http-error.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type TyreHotel, type TyreHotelError, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import {
@@ -34,9 +34,7 @@ export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelO
 	async function ask<Value>(schema: z.ZodType<Value>, call: HttpCall): Promise<Result<Value, TyreHotelError>> {
 		const answer = await service.callForOutcome(schema, failureAnswer, call)
 		if (answer.ok) return answer
-		const { error } = answer
-		if (error.code === 'refused') return fail(toError(error.refusal))
-		return fail({ code: 'unavailable' as const, reason: describeHttpError(error) })
+		return fail(toError(answer.error))
 	}
 
 	const timesCall = (call: string, workshopId: string, body: object): HttpCall => ({
@@ -80,8 +78,19 @@ export function createTireHotel({ url, timeoutMs = 10_000, breaker }: TireHotelO
 		async book(request) {
 			const path = `booking/create?${new URLSearchParams({ departmentIdentifier: request.workshopId })}`
 			const headers = { 'idempotency-key': request.idempotencyKey }
-			const answer = await ask(createAnswer, { path, body: JSON.stringify(toCreateBody(request)), headers })
-			return answer.ok ? ok(fromCreateAnswer(answer.value)) : answer
+			const call = { path, body: JSON.stringify(toCreateBody(request)), headers }
+			const answer = await service.callForOutcome(createAnswer, failureAnswer, call)
+			if (answer.ok) return ok(fromCreateAnswer(answer.value))
+			const { error } = answer
+			if (error.code === 'refused' || !mayHaveArrived(error)) return fail(toError(error))
+			return fail({ code: 'outcome-unknown' })
+		},
+		async findBooking({ idempotencyKey }) {
+			const path = `booking/create/${encodeURIComponent(idempotencyKey)}`
+			const answer = await ask(createAnswer, { path })
+			if (answer.ok) return ok(fromCreateAnswer(answer.value))
+			// A service without this look-up refuses it in other words.
+			return answer.error.code === 'not-booked' ? ok(null) : answer
 		},
 		async addReview({ rating, comment }) {
 			const body = JSON.stringify({ rating, comment, date: new Date().toISOString() })
@@ -101,8 +110,14 @@ function toSearchError(error: HttpError): TyreHotelError {
 	return { code: 'unavailable', reason: describeHttpError(error) }
 }
 
+function toError(error: HttpError | { code: 'refused'; refusal: FailureAnswer }): TyreHotelError {
+	return error.code === 'refused'
+		? readRefusal(error.refusal)
+		: { code: 'unavailable', reason: describeHttpError(error) }
+}
+
 /** A code of ours has texts in all languages; of another service there is its message only. */
-function toError({ code, message }: FailureAnswer): TyreHotelError {
+function readRefusal({ code, message }: FailureAnswer): TyreHotelError {
 	if (code === 'unavailable') return { code, reason: 'the service says unavailable' }
 	const known = tyreHotelErrorCodes.find((each) => each === code)
 	if (known === 'too-many-tries') return { code: known, waitMs: usualWaitMs }

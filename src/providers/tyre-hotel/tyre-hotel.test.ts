@@ -94,8 +94,31 @@ describe('the adapter of another tyre hotel', () => {
 			await open()
 			simulator.setMood(mood)
 			const hotel = createTireHotel({ url: simulator.url, timeoutMs: mood === 'slow' ? 100 : 30_000 })
-			for (const answer of await askEverything(hotel))
+			const answers = await askEverything(hotel)
+			const order = answers.pop()
+			for (const answer of answers)
 				expect(answer).toEqual({ ok: false, error: { code: 'unavailable', reason: expect.any(String) } })
+			// Another client: the breaker of the first one is open by now.
+			const other = createTireHotel({ url: simulator.url, timeoutMs: mood === 'slow' ? 100 : 30_000 })
+			const code = mood === 'down' ? 'unavailable' : 'outcome-unknown'
+			expect(order?.ok).toBe(false)
+			expect(await other.book(contractWheelChange)).toMatchObject({ ok: false, error: { code } })
+		},
+	)
+
+	test.each<TireHotelMood>(['slow', 'truncated', 'cut', 'html', 'huge'])(
+		'a booking whose answer is lost (%s) is found by its key',
+		async (mood) => {
+			await open()
+			const reach = (timeoutMs = 30_000) => createTireHotel({ url: simulator.url, timeoutMs })
+			simulator.setMood(mood)
+			const lost = await reach(mood === 'slow' ? 2000 : 30_000).book(contractWheelChange)
+			expect(lost).toEqual({ ok: false, error: { code: 'outcome-unknown' } })
+			expect(await reach(mood === 'slow' ? 150 : 30_000).findBooking(contractWheelChange)).toMatchObject({ ok: false })
+			simulator.setMood('well')
+			const found = expectTaken(await reach().findBooking(contractWheelChange))
+			expect(found).toEqual(expectTaken(await behind.book(contractWheelChange)))
+			expect(simulator.asked.at(-1)).toBe('GET /api/tirehotel/booking/create/key-of-the-contract')
 		},
 	)
 

@@ -167,6 +167,7 @@ function createEmbeddedTyreHotel(
 		findDays: (asked) => guarded(() => wheelChanges.findDays(asked)),
 		findTimes: (asked) => guarded(() => wheelChanges.findTimes(asked)),
 		book: (request) => guarded(() => wheelChanges.book(request)),
+		findBooking: (request) => guarded(() => wheelChanges.findBooking(request)),
 
 		addReview: ({ bookingId, rating, comment }) =>
 			guarded(async () => {

@@ -5,9 +5,16 @@ import type { Translate } from '#i18n/texts.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { wheelChangeCode } from '#workshop/catalogue.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
-import { type DaySlots, fullDayTime, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
+import {
+	type BookingReceipt,
+	type DaySlots,
+	type FreeSlot,
+	fullDayTime,
+	type Workshop,
+	type WorkshopError,
+} from '#workshop/workshop.ts'
 import { bookableDays } from '../bookable-days.ts'
-import type { TyreHotel, TyreHotelError } from '../tyre-hotel.ts'
+import type { TyreHotel, TyreHotelError, WheelChangeConfirmation, WheelChangeRequest } from '../tyre-hotel.ts'
 
 const weekDays = 7
 
@@ -26,7 +33,7 @@ export function createWheelChanges({
 	now,
 	workshop,
 	findDepartment,
-}: WheelChangeOptions): Pick<TyreHotel, 'findDays' | 'findTimes' | 'book'> {
+}: WheelChangeOptions): Pick<TyreHotel, 'findDays' | 'findTimes' | 'book' | 'findBooking'> {
 	const bookable = () => bookableDays(zoneClock(timeZone).localAt(quarterOf(now())).date)
 
 	async function findWeek(
@@ -63,37 +70,53 @@ export function createWheelChanges({
 		},
 
 		async book(request) {
-			const { date, startsAt, workshopId, registrationNumber, customer, freeText, language, idempotencyKey, origin } =
-				request
+			const { date, startsAt, workshopId, registrationNumber, customer, freeText, language, origin } = request
 			const { from, to } = bookable()
 			const isOfDay = startsAt === null || startsAt.startsWith(`${date}T`)
 			if (!isCalendarDay(date) || date < from || date > to || !isOfDay) return fail({ code: 'not-bookable' as const })
-			const isFullDay = startsAt === null
-			const appointmentTime = startsAt ?? `${date}T${fullDayTime}:00`
 			const booked = await workshop()?.book({
-				idempotencyKey: `tyre-hotel ${idempotencyKey}`,
+				idempotencyKey: keyOf(request),
 				departmentId: workshopId,
 				registrationNumber,
 				odometer: null,
 				offerings: [{ code: wheelChangeCode, units: 1, userInput: '' }],
-				timeSlot: appointmentTime,
-				...{ isFullDay, customer, freeText, language },
+				...slotOf(request),
+				...{ customer, freeText, language },
 				...(origin === undefined ? {} : { origin }),
 			})
 			if (!booked) return fail({ code: 'not-bookable' as const })
-			if (!booked.ok) return fail(toHotelError(booked.error))
-			const department = await findDepartment(workshopId)
-			const { siteName: name = '', address = '', email = '', phone = '' } = department ?? {}
-			return ok({
-				id: booked.value.id,
-				serviceName: textsOf(language)('tyreHotel.wheelChange'),
-				...{ appointmentTime, isFullDay, customer, freeText },
-				workshop: { name, address, email, phone },
-				manageToken: booked.value.manageToken,
-			})
+			return booked.ok ? ok(await confirm(request, booked.value)) : fail(toHotelError(booked.error))
+		},
+
+		async findBooking(request) {
+			const found = await workshop()?.findReceipt(keyOf(request))
+			if (!found) return ok(null)
+			if (!found.ok) return fail(toHotelError(found.error))
+			return ok(found.value && (await confirm(request, found.value)))
 		},
 	}
+
+	async function confirm(request: WheelChangeRequest, receipt: BookingReceipt): Promise<WheelChangeConfirmation> {
+		const { workshopId, customer, freeText, language } = request
+		const department = await findDepartment(workshopId)
+		const { siteName: name = '', address = '', email = '', phone = '' } = department ?? {}
+		const { timeSlot: appointmentTime, isFullDay } = slotOf(request)
+		return {
+			...receipt,
+			serviceName: textsOf(language)('tyreHotel.wheelChange'),
+			...{ appointmentTime, isFullDay, customer, freeText },
+			workshop: { name, address, email, phone },
+		}
+	}
 }
+
+const keyOf = ({ idempotencyKey }: WheelChangeRequest) => `tyre-hotel ${idempotencyKey}`
+
+/** Without a time the car is left for the day. */
+const slotOf = ({ date, startsAt }: WheelChangeRequest): FreeSlot => ({
+	timeSlot: startsAt ?? `${date}T${fullDayTime}:00`,
+	isFullDay: startsAt === null,
+})
 
 const laterDay = (one: string, other: string) => (one > other ? one : other)
 const earlierDay = (one: string, other: string) => (one < other ? one : other)
@@ -102,6 +125,6 @@ const isFree = ({ availableSlots, allDaySlotAvailable }: DaySlots) => availableS
 
 function toHotelError(error: WorkshopError): TyreHotelError {
 	if (error.code === 'unavailable') return error
-	if (error.code === 'outcome-unknown') return { code: 'unavailable', reason: error.reason }
-	return { code: error.code === 'slot-not-available' ? 'slot-not-available' : 'not-bookable' }
+	const isTold = error.code === 'slot-not-available' || error.code === 'outcome-unknown'
+	return { code: isTold ? error.code : 'not-bookable' }
 }

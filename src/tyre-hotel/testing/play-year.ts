@@ -2,10 +2,12 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
+import type { Language } from '#domain/market.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { getSite } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
 import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
 import { readCatalogue } from '#workshop/embedded/read-catalogue.ts'
@@ -13,9 +15,11 @@ import { createLetterReviser } from '#workshop/embedded/revise-letter.ts'
 import { createDepartmentsOf, putCatalogue, putDepartments, putVehicles } from '#workshop/embedded/workshop-store.ts'
 import { testDepartment, testSchedule, testVehicle } from '#workshop/testing/test-workshops.ts'
 import { putAgreements } from '../embedded/agreements.ts'
+import { createEmbeddedTyreHotels } from '../embedded/embedded.ts'
+import { createCodeReviser } from '../embedded/one-time-codes.ts'
 import { createTyreReminders } from '../embedded/reminder-wishes.ts'
 import { createSeasonReminders } from '../embedded/season-reminders.ts'
-import { tyreReminderTexts } from '../tyre-hotel-texts.ts'
+import { tyreHotelTexts, tyreReminderTexts } from '../tyre-hotel-texts.ts'
 import { silentLog, testAgreement, testStore } from './test-tyre-hotel.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -36,13 +40,22 @@ export type SentMessage = { at: Date; id: string; site: string; text: string; ch
 export type PlayedBooking = {
 	id: string
 	site: string
+	plate: string
+	language: Language
+	isWheelChange: boolean
+	bookedAt: Date
 	timeZone: string
 	handIn: string
 	sequence: number
 	isOver: boolean
 }
 
-/** Plays bookings, wheels in store and outages hour by hour. `outages`: nothing can be sent between their days. */
+/** A customer of the tyre hotel who asked for a code. */
+export type PlayedVisit = { site: string; plate: string; language: Language; askedAt: Date; hasSignedIn: boolean }
+
+type Kept = PlayedBooking & { token: string }
+
+/** Plays bookings, visits to the tyre hotel, wheels in store and outages hour by hour. `outages`: nothing can be sent between their days. */
 export async function playYear({
 	from,
 	to,
@@ -85,6 +98,11 @@ export async function playYear({
 		...{ ...testStore(db), outbox, now, log: silentLog, textsOf: tyreReminderTexts, messagesPerDay: 1000 },
 	})
 	outbox.revise('reminder', seasons.revise)
+	outbox.revise('code', createCodeReviser({ db, now }))
+	const hotelOf = createEmbeddedTyreHotels({
+		...{ ...testStore(db), outbox, now, log: silentLog, textsOf: tyreHotelTexts, messagesPerDay: 1000 },
+		workshopOf,
+	})
 
 	for (const { site, plates } of players) {
 		const { country, timeZone } = site.market
@@ -108,7 +126,7 @@ export async function playYear({
 		}
 	}
 
-	const bookings: (PlayedBooking & { token: string })[] = []
+	const bookings: Kept[] = []
 	async function book({ site, plates }: (typeof players)[number]): Promise<void> {
 		const { timeZone } = site.market
 		const plate = random.pick(plates as [string, ...string[]])
@@ -127,7 +145,53 @@ export async function playYear({
 		})
 		if (!booked.ok) return
 		const { id, manageToken } = booked.value
-		bookings.push({ ...{ id, site: site.key, timeZone, handIn, sequence: 0, isOver: false }, token: manageToken ?? '' })
+		keepBooking(site, { id, plate, language, handIn, isWheelChange: false, token: manageToken ?? '' })
+	}
+	function keepBooking(
+		site: Site,
+		booked: Pick<Kept, 'id' | 'plate' | 'language' | 'handIn' | 'isWheelChange' | 'token'>,
+	) {
+		const { timeZone } = site.market
+		bookings.push({ ...booked, site: site.key, timeZone, bookedAt: now(), sequence: 0, isOver: false })
+	}
+
+	const visits: PlayedVisit[] = []
+	/** Signs in with the code from the phone, and books a wheel change. */
+	async function visit({ site, plates }: (typeof players)[number]): Promise<void> {
+		const hotel = hotelOf(site)
+		const registrationNumber = random.pick(plates as [string, ...string[]])
+		const { language } = site.languages[random.below(site.languages.length)] ?? site.languages[0]
+		const visitor = `visitor ${visits.length}`
+		const played = { site: site.key, plate: registrationNumber, language, askedAt: now(), hasSignedIn: false }
+		visits.push(played)
+		const found = await hotel.findCustomer({ registrationNumber, visitor })
+		const asked = found.ok ? await hotel.sendCode({ phoneToken: found.value.phoneToken, visitor, language }) : found
+		if (!asked.ok) throw new Error(asked.error.code)
+		const before = sent.length
+		while ((await outbox.runOnce()) > 0);
+		const code = sent.slice(before).flatMap(({ text }) => /#(\d{4})$/.exec(text)?.[1] ?? [])[0]
+		if (!code) return
+		const verified = await hotel.verifyCode({ authorizationToken: asked.value, code, visitor, language })
+		if (!verified.ok) throw new Error(verified.error.code)
+		played.hasSignedIn = true
+		const [vehicle] = verified.value
+		if (!vehicle) return
+		const times = { workshopId: vehicle.workshop.id, scheduleCode: vehicle.scheduleCode }
+		const from = addDays(wallClock(now(), site.market.timeZone).date, 3)
+		const days = await hotel.findDays({ ...times, from, to: addDays(from, 20) })
+		const date = days.ok && days.value.length > 0 ? random.pick(days.value as [string, ...string[]]) : null
+		const free = date ? await hotel.findTimes({ ...times, date }) : null
+		const startsAt = free?.ok ? free.value[0] : undefined
+		if (!date || !startsAt) return
+		const booked = await hotel.book({
+			...{ idempotencyKey: `visit-${visits.length}`, workshopId: times.workshopId, registrationNumber, date, startsAt },
+			...{ freeText: '', language },
+			customer: { firstName: 'Åsa', lastName: 'Öberg', phone: '+46701740605', email: 'asa@example.com' },
+		})
+		if (!booked.ok) return
+		const { id, manageToken } = booked.value
+		const about = { id, plate: registrationNumber, language, handIn: startsAt, isWheelChange: true }
+		keepBooking(site, { ...about, token: manageToken ?? '' })
 	}
 	async function change(): Promise<void> {
 		const booking = bookings.at(-1 - random.below(10))
@@ -150,6 +214,7 @@ export async function playYear({
 		const { date, minutes } = wallClock(now(), 'Europe/Stockholm')
 		if (minutes >= 7 * 60 && minutes < 22 * 60) {
 			for (const player of players) if (random.chance(0.02)) await book(player)
+			for (const player of players) if (random.chance(0.006)) await visit(player)
 			if (random.chance(0.03)) await change()
 		}
 		if (minutes < 60 && date.endsWith('-01')) {
@@ -161,5 +226,5 @@ export async function playYear({
 		while ((await outbox.runOnce()) > 0);
 	}
 	await close()
-	return { sent, bookings: bookings as PlayedBooking[] }
+	return { sent, bookings: bookings as PlayedBooking[], visits }
 }

@@ -24,6 +24,7 @@ import {
 	freeSlotText,
 	handInText,
 	longDayText,
+	readyText,
 	slotClockText,
 	technicianName,
 } from './booking-texts.ts'
@@ -53,6 +54,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today }:
 	const { timeZone } = department.schedule
 	const clock = zoneClock(timeZone)
 	const day = clock.localAt(booking.handIn).date
+	const ready = booking.state === 'confirmed' && readyText(booking, { t, locale, timeZone })
 	return (
 		<>
 			<p>
@@ -67,6 +69,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today }:
 			<p>
 				{[
 					handInText(booking, { t, locale, timeZone }),
+					...(ready ? [ready] : []),
 					department.siteName,
 					...technicians.map((id) => technicianName(department, id)),
 					...bays.map((id) => bayName(department, id, t)),

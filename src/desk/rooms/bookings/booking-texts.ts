@@ -1,7 +1,12 @@
 import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
-import type { BookingChangeKind, BookingRecord, WorkshopBookingState } from '#workshop/booking-record.ts'
+import {
+	type BookingChangeKind,
+	type BookingRecord,
+	isTestDrive,
+	type WorkshopBookingState,
+} from '#workshop/booking-record.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import { timeOfDay } from './time-of-day.ts'
@@ -32,6 +37,15 @@ export function handInText(
 	const moment = handIn * quarterMinutes * 60_000
 	if (isFullDay) return `${dateFormat(locale, day).format(moment)}, ${t('desk.wholeDay').toLocaleLowerCase(locale)}`
 	return dateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
+}
+
+/** When the car is ready; null if it is not known, and for test drives, after which nothing is ready. */
+export function readyText(
+	booking: BookingRecord,
+	{ t, locale, timeZone }: { t: Translate; locale: string; timeZone: string },
+): string | null {
+	if (booking.readyAt === null || isTestDrive(booking)) return null
+	return t('desk.readyAt', { time: handInText({ handIn: booking.readyAt, isFullDay: false }, { t, locale, timeZone }) })
 }
 
 /** A free time as `handInText`. */

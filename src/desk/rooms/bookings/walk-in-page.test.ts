@@ -12,22 +12,23 @@ async function open() {
 	const desk = await openDesk(db, now)
 	const headers = await desk.signIn([{ role: 'workshop', site: site.key }], 'mechanic')
 	const post = (fields: Record<string, string>) => desk.open('bookings/new', headers, new URLSearchParams(fields))
-	const show = async (plate: string) => {
-		const answer = await desk.ask('bookings/new', headers, null, { query: `department=d1&car=${plate}` })
+	const show = async (path: string, query = '') => {
+		const answer = await desk.ask(path, headers, null, { query })
 		return answer && 'main' in answer ? drawInSite(answer.main) : ''
 	}
+	const showCar = (plate: string) => show('bookings/new', `department=d1&car=${plate}`)
 	const ask = (form: URLSearchParams) => desk.ask('bookings/new', headers, form)
 	const audit = async () =>
 		(await desk.accounts.listAudit([site.key], 10)).map(({ action, subject }) => [action, subject])
-	return { ...desk.operators, post, show, ask, audit }
+	return { ...desk.operators, post, show, showCar, ask, audit }
 }
 
 const car = { do: 'car', department: 'd1', car: 'xyz 98k', seen: '' }
 const volvo = { make: 'Volvo', model: 'V60', modelYear: '2019', fuel: 'petrol', size: 'medium' }
 
 test('a car that is not in the register is put there by make, model and year, and can be booked', async () => {
-	const { post, show, audit, workshops } = await open()
-	const asked = await show('XYZ98K')
+	const { post, showCar, audit, workshops } = await open()
+	const asked = await showCar('XYZ98K')
 	expect(asked).toContain('Lägg in bilen')
 	expect(asked.match(/<input(?=[^>]* required)(?=[^>]*name="(?:make|model|modelYear)")/g)).toHaveLength(3)
 	expect(await post({ ...car, ...volvo })).toBe('/desk/bookings/new?department=d1&car=XYZ98K')
@@ -35,7 +36,7 @@ test('a car that is not in the register is put there by make, model and year, an
 		...{ registrationNumber: 'XYZ98K', make: 'Volvo', model: 'V60', modelYear: 2019 },
 		...{ fuel: 'petrol', size: 'medium', hasAgreement: false },
 	})
-	expect(await show('XYZ98K')).toContain('name="work"')
+	expect(await showCar('XYZ98K')).toContain('name="work"')
 	const work = { department: 'd1', car: 'XYZ98K', work: 'oil-change', key: 'walk-in' }
 	const customer = { firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' }
 	expect(await post({ ...work, ...customer })).toMatch(/^\/desk\/bookings\/\w+$/)
@@ -57,8 +58,8 @@ test('a wrong year, plate or version of a car is refused, and the register stays
 })
 
 test('a car of the register is corrected once by those who saw it alike, and keeps its agreement', async () => {
-	const { post, show, workshops, audit } = await open()
-	const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await show('ABD123')) ?? []
+	const { post, showCar, workshops, audit } = await open()
+	const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(await showCar('ABD123')) ?? []
 	const form = { ...car, ...volvo, car: 'ABD123', seen }
 	expect(await post(form)).toBe('/desk/bookings/new?department=d1&car=ABD123')
 	expect(await post({ ...form, model: 'V90' })).toBe(409)
@@ -80,4 +81,15 @@ test('at the desk a time that is not free for a booking with a loan car says tha
 	expect(await book('ABC123', 'oil-change', 'loan-car')).toBe('')
 	expect(await book('ABE123', 'oil-change', 'loan-car')).toContain('Bara tider med ledig lånebil visas.')
 	expect(await book('ABE123', 'oil-change')).not.toContain('lånebil')
+})
+
+test('the booking of a walk-in says when the car is ready', async () => {
+	const { ask, show } = await open()
+	const form = new URLSearchParams({
+		...{ department: 'd1', car: 'ABC123', key: 'ready', work: 'oil-change', date: '2026-11-24', time: '09:00' },
+		...{ firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' },
+	})
+	const answer = await ask(form)
+	const path = answer && 'redirectTo' in answer ? answer.redirectTo.replace('/desk/', '') : ''
+	expect(await show(path)).toContain('klar tis 24 november kl. 09:45')
 })

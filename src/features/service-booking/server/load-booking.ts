@@ -226,7 +226,7 @@ async function findWorkshopDays(
 	const from = firstFreeDay(found)
 	const weeks = found.map(async ({ departmentId }) => {
 		const days = await workshop.findWeek({ ...basket, departmentId, from })
-		return [departmentId, days.ok ? days.value : []] as const
+		return [departmentId, days.ok ? days.value : 'failed'] as const
 	})
 	return Object.fromEntries(await Promise.all(weeks))
 }

@@ -5,10 +5,11 @@ import type { PageUrl } from '#page/visit.ts'
 import { fail } from '#platform/result.ts'
 import type { BookingReceipt } from '#workshop/workshop.ts'
 import { type BookingQueryName, bookedParam } from '../booking-address.ts'
-import { bookingFlow } from '../booking-flow.ts'
+import { type BookingState, bookingFlow } from '../booking-flow.ts'
 import { bookingRules } from '../booking-rules.ts'
-import { type BookingStart, bookingKeyField, pricePromiseField } from '../booking-start.ts'
+import { type BookingStart, bookingKeyField, pricePromiseField, shownSumField } from '../booking-start.ts'
 import { type BookingCalls, type BookingProblem, bookAppointment } from '../booking-table.ts'
+import { sumOf } from '../service-price.ts'
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
 
 /**
@@ -50,9 +51,23 @@ export async function takePostedBooking(
 		return redirectTo(`${url.pathname}?${query}`, 303)
 	}
 	return {
-		shown: { ...start, state, problem, idempotencyKey, customer: readForm(bookingRules, form) },
+		shown: {
+			...start,
+			state: withShownSum(state, form.get(shownSumField)),
+			problem,
+			idempotencyKey,
+			customer: readForm(bookingRules, form),
+		},
 		status: problem ? statusOf(problem) : 200,
 	}
+}
+
+/** The page was loaded anew, so its sum is that of now: the one that was shown before comes with the form. */
+function withShownSum(state: BookingState, text: string | null): BookingState {
+	const charges = state.appointment?.workshop.charges
+	const shown = /^\d{1,8}(?:\.\d{1,2})?$/.test(text ?? '') ? Number(text) : null
+	if (!charges || shown === null || shown === sumOf(state.services, charges).lowest) return state
+	return { ...state, formerSum: shown }
 }
 
 function statusOf({ code }: BookingProblem): FormStatus {

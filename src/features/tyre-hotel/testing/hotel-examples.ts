@@ -61,6 +61,7 @@ export const exampleConfirmation: WheelChangeConfirmation = {
 	serviceName: 'Seasonal wheel change',
 	appointmentTime: '2026-11-30T09:00:00',
 	isFullDay: false,
+	readyAt: '2026-11-30T09:45:00',
 	workshop: {
 		name: 'Carhall Leeds',
 		address: '4 Canal Street, Leeds',

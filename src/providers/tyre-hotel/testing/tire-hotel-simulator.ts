@@ -35,6 +35,8 @@ function createOpenAccess(): TyreHotelAccess {
 export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 	let mood: TireHotelMood = 'well'
 	const asked: string[] = []
+	/** Answers to orders by their key. */
+	const kept = new Map<string, string>()
 	const access = createOpenAccess()
 	const server = createServer(async (request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost')
@@ -46,7 +48,18 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 		if (mood === 'refusing') return send(400, '{"message":"Kontakta kundtjänst på 0771-000 000."}')
 		const chunks: Buffer[] = []
 		for await (const chunk of request) chunks.push(chunk)
-		const name = names[url.pathname.replace('/api/tirehotel/', '')]
+		const respond = (status: number, text: string) => {
+			if (mood === 'well') send(status, text)
+			else if (mood === 'plain') send(status, text.replaceAll(/,"measurements":\[[^\]]*\]/g, ''))
+			else if (mood !== 'wrong' && mood !== 'empty' && mood !== 'refusing') answerWithFault(mood, response, text)
+		}
+		const path = url.pathname.replace('/api/tirehotel/', '')
+		const [, lookedUp] = /^booking\/create\/(?<key>.+)$/.exec(path) ?? []
+		if (lookedUp) {
+			const found = kept.get(decodeURIComponent(lookedUp))
+			return respond(found ? 200 : 404, found ?? '{"code":"not-booked","message":"Det finns ingen bokning."}')
+		}
+		const name = names[path]
 		if (!name) return send(404, '{}')
 		const key = request.headers['idempotency-key']
 		const call = new Request(url, {
@@ -64,9 +77,8 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 		} as const
 		const answer = await answerTyreHotelCall(name, call, { ...common, hotel: hotel(), query: url.searchParams })
 		const text = await answer.text()
-		if (mood === 'well') send(answer.status, text)
-		else if (mood === 'plain') send(answer.status, text.replaceAll(/,"measurements":\[[^\]]*\]/g, ''))
-		else answerWithFault(mood, response, text)
+		if (name === 'create' && answer.ok && typeof key === 'string') kept.set(key, text)
+		respond(answer.status, text)
 	})
 	await new Promise<void>((done) => {
 		server.listen(0, '127.0.0.1', done)
