@@ -132,6 +132,16 @@ const mostStatements = 25
 /** Of a page with fifty rows, and what belongs to them. */
 const mostRows = 1000
 
+/** Fetched in one turn of the event loop: some milliseconds with what is made of them. */
+const mostRowsTogether = 400
+
+/** The most rows that were fetched in one turn of the event loop. */
+function mostRowsOfTurn(statements: readonly WatchedStatement[]): number {
+	const ofTurn = new Map<number, number>()
+	for (const { turn, rows } of statements) ofTurn.set(turn, (ofTurn.get(turn) ?? 0) + rows)
+	return Math.max(0, ...ofTurn.values())
+}
+
 type PlanNode = { 'Node Type': string; Plans?: PlanNode[] } & Record<string, unknown>
 
 /** Rows that PostgreSQL has looked at. */
@@ -192,6 +202,8 @@ forEachDatabase((name, openTestDatabase) => {
 			await answer.arrayBuffer()
 			if (answer.status >= 500) faults.set(path, `is answered ${answer.status}`)
 			const statements = takeStatements()
+			const together = mostRowsOfTurn(statements)
+			if (together > mostRowsTogether) faults.set(path, `fetches ${together} rows without a pause`)
 			if (statements.length > mostStatements) faults.set(path, `takes ${statements.length} statements`)
 			for (const statement of statements) {
 				if (!/^(select|update|delete)/.test(statement.sql)) continue

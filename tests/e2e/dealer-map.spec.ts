@@ -4,6 +4,7 @@ import { violations } from './axe-violations.ts'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 import { startMapServices } from './map-services.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+import { sharedData } from './shared-data.ts'
 
 // Maps are drawn by WebGL, which a machine without a graphics card does in software when it is told to.
 test.use({
@@ -87,7 +88,7 @@ test.describe('a map by somebody else', () => {
 
 	/** Another process on the data of the one under test. */
 	async function startWith(environment: Record<string, string>): Promise<(site?: string) => string> {
-		const server = await startServerUnderTest(process.env.E2E_DATA_DIR ?? '', environment).ready
+		const server = await startServerUnderTest(process.env.E2E_DATA_DIR ?? '', { ...sharedData(), ...environment }).ready
 		servers.push(server)
 		return (site = 'carhall-se') => `http://${site}.localhost:${server.port}`
 	}

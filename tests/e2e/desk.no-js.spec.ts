@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { totpOf } from '../../src/desk/testing/totp.ts'
 import { expect, siteOrigin, test } from './fixtures.ts'
+import { sharedData } from './shared-data.ts'
 
 test.use({ locale: 'sv-SE' })
 
@@ -9,7 +10,7 @@ function joinLink(email: string): string {
 	const output = execFileSync(
 		process.execPath,
 		['scripts/run.mjs', 'scripts/users.ts', 'add', email, '--role', 'seller', '--site', 'carhall-se'],
-		{ env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR }, encoding: 'utf8' },
+		{ env: { ...process.env, FORCE_COLOR: undefined, ...sharedData() }, encoding: 'utf8' },
 	)
 	return /http:\/\/[^/]+(\/\S+)/.exec(output)?.[1] ?? ''
 }

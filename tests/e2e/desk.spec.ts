@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { violations } from './axe-violations.ts'
 import { expect, siteOrigin, test } from './fixtures.ts'
+import { sharedData } from './shared-data.ts'
 
 test.use({ locale: 'sv-SE' })
 
 /** Runs the operator's command. */
 function users(...command: string[]): string {
 	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
-		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
+		env: { ...process.env, FORCE_COLOR: undefined, ...sharedData() },
 		encoding: 'utf8',
 	})
 }

@@ -6,6 +6,7 @@ import {
 import { violations } from './axe-violations.ts'
 import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+import { sharedData } from './shared-data.ts'
 
 /** The newest car of the site is young enough for every product. */
 async function openCar(page: Page, origin = siteOrigin('crown-uk')): Promise<Locator> {
@@ -168,6 +169,7 @@ test.describe('with a provider', () => {
 	test.beforeAll(async () => {
 		simulator = await startCodeweaversSimulator({ today: () => new Date().toISOString().slice(0, 10) })
 		server = await startServerUnderTest(process.env.E2E_DATA_DIR ?? '', {
+			...sharedData(),
 			CODEWEAVERS_URL: simulator.url,
 			CODEWEAVERS_API_KEY: simulator.apiKey,
 			// A page in the cache would keep the answer of a provider that is well.

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { sharedData } from './shared-data.ts'
 
 /** The code that was sent last to the phone whose end the page shows. */
 export async function readCode(page: Page): Promise<string> {
 	const shown = (await page.getByText('*** *** **').first().textContent()) ?? ''
 	const [, end = ''] = /\*\*\s(\d\d)/.exec(shown) ?? []
 	const printed = execFileSync(process.execPath, ['scripts/sms.ts'], {
-		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
+		env: { ...process.env, FORCE_COLOR: undefined, ...sharedData() },
 		encoding: 'utf8',
 	})
 	const line = printed.split('\n').find((each) => new RegExp(`\\+\\d+${end} `).test(each)) ?? ''
@@ -16,7 +17,7 @@ export async function readCode(page: Page): Promise<string> {
 
 /** As if the time of the code had passed. */
 export async function expireCode(site: string, registrationNumber: string): Promise<void> {
-	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: process.env.E2E_DATA_DIR ?? '' }))
+	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: '', ...sharedData() }))
 	try {
 		const { id } = await db
 			.selectFrom('tyre_hotel_agreement')
