@@ -50,7 +50,12 @@ export default defineConfig(({ command }) => ({
 				manifest: true,
 				rolldownOptions: {
 					// The fonts' addresses are written by the server; the build of the browser's files brings the files.
-					input: [startFile, 'src/desk/desk.client.ts', 'src/ui/fonts.server.ts'],
+					input: [
+						startFile,
+						'src/desk/desk.client.ts',
+						'src/editing/browser/editor.client.ts',
+						'src/ui/fonts.server.ts',
+					],
 					output: {
 						codeSplitting: {
 							groups: [react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile), fields],

@@ -7,6 +7,7 @@ import { visitorKey } from '#platform/networks.ts'
 import { sites } from '#sites/registry.ts'
 import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
+import { createPageEditing } from './draw-for-editors.ts'
 import { UndeclaredNameError } from './http/query-names.ts'
 import { holdSubdomains } from './http/security-headers.ts'
 import { createVisitorKeys, visitorAddress } from './http/visitor-key.ts'
@@ -107,7 +108,10 @@ export async function createApplication(
 	const routes = createRoutes({
 		pages,
 		pageRoute,
-		deskRoute: createDeskRoute(services.desk, { isDevelopment, networkOf: lastingVisitorOf, log }),
+		deskRoute: createDeskRoute(
+			{ ...services.desk, pages: createPageEditing(services, { isDevelopment }) },
+			{ isDevelopment, networkOf: lastingVisitorOf, log },
+		),
 		deskEvents: createDeskEvents(services.desk, { log }),
 		services,
 		environment,

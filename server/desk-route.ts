@@ -12,7 +12,7 @@ import { fillStyles } from '#islands/page-styles.tsx'
 import type { Logger } from '#platform/logger.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
-import { noPolicy } from './http/content-policy.ts'
+import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
 import { toHeaders } from './http/request-headers.ts'
 import { sendParts } from './http/send-parts.ts'
 import type { Call, Outcome } from './route.ts'
@@ -24,6 +24,8 @@ const deskHeaders = {
 	'cache-control': 'private, no-store',
 	'x-robots-tag': 'noindex, nofollow',
 }
+
+const htmlType: [string, string] = ['content-type', 'text/html; charset=utf-8']
 
 const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'leadMail', 'sellCar', 'common', 'error'] as const
 
@@ -78,13 +80,13 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 			status: number,
 			headers: [string, string][],
 			body: string | Buffer = '',
-			styleHashes: readonly string[] = [],
+			policy: Partial<DocumentPolicy> = {},
 		) => {
 			const packed = packAnswer({
 				status,
 				headers: new Headers([...Object.entries(deskHeaders), ...headers]),
 				body: Buffer.from(body),
-				policy: { ...noPolicy, styleHashes },
+				policy: { ...noPolicy, ...policy },
 			})
 			return sendAnswer(incoming, outgoing, packed, { isSecure, isDevelopment })
 		}
@@ -92,6 +94,10 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 		if ('json' in answer) {
 			const headers: [string, string][] = [['content-type', 'application/json'], ...setCookies(answer.cookies)]
 			return send(answer.status ?? 200, headers, JSON.stringify(answer.json))
+		}
+		if ('drawn' in answer) {
+			const { status, html, ...policy } = answer.drawn
+			return send(status, [htmlType], html, policy)
 		}
 		if ('picture' in answer) return send(200, [['content-type', answer.picture.type]], answer.picture.bytes)
 		if ('file' in answer) {
@@ -115,7 +121,7 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 		const { status, html, inlineStyles } = drawOrFail(answer)
 		const styles = assets.stylesFor(html)
 		const hashes = [...inlineStyles.map(inlineHash), styles.hash]
-		return send(status, [['content-type', 'text/html; charset=utf-8']], fillStyles(html, styles), hashes)
+		return send(status, [htmlType], fillStyles(html, styles), { styleHashes: hashes })
 
 		function drawOrFail(page: DeskView) {
 			try {

@@ -87,7 +87,9 @@ export type RunningServices = Services & {
 	contentStore: ContentStore
 	pageViews: PageViews
 	redirects: Redirects
-	desk: DeskServices
+	desk: Omit<DeskServices, 'pages'>
+	/** Of the lane of the desk: what its editors write is in the transaction of the desk. */
+	editorsStore: ContentStore
 	externalMedia: ExternalMediaSource
 	smsReports: SmsReports
 	/** The number of the first of the group's places; null if the site has none. */
@@ -172,6 +174,7 @@ export async function openServices(
 		financeQuotes: await openFinanceQuotes(environment, keys, outside),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
+		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		desk: {
 			db: lanes.desk,
 			outbox,

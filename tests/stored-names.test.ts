@@ -30,11 +30,15 @@ const ownNames: Record<string, string[]> = {
 	'src/features/saved-cars/saved-cars-store.ts': [savedCarsName, recentlyViewedName],
 }
 
+/** All but the editor, which only staff load. */
+const visitorSources = () =>
+	globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$|^src\/editing$/.test(file) })
+
 /** Cookies of the tags, which are set after consent. */
 const tagNames = ['_ga', '_gid', '_gcl', '_fbp', '_fbc']
 
 test('everything that stores something in the browser is in the table', () => {
-	const sources = globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
+	const sources = visitorSources()
 	const stores = /document\.cookie = |(?:session|local)Storage\.setItem\(|createKeptValue\(\{/g
 	const storing = sources.flatMap((file) => {
 		const count = readFileSync(file, 'utf8').match(stores)?.length ?? 0
@@ -47,7 +51,7 @@ test('everything that stores something in the browser is in the table', () => {
 })
 
 test('only what the visitor has asked to keep outlasts the tab', () => {
-	const sources = globSync('src/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
+	const sources = visitorSources()
 	const lasting = sources.flatMap((file) => {
 		const text = readFileSync(file, 'utf8')
 		const kept = Array.from(text.matchAll(/name: (\w+),\s+area: 'localStorage'/g), ([, name]) => name)

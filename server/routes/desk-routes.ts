@@ -25,6 +25,14 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }
 			answer: deskRoute,
 		},
 		{
+			path: ['/desk/pages/edit', '/desk/pages/edit/*'],
+			methods: ['POST'],
+			body: { maxBytes: 2048 * kilobyte, kind: 'form' },
+			rate: desk,
+			cache: 'own',
+			answer: deskRoute,
+		},
+		{
 			path: ['/desk', '/desk/*'],
 			methods: ['POST'],
 			query: deskNames,

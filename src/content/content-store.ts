@@ -3,6 +3,7 @@ import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
 import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
 import type { ContentDocument, PageKind, PageRole } from './document.ts'
+import type { CheckCommand, NamedCommand, RefusedCommand } from './take-commands.ts'
 
 export type PageRef = { site: string; pageId: string }
 export type DocumentRef = PageRef & { language: Language }
@@ -35,11 +36,52 @@ export type Draft = DocumentRef & {
 	basedOn: number | null
 }
 
+/** A page in the tree, for editors. */
+export type EditablePage = {
+	id: string
+	kind: PageKind
+	name: string
+	/** 0 for the home page and the frame. */
+	depth: number
+	versions: {
+		language: Language
+		/** Null for the frame, and for a page without an address. */
+		path: string | null
+		/** ISO time; null if visitors do not see it. */
+		publishedAt: string | null
+		/** ISO time, and an account's name. */
+		draft: { at: string; by: string } | null
+	}[]
+}
+
+/** What is not published of a page in one language; it grows by commands. */
+export type OpenDraft = {
+	/** Another one for the next draft of the page. */
+	id: string
+	/** Of the last command; 0 if there is none. */
+	number: number
+	/** Number of the revision it began with; null if there was none. */
+	basedOn: number | null
+	document: ContentDocument
+	/** ISO time. */
+	changedAt: string
+	changedBy: string
+}
+
+export type DraftChange = DocumentRef & { author: string; commands: readonly NamedCommand[]; check: CheckCommand }
+
+/** Commands that were taken before are neither taken again nor refused. */
+export type ChangedDraft = { draft: OpenDraft; refused: RefusedCommand[] }
+
+/** The draft as a revision, without the commands that no longer fit the page. */
+export type PublishedDraft = { number: number; lost: RefusedCommand[] }
+
 export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' } | { code: 'role-taken' }
 export type MovePageError = { code: 'page-missing' } | { code: 'parent-missing' } | { code: 'inside-itself' }
 export type SetPathError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
 /** `latest` is null if the page has no revision in the language. */
 export type SaveDraftError = { code: 'page-missing' } | { code: 'stale-revision'; latest: number | null }
+export type PublishDraftError = { code: 'draft-missing' } | { code: 'path-missing' }
 export type PublishError = { code: 'revision-missing' } | { code: 'path-missing' }
 
 /** Changes to content. An error leaves the page as it was. */
@@ -52,6 +94,14 @@ export interface ContentWriter {
 	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
 	/** Publishes a revision: the newest, or an earlier one to restore it. */
 	publish(publication: RevisionRef & { author: string }): Promise<Result<void, PublishError>>
+	/** Applies commands to the draft, which begins as the newest revision. */
+	changeDraft(change: DraftChange): Promise<Result<ChangedDraft, { code: 'page-missing' }>>
+	/** Publishes the draft as a revision. If another one was added since it began, its commands are applied to that. */
+	publishDraft(
+		publication: DocumentRef & { author: string; check: CheckCommand },
+	): Promise<Result<PublishedDraft, PublishDraftError>>
+	/** The page is again as its newest revision. */
+	discardDraft(page: DocumentRef): Promise<void>
 	/** Takes the page offline in one language; its revisions stay. */
 	unpublish(page: DocumentRef): Promise<void>
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
@@ -66,12 +116,18 @@ export interface ContentWriter {
 /** A writable content source. */
 export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
+	/** Every page, published or not, in the order of the tree: below each page its children. */
+	listEditablePages(site: string): Promise<EditablePage[]>
 	/** Newest first. */
 	listRevisions(page: DocumentRef): Promise<Revision[]>
 	/** Null if the revision does not exist or its document cannot be parsed. */
 	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
-	/** The page as an editor sees it: the newest revision, published or not. */
+	/** The page as an editor sees it: its draft, or else its newest revision, published or not. */
 	findDraftPage(address: PageAddress): Promise<Page | null>
+	/** Null if there is none. */
+	findDraft(page: DocumentRef): Promise<OpenDraft | null>
+	/** Those of a draft after a number, in their order; none if the draft has ended. */
+	listDraftCommands(draft: { id: string; after: number }): Promise<NamedCommand[]>
 	/** Runs `change` in one transaction; nothing is written if it throws. Afterwards it is durable and visible. */
 	write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T>
 }

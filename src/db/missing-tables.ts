@@ -5,6 +5,8 @@ import { type Database, isPostgres } from './database.ts'
 const tables = {
 	content_change: true,
 	content_dictionary: true,
+	content_draft: true,
+	content_draft_command: true,
 	content_epoch: true,
 	content_page: true,
 	content_page_language: true,

@@ -9,6 +9,7 @@ import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
 import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
+import { pagesPage } from './rooms/pages/pages-page.tsx'
 import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
@@ -40,6 +41,7 @@ const handlers: Handlers = {
 	...cataloguePage,
 	...tyreHotelPage,
 	...outboxPage,
+	...pagesPage,
 	...servicesPage,
 	...staffPage,
 }
@@ -96,7 +98,10 @@ async function run(
 	if ((who === 'anyone' && name !== 'join.join') || audit.length === 0) return answer()
 	const answered = await inOneTransaction(request.db, answer)
 	// What was put into the queue before the transaction was done.
-	if (form) request.outbox.wake()
+	if (form) {
+		request.outbox.wake()
+		await request.pages?.announce()
+	}
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }
 }

@@ -48,6 +48,7 @@ export function namedSite(site: Site, form: URLSearchParams | null): string | nu
 const sellers: readonly Role[] = ['owner', 'seller']
 const mechanics: readonly Role[] = ['owner', 'workshop']
 const owners: readonly Role[] = ['owner']
+const writers: readonly Role[] = ['owner', 'publisher', 'editor']
 
 const rows = {
 	'home.open': { path: '', who: 'signed-in' },
@@ -187,6 +188,12 @@ const rows = {
 	'outbox.messages': { path: '', view: 'messages', who: mechanics },
 	'outbox.open': { path: '', who: ['owner', 'seller', 'workshop'] },
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
+
+	'pages.open': { path: '', who: writers },
+	'pages.edit': { path: 'edit/*', who: writers },
+	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
+	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
+	'pages.publish': { path: 'edit/*', do: ['publish'], who: ['owner', 'publisher'], audit: ['page published'] },
 
 	'services.open': { path: '', who: owners },
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
 import type { Language } from '#domain/market.ts'
+import type { DrawnPage, PageEditing } from '#editing/page-editing.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { LeadOperator } from '#leads/lead-operator.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -24,6 +25,8 @@ export type DeskServices = {
 	/** Null if agreements are kept by another system. */
 	tyreHotel: TyreHotelOperator | null
 	outside: OutsideServices
+	/** Null if pages are kept by another system. */
+	pages: PageEditing | null
 	/** Of the departments of a dealer; without it the desk looks for none. */
 	findHoursDifferences?: (site: Site, dealerId: string) => Promise<HoursDifference[]>
 	now: () => Date
@@ -62,6 +65,8 @@ export type DeskAnswer =
 	| { json: object; status?: number; cookies?: readonly string[] }
 	/** Made while it is sent. */
 	| { file: { name: string; type: string; parts: AsyncIterable<string> } }
+	/** A page of the site. */
+	| { drawn: DrawnPage }
 	| { picture: { type: `image/${string}`; bytes: Buffer } }
 
 /** Something was changed: the line of the audit log is written with it. `subject`: an id, never personal data of visitors. */

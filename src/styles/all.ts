@@ -5,6 +5,7 @@ import.meta.glob(
 		'../blocks/**/*.module.css',
 		'../desk/**/*.module.css',
 		'../document/**/*.module.css',
+		'../editing/**/*.module.css',
 		'../features/**/*.module.css',
 		'../ui/**/*.module.css',
 	],

@@ -8,6 +8,7 @@ import type { Frame, Tag } from '../content-source.ts'
 import type { DocumentRef, RevisionRef } from '../content-store.ts'
 import { type ContentDocument, pageKinds, pageRoles } from '../document.ts'
 import { type DocumentVersion, type FilledVersion, fillVersion } from './compose-page.ts'
+import { findDraft } from './drafts.server.ts'
 import type { TreePage } from './language-view.ts'
 import { readDocument, readSummary } from './stored-document.ts'
 
@@ -107,6 +108,14 @@ export class ContentReader {
 	async readDocument({ number, ...page }: RevisionRef): Promise<ContentDocument | null> {
 		const row = await this.#revisions(page).where('number', '=', number).executeTakeFirst()
 		return row ? this.#parse(page, row) : null
+	}
+
+	/** What an editor works on: the draft, or else the newest revision; `number` is that of the revision. */
+	async readDraft(page: DocumentRef): Promise<DocumentVersion | null> {
+		const draft = await findDraft(this.#db, page, this.#log)
+		if (!draft) return this.readNewest(page)
+		const { basedOn, changedAt, document } = draft
+		return { language: page.language, number: basedOn ?? 0, updatedAt: changedAt, document }
 	}
 
 	/** The newest revision, published or not. */

@@ -7,7 +7,7 @@ import type { ContentReader } from './content-reader.server.ts'
 import { createLanguageView } from './language-view.ts'
 
 /**
- * The newest revision of the page at an address, published or not, for the editor. Missing fields are filled as for
+ * The draft of the page at an address, or else its newest revision, for the editor. Missing fields are filled as for
  * visitors. Always read from the database.
  */
 export async function findDraftPage(
@@ -23,10 +23,10 @@ export async function findDraftPage(
 	const page = tree.get(pageId)
 	if (!page) return null
 
-	const own = await reader.readNewest({ site, pageId, language })
+	const own = await reader.readDraft({ site, pageId, language })
 	const fallback =
 		(await reader.readPublished(site, page, fallbackLanguage)) ??
-		(await reader.readNewest({ site, pageId, language: fallbackLanguage }))
+		(await reader.readDraft({ site, pageId, language: fallbackLanguage }))
 	const version = fillVersion(own, fallback)
 	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
 	const frame = await reader.readFrame(site, tree, { language, fallbackLanguage })

@@ -16,6 +16,8 @@ import { normalizePath } from '../path.ts'
 import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
 import { ContentReader } from './content-reader.server.ts'
 import { findDraftPage } from './draft-page.server.ts'
+import { findDraft, listDraftCommands } from './drafts.server.ts'
+import { listEditablePages } from './page-list.server.ts'
 import { listRevisions } from './revisions.server.ts'
 import { SiteContent } from './site-content.server.ts'
 import { findAnyPage } from './site-text-writer.server.ts'
@@ -120,12 +122,24 @@ class EmbeddedStore implements ContentStore {
 		return (await findAnyPage(this.#db, site)) !== undefined
 	}
 
+	async listEditablePages(site: string) {
+		return listEditablePages(this.#db, site)
+	}
+
 	async listRevisions(page: DocumentRef): Promise<Revision[]> {
 		return listRevisions(this.#db, page)
 	}
 
 	async findDocument(revision: RevisionRef) {
 		return this.#reader.readDocument(revision)
+	}
+
+	async findDraft(page: DocumentRef) {
+		return findDraft(this.#db, page, this.#log)
+	}
+
+	async listDraftCommands(draft: { id: string; after: number }) {
+		return listDraftCommands(this.#db, draft)
 	}
 
 	async findDraftPage({ site, language, path }: PageAddress): Promise<Page | null> {

@@ -53,7 +53,10 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 		},
 
 		async clearSite(site) {
+			const drafts = db.selectFrom('content_draft').select('id').where('site', '=', site)
+			await db.deleteFrom('content_draft_command').where('draft', 'in', drafts).execute()
 			const tables = [
+				'content_draft',
 				'content_tag',
 				'content_dictionary',
 				'content_redirect',

@@ -5,6 +5,8 @@ export type ContentTables = {
 	content_page: ContentPageTable
 	content_page_language: ContentPageLanguageTable
 	content_revision: ContentRevisionTable
+	content_draft: ContentDraftTable
+	content_draft_command: ContentDraftCommandTable
 	content_tag: ContentTagTable
 	content_dictionary: ContentDictionaryTable
 	content_redirect: ContentRedirectTable
@@ -49,6 +51,31 @@ type ContentRevisionTable = {
 	author: string
 	created_at: string
 	document: string
+}
+
+/** What is not published of a page in one language. It grows by commands, and becomes a revision when it is published. */
+type ContentDraftTable = {
+	site: string
+	page_id: string
+	language: string
+	/** Another one for the next draft of the page. */
+	id: string
+	/** Number of the revision it began with; null if there was none. */
+	based_on: number | null
+	/** Of the last command; 0 if there is none. */
+	number: number
+	document: string
+	changed_at: string
+	changed_by: string
+}
+
+type ContentDraftCommandTable = {
+	draft: string
+	number: number
+	/** Given by the author. */
+	id: string
+	author: string
+	command: string
 }
 
 type ContentTagTable = {

@@ -37,6 +37,7 @@ import * as unsettledAttempts from './099-unsettled-attempts.ts'
 import * as bookingParts from './106-1-booking-parts.ts'
 import * as signInCounts from './106-2-sign-in-counts.ts'
 import * as reminderOrigin from './108-reminder-origin.ts'
+import * as contentDrafts from './112-content-drafts.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '106-1-booking-parts', up: bookingParts.up },
 	{ name: '106-2-sign-in-counts', up: signInCounts.up },
 	{ name: '108-reminder-origin', up: reminderOrigin.up },
+	{ name: '112-content-drafts', up: contentDrafts.up },
 ]

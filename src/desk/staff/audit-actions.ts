@@ -53,6 +53,9 @@ export const auditActions = [
 	'workshop price changed',
 	'agreement changed',
 	'test drives changed',
+	'draft begun',
+	'draft discarded',
+	'page published',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number] | `${'granted' | 'revoked' | 'demo'} ${Role}`

@@ -7,6 +7,7 @@ export const roomNames = [
 	'hours',
 	'catalogue',
 	'tyre-hotel',
+	'pages',
 	'outbox',
 	'services',
 	'staff',

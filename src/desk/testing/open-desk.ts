@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { openTestStore } from '#content/testing/open-store.ts'
 import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
@@ -62,6 +63,11 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
 		workshops: createWorkshopOperator(keeping),
+		pages: {
+			store: await openTestStore(db),
+			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
+			announce: async () => {},
+		},
 		outside: createOutsideServices({ now: () => now().getTime(), log }),
 		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now, messagesPerDay: 10 }),
 	}
@@ -105,7 +111,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		const answer = await ask(...asked)
 		if (!answer) return 404
 		if ('redirectTo' in answer) return answer.redirectTo
-		return 'file' in answer || 'picture' in answer ? 200 : (answer.status ?? 200)
+		return 'file' in answer || 'picture' in answer || 'drawn' in answer ? 200 : (answer.status ?? 200)
 	}
 
 	return { accounts, outbox, operators, changes, signIn, join, ask, open }

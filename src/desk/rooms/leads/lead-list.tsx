@@ -68,7 +68,7 @@ export function LeadList({
 						<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
 					))}
 				</ul>
-				<nav aria-label={t('desk.pages')} className={styles.pages}>
+				<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
 					{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
 					{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
 				</nav>

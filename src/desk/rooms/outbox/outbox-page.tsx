@@ -110,7 +110,7 @@ function Outbox({ mails, page, hasMore, timeZone, hasMessages, notice }: OutboxP
 						<MailRow key={mail.id} mail={mail} timeZone={timeZone} />
 					))}
 				</ul>
-				<nav aria-label={t('desk.pages')} className={styles.pages}>
+				<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
 					{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
 					{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
 				</nav>

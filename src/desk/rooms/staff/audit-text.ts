@@ -54,6 +54,9 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'workshop price changed': 'deskAudit.workshopPriceChanged',
 	'agreement changed': 'deskAudit.agreementChanged',
 	'test drives changed': 'deskAudit.testDrivesChanged',
+	'draft begun': 'deskAudit.draftBegun',
+	'draft discarded': 'deskAudit.draftDiscarded',
+	'page published': 'deskAudit.pagePublished',
 }
 
 /** A line of the audit log in the reader's language; what is not known stays as it is kept. */

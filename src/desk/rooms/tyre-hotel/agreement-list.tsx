@@ -70,7 +70,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 					</li>
 				))}
 			</ul>
-			<nav aria-label={t('desk.pages')} className={styles.pages}>
+			<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
 				{page > 0 && <a href={pageAddress(page - 1)}>{t('desk.earlier')}</a>}
 				{hasMore && <a href={pageAddress(page + 1)}>{t('desk.later')}</a>}
 			</nav>

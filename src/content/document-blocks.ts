@@ -1,0 +1,85 @@
+import type { BlockInstance, ContentDocument } from './document.ts'
+import type { PlaceholderPlace } from './edit-command.ts'
+import { insertAfter, takeOut } from './items.ts'
+
+type Placeholders = ContentDocument['placeholders']
+
+/** The uids of the blocks at any depth. */
+export function uidsOf(placeholders: Placeholders): string[] {
+	return Object.values(placeholders)
+		.flat()
+		.flatMap((block) => [block.uid, ...uidsOf(block.placeholders)])
+}
+
+/** The placeholders with one block changed, at any depth; null if there is none with the uid. */
+export function changeBlock(
+	placeholders: Placeholders,
+	uid: string,
+	change: (block: BlockInstance) => BlockInstance,
+): Placeholders | null {
+	for (const [name, blocks] of Object.entries(placeholders)) {
+		for (const [index, block] of blocks.entries()) {
+			if (block.uid === uid) return { ...placeholders, [name]: blocks.with(index, change(block)) }
+			const inner = changeBlock(block.placeholders, uid, change)
+			if (inner) return { ...placeholders, [name]: blocks.with(index, { ...block, placeholders: inner }) }
+		}
+	}
+	return null
+}
+
+/** Null if the block that the place belongs to is gone. */
+export function putBlock(
+	document: ContentDocument,
+	{ block: owner, placeholder }: PlaceholderPlace,
+	after: string | null,
+	block: BlockInstance,
+): ContentDocument | null {
+	const placeholders = changePlaceholder(document.placeholders, owner, placeholder, (blocks) =>
+		insertAfter(blocks, after, block),
+	)
+	return placeholders && { ...document, placeholders }
+}
+
+type BlockPosition = { block: BlockInstance; into: PlaceholderPlace; after: string | null }
+
+/** The block, where it was, and the document without it; null if there is none with the uid. A placeholder stays when its last block goes. */
+export function takeBlock(
+	document: ContentDocument,
+	uid: string,
+): (BlockPosition & { document: ContentDocument }) | null {
+	const position = findPosition(document.placeholders, null, uid)
+	if (!position) return null
+	const { block: owner, placeholder } = position.into
+	const placeholders = changePlaceholder(document.placeholders, owner, placeholder, (blocks) =>
+		blocks.filter((each) => each.uid !== uid),
+	)
+	return placeholders && { ...position, document: { ...document, placeholders } }
+}
+
+function changePlaceholder(
+	placeholders: Placeholders,
+	owner: string | null,
+	name: string,
+	change: (blocks: readonly BlockInstance[]) => BlockInstance[],
+): Placeholders | null {
+	const changed = (own: Placeholders) => ({ ...own, [name]: change(own[name] ?? []) })
+	if (owner === null) return changed(placeholders)
+	return changeBlock(placeholders, owner, (block) => ({ ...block, placeholders: changed(block.placeholders) }))
+}
+
+function findPosition(placeholders: Placeholders, owner: string | null, uid: string): BlockPosition | null {
+	for (const [placeholder, blocks] of Object.entries(placeholders)) {
+		const taken = takeOut(blocks, uid)
+		if (taken) return { block: taken.item, into: { block: owner, placeholder }, after: taken.after }
+		for (const block of blocks) {
+			const inner = findPosition(block.placeholders, block.uid, uid)
+			if (inner) return inner
+		}
+	}
+	return null
+}
+
+/** The block with the uid, at any depth. */
+export function findBlock(placeholders: Placeholders, uid: string): BlockInstance | null {
+	return findPosition(placeholders, null, uid)?.block ?? null
+}

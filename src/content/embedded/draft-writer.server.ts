@@ -1,0 +1,164 @@
+import { newRandomId } from '#platform/random-id.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import type { ContentWriter, DocumentRef, OpenDraft } from '../content-store.ts'
+import type { ContentDocument } from '../document.ts'
+import { type NamedCommand, takeCommands } from '../take-commands.ts'
+import { listDraftCommands, toOpenDraft } from './drafts.server.ts'
+import { findTreePage } from './tree-writer.server.ts'
+import type { WriteContext } from './write-context.server.ts'
+
+type DraftWriter = Pick<ContentWriter, 'changeDraft' | 'publishDraft' | 'discardDraft'>
+
+const emptyDocument: ContentDocument = { route: {}, navigation: {}, placeholders: {} }
+
+export function createDraftWriter(
+	context: WriteContext,
+	{ saveDraft, publish }: Pick<ContentWriter, 'saveDraft' | 'publish'>,
+): DraftWriter {
+	const { db, reader, now } = context
+
+	return {
+		async changeDraft({ author, commands, check, ...page }) {
+			if (!(await findTreePage(context, page))) return fail({ code: 'page-missing' })
+			const draft = await holdDraft(context, page, author)
+			const known = await findKnown(context, draft.id, commands)
+			const fresh = commands.filter(({ id }) => !known.has(id))
+			const { document, taken, refused } = takeCommands(draft.document, fresh, check)
+			if (taken.length === 0) return ok({ draft, refused })
+
+			const number = draft.number + taken.length
+			const changedAt = now().toISOString()
+			await storeCommands(context, { draft: draft.id, after: draft.number, author, commands: taken })
+			await db
+				.updateTable('content_draft')
+				.set({ number, document: JSON.stringify(document), changed_at: changedAt, changed_by: author })
+				.where('id', '=', draft.id)
+				.execute()
+			return ok({ draft: { ...draft, number, document, changedAt, changedBy: author }, refused })
+		},
+
+		async publishDraft({ author, check, ...page }) {
+			const draft = await lockDraft(context, page)
+			if (!draft) return fail({ code: 'draft-missing' })
+			if (!(await isAddressed(context, page))) return fail({ code: 'path-missing' })
+			const newest = await reader.readNewest(page)
+			const basedOn = newest?.number ?? null
+			const { document, refused: lost } =
+				basedOn === draft.basedOn
+					? { document: draft.document, refused: [] }
+					: takeCommands(
+							newest?.document ?? emptyDocument,
+							await listDraftCommands(db, { id: draft.id, after: 0 }),
+							check,
+						)
+			const number = getValue(await saveDraft({ ...page, document, author, basedOn })).number
+			getValue(await publish({ ...page, number, author }))
+			await removeDraft(context, page)
+			return ok({ number, lost })
+		},
+
+		discardDraft: (page) => removeDraft(context, page),
+	}
+}
+
+/** Throws what cannot fail any more, so that the transaction is undone. */
+function getValue<T>(result: Result<T, { code: string }>): T {
+	if (!result.ok) throw new Error(`A draft was not published: ${result.error.code}`)
+	return result.value
+}
+
+/** Whether the page can be published: it has an address, or is the frame. */
+async function isAddressed(context: WriteContext, page: DocumentRef): Promise<boolean> {
+	if ((await findTreePage(context, page))?.kind === 'frame') return true
+	const row = await context.db
+		.selectFrom('content_page_language')
+		.select('path')
+		.where('site', '=', page.site)
+		.where('page_id', '=', page.pageId)
+		.where('language', '=', page.language)
+		.executeTakeFirst()
+	return Boolean(row?.path)
+}
+
+/** The draft, begun if there is none, and locked until the end of the transaction. */
+async function holdDraft(context: WriteContext, page: DocumentRef, author: string): Promise<OpenDraft> {
+	const { db, reader, now } = context
+	const newest = await reader.readNewest(page)
+	await db
+		.insertInto('content_draft')
+		.values({
+			site: page.site,
+			page_id: page.pageId,
+			language: page.language,
+			id: newRandomId(),
+			based_on: newest?.number ?? null,
+			number: 0,
+			document: JSON.stringify(newest?.document ?? emptyDocument),
+			changed_at: now().toISOString(),
+			changed_by: author,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute()
+	const draft = await lockDraft(context, page)
+	if (!draft) throw new Error(`The draft of ${page.pageId} (${page.language}) of ${page.site} cannot be read`)
+	return draft
+}
+
+/** Another transaction waits for the lock. Null if there is no draft. */
+async function lockDraft({ db, log }: WriteContext, page: DocumentRef): Promise<OpenDraft | null> {
+	const row = await db
+		.updateTable('content_draft')
+		.set((column) => ({ number: column.ref('number') }))
+		.where('site', '=', page.site)
+		.where('page_id', '=', page.pageId)
+		.where('language', '=', page.language)
+		.returning(['id', 'number', 'based_on', 'document', 'changed_at', 'changed_by'])
+		.executeTakeFirst()
+	return row ? toOpenDraft(row, page, log) : null
+}
+
+/** Ids of those that were taken before. */
+async function findKnown(
+	{ db }: WriteContext,
+	draft: string,
+	commands: readonly NamedCommand[],
+): Promise<ReadonlySet<string>> {
+	if (commands.length === 0) return new Set()
+	const ids = commands.map(({ id }) => id)
+	const rows = await db
+		.selectFrom('content_draft_command')
+		.select('id')
+		.where('draft', '=', draft)
+		.where('id', 'in', ids)
+		.execute()
+	return new Set(rows.map(({ id }) => id))
+}
+
+async function storeCommands(
+	{ db }: WriteContext,
+	{
+		draft,
+		after,
+		author,
+		commands,
+	}: { draft: string; after: number; author: string; commands: readonly NamedCommand[] },
+): Promise<void> {
+	const rows = commands.map(({ id, command }, index) => ({
+		draft,
+		number: after + index + 1,
+		id,
+		author,
+		command: JSON.stringify(command),
+	}))
+	await db.insertInto('content_draft_command').values(rows).execute()
+}
+
+async function removeDraft({ db }: WriteContext, { site, pageId, language }: DocumentRef): Promise<void> {
+	const ofPage = db
+		.deleteFrom('content_draft')
+		.where('site', '=', site)
+		.where('page_id', '=', pageId)
+		.where('language', '=', language)
+	const [draft] = await ofPage.returning('id').execute()
+	if (draft) await db.deleteFrom('content_draft_command').where('draft', '=', draft.id).execute()
+}

@@ -1,0 +1,73 @@
+import { describeFields } from '#blocks/fields/describe-fields.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import type { ContentStore, DocumentRef } from '#content/content-store.ts'
+import type { ContentDocument } from '#content/document.ts'
+import type { EditingData } from '#editing/editing-data.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+import { mayDo } from '../../capabilities.ts'
+import type { StaffRequest } from '../../desk-page.ts'
+
+const editorTexts = ['editing', 'fields', 'common'] as const
+
+/** The page at an address in the editor. */
+export type EditedPage = {
+	/** Of the content: that of the page's original if it is not translated. */
+	ref: DocumentRef
+	/** Path of the site, language prefix included. */
+	pathname: string
+}
+
+/** Null if the site has no such page. */
+export async function findEditedPage(
+	{ site, below: [, ...segments] }: StaffRequest,
+	store: ContentStore,
+): Promise<EditedPage | null> {
+	const { siteLanguage, path } = parseSitePath(site, `/${segments.join('/')}`)
+	const page = await store.findDraftPage({ site: site.key, language: siteLanguage.language, path })
+	if (!page) return null
+	return {
+		ref: { site: site.key, pageId: page.id, language: page.contentLanguage },
+		pathname: toSitePath(site, siteLanguage.language, page.path),
+	}
+}
+
+export async function toEditingData(
+	{ site, staff, language, locale }: StaffRequest,
+	store: ContentStore,
+	{ ref, pathname }: EditedPage,
+): Promise<EditingData> {
+	const [{ language: defaultLanguage }] = site.languages
+	const [draft, published, document, fallback] = await Promise.all([
+		store.findDraft(ref),
+		store.getPage({ site: site.key, ...parsed(pathname) }),
+		readDraft(store, ref),
+		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
+	])
+	return {
+		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
+		liveAddress: published ? pathname : null,
+		page: ref.pageId,
+		language: ref.language,
+		draft: { id: draft?.id ?? null, number: draft?.number ?? 0 },
+		document: document ?? { route: {}, navigation: {}, placeholders: {} },
+		fallback,
+		blocks: Object.fromEntries([...blockRegistry.values()].map(({ name, fields }) => [name, describeFields(fields)])),
+		locale,
+		texts: textsFor(language, editorTexts),
+		mayPublish: mayDo('pages.publish', staff.grants, site),
+	}
+
+	function parsed(path: string) {
+		const { siteLanguage, path: own } = parseSitePath(site, path)
+		return { language: siteLanguage.language, path: own }
+	}
+}
+
+/** The draft, or else the newest revision; null if there is none. */
+async function readDraft(store: ContentStore, ref: DocumentRef): Promise<ContentDocument | null> {
+	const draft = await store.findDraft(ref)
+	if (draft) return draft.document
+	const [newest] = await store.listRevisions(ref)
+	return newest ? store.findDocument({ ...ref, number: newest.number }) : null
+}

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { EditCommand } from '#content/edit-command.ts'
+import { fillSite } from '#content/seed/load-seed.server.ts'
+import { createContractContent } from '#content/testing/contract-content.ts'
+import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import type { ChangeAnswer } from '#editing/editing-data.ts'
+import type { DeskAnswer } from '../../desk-page.ts'
+import { openDesk } from '../../testing/open-desk.ts'
+
+let database: TestDatabase
+let desk: Awaited<ReturnType<typeof openDesk>>
+let editor: Headers
+let publisher: Headers
+
+beforeAll(async () => {
+	database = await openSqlite({ isShared: true })
+	desk = await openDesk(database.db, () => new Date('2026-11-22T09:00:00Z'))
+	await fillSite(desk.operators.pages.store, createContractContent())
+	editor = await desk.signIn([{ role: 'editor', site: 'carhall-se' }], 'ed')
+	publisher = await desk.signIn([{ role: 'publisher', site: 'carhall-se' }], 'pub')
+	return () => database.close()
+})
+
+const address = 'pages/edit/kop-bil/elbil'
+const navTitle = (from: string, to: string): EditCommand => ({
+	kind: 'setField',
+	place: { block: null, path: ['route', 'navTitle'] },
+	from,
+	to,
+})
+
+function post(headers: Headers, fields: Record<string, string>, path = address) {
+	return desk.ask(path, headers, new URLSearchParams(fields))
+}
+
+const change = (headers: Headers, commands: Record<string, EditCommand>, known: object = { draft: null, after: 0 }) => {
+	const named = Object.entries(commands).map(([id, command]) => ({ id, command }))
+	return post(headers, { do: 'change', change: JSON.stringify({ ...known, commands: named }) })
+}
+
+function jsonOf(answer: DeskAnswer | null): ChangeAnswer {
+	if (!answer || !('json' in answer)) throw new Error('There is no answer')
+	return answer.json as ChangeAnswer
+}
+
+const visitorsTitle = async () =>
+	(await desk.operators.pages.store.getPage({ site: 'carhall-se', language: 'sv', path: '/kop-bil/elbil' }))?.route
+		.navTitle
+
+const auditOf = async () =>
+	(await desk.accounts.listAudit(['carhall-se'], 50)).map(({ action, subject }) => `${action}: ${subject}`)
+
+test('an editor changes a draft, and a publisher shows it to visitors; the audit log says who began and published it', async () => {
+	const first = jsonOf(await change(editor, { a: navTitle('Elbil', 'Elbilar') }))
+	expect(first).toMatchObject({ draft: { number: 1 }, refused: [], commands: [{ id: 'a' }] })
+	const known = { draft: first.draft.id, after: 1 }
+	const second = jsonOf(await change(publisher, { b: navTitle('Elbilar', 'Alla elbilar') }, known))
+	expect(second).toMatchObject({ draft: { id: first.draft.id, number: 2 }, commands: [{ id: 'b' }] })
+	expect(await visitorsTitle()).toBe('Elbil')
+
+	const refused = await post(editor, { do: 'publish' })
+	expect(refused).toMatchObject({ status: 403 })
+	expect(await post(publisher, { do: 'publish' })).toEqual({ json: { lost: [] } })
+	expect(await visitorsTitle()).toBe('Alla elbilar')
+	expect((await auditOf()).filter((line) => line.includes('ev sv'))).toEqual([
+		'page published: ev sv',
+		'draft begun: ev sv',
+	])
+})
+
+test('who knew another draft gets the document of this one', async () => {
+	const answer = jsonOf(
+		await change(editor, { c: navTitle('Alla elbilar', 'El') }, { draft: 'of last week', after: 7 }),
+	)
+	expect(answer).toMatchObject({ draft: { number: 1 }, document: { route: { navTitle: 'El' } } })
+	expect(await post(editor, { do: 'discard' })).toEqual({ json: {} })
+	expect(await auditOf()).toContain('draft discarded: ev sv')
+})
+
+test('a value that its field does not take is refused with its path, and the others are taken', async () => {
+	const place = (block: string, name: string) => ({ block, path: [name] })
+	const commands: Record<string, EditCommand> = {
+		bad: { kind: 'setField', place: place('hero', 'Variant'), to: 'Enormous' },
+		unknown: { kind: 'setField', place: place('hero', 'NoSuchField'), to: 'x' },
+		good: { kind: 'setField', place: place('hero', 'Variant'), to: 'FullScreen' },
+	}
+	const named = Object.entries(commands).map(([id, command]) => ({ id, command }))
+	const answer = jsonOf(
+		await post(
+			editor,
+			{ do: 'change', change: JSON.stringify({ draft: null, after: 0, commands: named }) },
+			'pages/edit',
+		),
+	)
+	expect(answer.draft.number).toBe(1)
+	expect(answer.refused).toMatchObject([
+		{ id: 'bad', error: { code: 'invalid-value', path: ['Variant'] } },
+		{ id: 'unknown', error: { code: 'invalid-value', path: ['NoSuchField'] } },
+	])
+})
+
+test.each([
+	['is no JSON', '{'],
+	['is of another shape', '{"draft":null,"after":0,"commands":[{"id":"a","command":{"kind":"dropTables"}}]}'],
+	['has an endless list', JSON.stringify({ draft: null, after: 0, commands: Array.from({ length: 501 }, () => 0) })],
+])('a change that %s is refused, and nothing is stored', async (_, sent) => {
+	expect(await post(editor, { do: 'change', change: sent }, 'pages/edit/jobb')).toEqual({
+		json: { code: 'unreadable' },
+		status: 422,
+	})
+	expect(await desk.operators.pages.store.findDraft({ site: 'carhall-se', pageId: 'jobs', language: 'sv' })).toBeNull()
+})
+
+test('a page that the site has not is nothing, and a draft that is none is not published', async () => {
+	expect(await desk.open('pages/edit/no/such/page', editor)).toBe(404)
+	expect(await post(publisher, { do: 'publish' }, 'pages/edit/tack')).toEqual({
+		json: { code: 'draft-missing' },
+		status: 409,
+	})
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { editCommand } from '#content/edit-command.ts'
+import { checkCommand } from '#editing/check-command.server.ts'
+import type { ChangeAnswer } from '#editing/editing-data.ts'
+import type { PageEditing } from '#editing/page-editing.ts'
+import { parseJson } from '#platform/parse-json.ts'
+import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
+import { findEditedPage, toEditingData } from './edited-page.ts'
+import { PageList } from './page-list.tsx'
+
+const postedChange = z.object({
+	/** Null if the page had no draft. */
+	draft: z.string().max(64).nullable(),
+	/** Number of the last command that the editor knows. */
+	after: z.number().int().min(0),
+	commands: z.array(z.object({ id: z.string().min(1).max(64), command: editCommand })).max(500),
+})
+
+/** The pages of the site, and the editor of each. */
+export const pagesPage: DeskPage<'pages'> = {
+	'pages.open': withPages(async (request, { store }) => ({
+		title: request.t('desk.pages'),
+		main: <PageList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
+	})),
+
+	'pages.edit': withPages(async (request, { store, draw }) => {
+		const edited = await findEditedPage(request, store)
+		if (!edited) return null
+		const data = await toEditingData(request, store, edited)
+		const { site, origin } = request
+		return { drawn: await draw({ site, origin, pathname: edited.pathname, data }) }
+	}),
+
+	'pages.change': withPages(async (request, { store }, form) => {
+		const edited = await findEditedPage(request, store)
+		if (!edited) return null
+		const posted = postedChange.safeParse(parseJson(form.get('change') ?? ''))
+		if (!posted.success) return { json: { code: 'unreadable' }, status: 422 }
+		const { draft: knownDraft, after, commands } = posted.data
+		const before = await store.findDraft(edited.ref)
+		const change = { ...edited.ref, author: request.staff.name, commands, check: checkCommand }
+		const changed = await store.write((writer) => writer.changeDraft(change))
+		if (!changed.ok) return null
+		const { draft, refused } = changed.value
+		const isKnown = knownDraft === draft.id || (knownDraft === null && before === null)
+		const answer: ChangeAnswer = {
+			draft: { id: draft.id, number: draft.number },
+			refused,
+			...(isKnown
+				? { commands: await store.listDraftCommands({ id: draft.id, after }) }
+				: { document: draft.document }),
+		}
+		return before ? { json: answer } : { done: 'draft begun', subject: subjectOf(edited.ref), answer: { json: answer } }
+	}),
+
+	'pages.discard': withPages(async (request, { store }) => {
+		const edited = await findEditedPage(request, store)
+		if (!edited) return null
+		await store.write((writer) => writer.discardDraft(edited.ref))
+		return { done: 'draft discarded', subject: subjectOf(edited.ref), answer: { json: {} } }
+	}),
+
+	'pages.publish': withPages(async (request, { store }) => {
+		const edited = await findEditedPage(request, store)
+		if (!edited) return null
+		const publication = { ...edited.ref, author: request.staff.name, check: checkCommand }
+		const published = await store.write((writer) => writer.publishDraft(publication))
+		if (!published.ok) return { json: published.error, status: 409 }
+		return { done: 'page published', subject: subjectOf(edited.ref), answer: { json: { lost: published.value.lost } } }
+	}),
+}
+
+/** For the audit log. */
+const subjectOf = ({ pageId, language }: { pageId: string; language: string }) => `${pageId} ${language}`
+
+/** A handler that needs our own content; of a site with another source it says so. */
+function withPages<Rest extends [] | [form: URLSearchParams]>(
+	handler: (request: StaffRequest, pages: PageEditing, ...rest: Rest) => Promise<DeskAnswer | Done | null>,
+) {
+	return async (request: StaffRequest, ...rest: Rest): Promise<DeskAnswer | Done | null> =>
+		request.pages ? handler(request, request.pages, ...rest) : messageAnswer(request.t, 'pagesElsewhere')
+}

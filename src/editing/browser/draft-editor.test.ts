@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import type { ContentDocument } from '#content/document.ts'
+import { type NamedCommand, takeCommands } from '#content/take-commands.ts'
+import { editableDocument } from '#content/testing/random-commands.ts'
+import { fail, ok } from '#platform/result.ts'
+import type { ChangeAnswer } from '../editing-data.ts'
+import { DraftEditor, type KeptWork, type PostedChange, StoppedError } from './draft-editor.ts'
+
+const place = { block: 'hero', path: ['Title'] }
+
+/** A server and a clock under the test's control. */
+function open({ kept = null as KeptWork | null, document = editableDocument() } = {}) {
+	const log: NamedCommand[] = []
+	let server: ContentDocument = document
+	let now = 0
+	let timers: { at: number; callback: () => void }[] = []
+	const calls: {
+		change: PostedChange
+		take: () => void
+		answer: (change: (taken: ChangeAnswer) => ChangeAnswer) => void
+		fail: (error: Error) => void
+	}[] = []
+	let lastKept: KeptWork = { draft: null, pending: [] }
+	const editor = new DraftEditor(
+		{
+			document,
+			draft: { id: 'd', number: 0 },
+			post: (change) =>
+				new Promise((resolve, reject) => {
+					const answer = () => {
+						const known = new Set(log.map(({ id }) => id))
+						const fresh = change.commands.filter(({ id }) => !known.has(id))
+						const {
+							document: next,
+							taken,
+							refused,
+						} = takeCommands(server, fresh, (_, command) =>
+							command.kind === 'setField' && command.to === 'bad'
+								? fail({ code: 'invalid-value', path: ['Title'], message: 'bad' })
+								: ok(undefined),
+						)
+						server = next
+						log.push(...taken)
+						return { draft: { id: 'd', number: log.length }, refused, commands: log.slice(change.after) }
+					}
+					calls.push({ change, take: answer, answer: (changed) => resolve(changed(answer())), fail: reject })
+				}),
+			keep: (work) => {
+				lastKept = structuredClone(work)
+			},
+			later: (ms, callback) => void timers.push({ at: now + ms, callback }),
+		},
+		kept,
+	)
+	async function pass(ms: number) {
+		now += ms
+		const due = timers.filter(({ at }) => at <= now)
+		timers = timers.filter(({ at }) => at > now)
+		for (const { callback } of due) callback()
+		await settle()
+	}
+	/** Lets what was answered arrive. */
+	const settle = async () => {
+		for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+	}
+	async function answer(changed: (taken: ChangeAnswer) => ChangeAnswer = (taken) => taken) {
+		calls.shift()?.answer(changed)
+		await settle()
+	}
+	/** The change arrives, and its answer is lost, if there is no error of the server. */
+	async function lose(error?: Error) {
+		if (!error) calls[0]?.take()
+		calls.shift()?.fail(error ?? new TypeError('no network'))
+		await settle()
+	}
+	const titleOf = (shown: ContentDocument) => shown.placeholders.main?.[0]?.fields.Title
+	return {
+		editor,
+		calls,
+		pass,
+		answer,
+		lose,
+		title: () => titleOf(editor.document),
+		saved: () => titleOf(server),
+		kept: () => lastKept,
+		write: (text: string) => editor.type(place, titleOf(editor.document), text),
+		byOthers: (text: string) => {
+			const command = { kind: 'setField' as const, place, from: titleOf(server), to: text }
+			log.push({ id: `other ${text}`, command })
+			server = takeCommands(server, [{ id: 'x', command }], () => ok(undefined)).document
+		},
+	}
+}
+
+test('fifty saves that take two seconds each never take back what is typed meanwhile', async () => {
+	const { calls, pass, answer, title, saved, write } = open()
+	let typed = ''
+	let saves = 0
+	for (let step = 0; saves < 50; step++) {
+		typed += String.fromCharCode(97 + (step % 26))
+		write(typed)
+		await pass(100)
+		expect(title()).toBe(typed)
+		if (calls.length > 0 && step % 20 === 0) {
+			saves++
+			await answer()
+			expect(title()).toBe(typed)
+		}
+		if (calls.length === 0) await pass(400)
+	}
+	await answer()
+	await pass(400)
+	await answer()
+	expect(saved()).toBe(typed)
+})
+
+test('what is typed is sent as one command after a pause', async () => {
+	const { calls, pass, write, editor } = open()
+	for (const text of ['V', 'Va', 'Van', 'Vans']) write(text)
+	expect(editor.state).toBe('waiting')
+	await pass(400)
+	expect(calls.map(({ change }) => change.commands)).toMatchObject([
+		[{ command: { kind: 'setField', from: 'Cars', to: 'Vans' } }],
+	])
+	expect(editor.state).toBe('saving')
+})
+
+describe('without a network', () => {
+	test('what had arrived is not taken twice, and what was typed since follows it', async () => {
+		const { calls, pass, answer, lose, write, saved, editor } = open()
+		write('Vans')
+		await pass(400)
+		await lose()
+		expect(editor.state).toBe('offline')
+		write('Vans and cars')
+		await pass(1000)
+		expect(calls[0]?.change.commands).toHaveLength(2)
+		await answer()
+		expect(saved()).toBe('Vans and cars')
+		expect(editor.state).toBe('saved')
+	})
+
+	test('a tab that is closed leaves its work to the next one', async () => {
+		const first = open()
+		first.write('Vans')
+		const next = open({ kept: first.kept() })
+		expect(next.title()).toBe('Vans')
+		await next.pass(0)
+		await next.answer()
+		expect(next.saved()).toBe('Vans')
+		expect(next.kept().pending).toEqual([])
+	})
+})
+
+test('a server that takes nothing any more is not asked again, and the text stays', async () => {
+	const { calls, pass, lose, write, title, editor } = open()
+	write('Vans')
+	await pass(400)
+	await lose(new StoppedError('the right has ended'))
+	expect(editor.state).toBe('stopped')
+	await pass(60_000)
+	expect(calls).toEqual([])
+	expect(title()).toBe('Vans')
+	editor.save()
+	await pass(0)
+	expect(calls).toHaveLength(1)
+})
+
+test('a text that somebody else has changed meanwhile is given back beside theirs', async () => {
+	const { pass, answer, write, title, byOthers, editor } = open()
+	write('Vans')
+	byOthers('Trucks')
+	await pass(400)
+	await answer()
+	expect(title()).toBe('Trucks')
+	expect(editor.lost).toMatchObject([
+		{ command: { to: 'Vans' }, error: { code: 'changed-meanwhile', current: 'Trucks' } },
+	])
+	editor.dismissLost()
+	expect(editor.lost).toEqual([])
+})
+
+test('a value that the field does not take is given back with the reason', async () => {
+	const { pass, answer, write, title, editor } = open()
+	write('bad')
+	await pass(400)
+	await answer()
+	expect(title()).toBe('Cars')
+	expect(editor.lost).toMatchObject([{ command: { to: 'bad' }, error: { code: 'invalid-value' } }])
+})
+
+test('when the draft was published meanwhile, what is typed goes to the next one', async () => {
+	const { pass, answer, write, title, editor } = open()
+	write('Vans')
+	await pass(400)
+	write('Vans and cars')
+	const document = editableDocument()
+	const [hero] = document.placeholders.main ?? []
+	if (hero) hero.fields.Title = 'Vans'
+	await answer(({ refused }) => ({ draft: { id: 'next', number: 1 }, refused, document }))
+	expect(title()).toBe('Vans and cars')
+	expect(editor.lost).toEqual([])
+})
+
+describe('undo', () => {
+	test('takes back what was typed in one go, and then what was done before; redo does it again', () => {
+		const { editor, write, title } = open()
+		editor.run({ kind: 'removeBlock', uid: 'cards' })
+		write('V')
+		write('Vans')
+		editor.undo()
+		expect(title()).toBe('Cars')
+		editor.undo()
+		expect(editor.document.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'cards', 'row'])
+		expect(editor.canUndo).toBe(false)
+		editor.redo()
+		editor.redo()
+		expect(title()).toBe('Vans')
+		expect(editor.document.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'row'])
+		expect(editor.canRedo).toBe(false)
+	})
+
+	test('works after the server has answered', async () => {
+		const { editor, write, title, pass, answer, saved } = open()
+		write('Vans')
+		await pass(400)
+		await answer()
+		editor.undo()
+		expect(title()).toBe('Cars')
+		await pass(400)
+		await answer()
+		expect(saved()).toBe('Cars')
+	})
+
+	test('of what somebody else has changed is refused with a word', async () => {
+		const { editor, write, pass, answer, byOthers, title } = open()
+		write('Vans')
+		await pass(400)
+		await answer()
+		byOthers('Trucks')
+		editor.run({ kind: 'removeBlock', uid: 'cards' })
+		await pass(400)
+		await answer()
+		editor.undo()
+		editor.undo()
+		expect(title()).toBe('Trucks')
+		expect(editor.lost).toHaveLength(1)
+	})
+})
+
+test('what does not fit the document does nothing', () => {
+	const { editor, calls } = open()
+	expect(editor.run({ kind: 'removeBlock', uid: 'gone' })).toBe(false)
+	expect(editor.canUndo).toBe(false)
+	expect(editor.isDraft).toBe(false)
+	expect(calls).toEqual([])
+})

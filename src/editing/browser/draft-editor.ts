@@ -1,0 +1,278 @@
+import type { ContentDocument } from '#content/document.ts'
+import type { EditCommand } from '#content/edit-command.ts'
+import { isSameJson } from '#content/same-json.ts'
+import type { NamedCommand } from '#content/take-commands.ts'
+import { newRandomId } from '#platform/random-id.ts'
+import {
+	type EditedDocument,
+	editDocument,
+	type LostCommand,
+	moveToDocument,
+	openDocument,
+	receiveNews,
+} from '../edited-document.ts'
+import type { ChangeAnswer } from '../editing-data.ts'
+
+/** `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person, or nothing of this page, any more. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'stopped'
+
+/** The server answered that it does not take the change. */
+export class StoppedError extends Error {
+	override name = 'StoppedError'
+}
+
+export type PostedChange = { draft: string | null; after: number; commands: readonly NamedCommand[] }
+
+/** What survives the tab. */
+export type KeptWork = { draft: string | null; pending: readonly NamedCommand[] }
+
+export type DraftEditorParts = {
+	document: ContentDocument
+	draft: { id: string | null; number: number }
+	/** Rejects if the server was not reached or could not answer, with a `StoppedError` if it does not take the change. */
+	post: (change: PostedChange) => Promise<ChangeAnswer>
+	keep: (work: KeptWork) => void
+	/** Calls back once after these milliseconds. */
+	later: (ms: number, callback: () => void) => void
+}
+
+/** What is saved after a pause in typing. */
+const pauseMs = 400
+const retryMs = [1000, 2000, 4000, 8000] as const
+const maxUndo = 200
+
+/** Commands that are taken back together. */
+type Step = { undo: EditCommand[]; place: string | null }
+
+/**
+ * The draft of a page in one tab: commands are shown at once, saved one call at a time, and taken back in their order. It knows no
+ * browser.
+ */
+export class DraftEditor {
+	readonly #parts: DraftEditorParts
+	readonly #listeners = new Set<() => void>()
+	#edited: EditedDocument
+	#draft: string | null
+	#state: SaveState = 'saved'
+	/** Ids of the commands on their way. */
+	#sent = new Set<string>()
+	/** Of those that the server may have taken. */
+	readonly #everSent = new Set<string>()
+	#failures = 0
+	#timer = 0
+	#undo: Step[] = []
+	#redo: Step[] = []
+	#lost: LostCommand[] = []
+	#version = 0
+
+	constructor(parts: DraftEditorParts, kept: KeptWork | null = null) {
+		this.#parts = parts
+		this.#draft = parts.draft.id
+		this.#edited = openDocument(parts.document, parts.draft.number)
+		if (kept && kept.pending.length > 0) {
+			const again = moveToDocument({ ...this.#edited, pending: kept.pending }, parts.document, parts.draft.number)
+			this.#edited = again.edited
+			this.#lost = again.lost
+			for (const { id } of kept.pending) this.#everSent.add(id)
+			this.#changed('waiting')
+			this.#saveIn(0)
+		}
+	}
+
+	/** Another number after each change. */
+	get version(): number {
+		return this.#version
+	}
+
+	get document(): ContentDocument {
+		return this.#edited.shown
+	}
+
+	get state(): SaveState {
+		return this.#state
+	}
+
+	/** True while visitors see something else. */
+	get isDraft(): boolean {
+		return this.#edited.number > 0 || this.#edited.pending.length > 0
+	}
+
+	/** Own commands that were not taken, until they are dismissed. */
+	get lost(): readonly LostCommand[] {
+		return this.#lost
+	}
+
+	get canUndo(): boolean {
+		return this.#undo.length > 0
+	}
+
+	get canRedo(): boolean {
+		return this.#redo.length > 0
+	}
+
+	/** The returned function unsubscribes. */
+	subscribe = (listener: () => void): (() => void) => {
+		this.#listeners.add(listener)
+		return () => this.#listeners.delete(listener)
+	}
+
+	/** Applies commands that are one step of undo. False if the first does not fit the document. */
+	run(...commands: EditCommand[]): boolean {
+		const inverses: EditCommand[] = []
+		for (const command of commands) {
+			const inverse = this.#apply(command)
+			if (!inverse) break
+			inverses.unshift(inverse)
+		}
+		if (inverses.length === 0) return false
+		this.#remember({ undo: inverses, place: null })
+		return true
+	}
+
+	/** Typing in one field is one step of undo until something else is done. */
+	type(place: (EditCommand & { kind: 'setField' })['place'], from: unknown, to: unknown): boolean {
+		const key = JSON.stringify(place)
+		const last = this.#undo.at(-1)
+		const inverse = this.#apply({ kind: 'setField', place, ...given('from', from), ...given('to', to) })
+		if (inverse?.kind !== 'setField') return false
+		const [typed] = last?.undo ?? []
+		if (last?.place === key && typed?.kind === 'setField') {
+			const before = Object.hasOwn(typed, 'to') ? typed.to : undefined
+			last.undo = [{ kind: 'setField', place, ...given('from', to), ...given('to', before) }]
+			this.#redo = []
+		} else this.#remember({ undo: [inverse], place: key })
+		return true
+	}
+
+	undo(): void {
+		this.#takeBack(this.#undo, this.#redo)
+	}
+
+	redo(): void {
+		this.#takeBack(this.#redo, this.#undo)
+	}
+
+	dismissLost(): void {
+		this.#lost = []
+		this.#tell()
+	}
+
+	/** Sends what waits, now. */
+	save(): void {
+		this.#saveIn(0)
+	}
+
+	/** The page is as published: nothing waits, and there is nothing to take back. */
+	restart(document: ContentDocument): void {
+		this.#edited = openDocument(document, 0)
+		this.#draft = null
+		this.#undo = []
+		this.#redo = []
+		this.#keep()
+		this.#changed('saved')
+	}
+
+	#takeBack(from: Step[], to: Step[]): void {
+		const step = from.pop()
+		if (!step) return
+		const inverses: EditCommand[] = []
+		for (const command of step.undo) {
+			const inverse = this.#apply(command)
+			// Somebody else has changed the place meanwhile.
+			if (!inverse) this.#lost = [...this.#lost, { command, error: { code: 'place-missing' } }]
+			else inverses.unshift(inverse)
+		}
+		if (inverses.length > 0) to.push({ undo: inverses, place: null })
+		this.#tell()
+	}
+
+	#remember(step: Step): void {
+		this.#undo.push(step)
+		if (this.#undo.length > maxUndo) this.#undo.shift()
+		this.#redo = []
+		this.#tell()
+	}
+
+	#apply(command: EditCommand): EditCommand | null {
+		const id = newRandomId()
+		const next = editDocument(this.#edited, { id, command })
+		if (!next.ok) return null
+		this.#edited = this.#merged(next.value.edited)
+		this.#keep()
+		this.#changed(this.#state === 'saved' ? 'waiting' : this.#state)
+		if (this.#state === 'waiting') this.#saveIn(pauseMs)
+		return next.value.inverse
+	}
+
+	/** Values that follow one another in a field, and were not sent, are sent as one. */
+	#merged(edited: EditedDocument): EditedDocument {
+		const [before, last] = edited.pending.slice(-2)
+		if (!before || !last || this.#everSent.has(before.id)) return edited
+		if (before.command.kind !== 'setField' || last.command.kind !== 'setField') return edited
+		if (!isSameJson(before.command.place, last.command.place)) return edited
+		const { place, from } = before.command
+		const command: EditCommand = { kind: 'setField', place, ...given('from', from), ...given('to', last.command.to) }
+		return { ...edited, pending: [...edited.pending.slice(0, -2), { id: last.id, command }] }
+	}
+
+	#saveIn(ms: number): void {
+		const timer = ++this.#timer
+		this.#parts.later(ms, () => {
+			if (timer === this.#timer) void this.#send()
+		})
+	}
+
+	async #send(): Promise<void> {
+		const { pending, number } = this.#edited
+		if (this.#sent.size > 0 || pending.length === 0) return
+		this.#sent = new Set(pending.map(({ id }) => id))
+		for (const id of this.#sent) this.#everSent.add(id)
+		this.#changed('saving')
+		try {
+			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands: pending }))
+			this.#failures = 0
+		} catch (error) {
+			this.#sent.clear()
+			const isStopped = error instanceof StoppedError
+			this.#changed(isStopped ? 'stopped' : 'offline')
+			if (!isStopped) this.#saveIn(retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0)
+			return
+		}
+		this.#sent.clear()
+		this.#keep()
+		const isDone = this.#edited.pending.length === 0
+		this.#changed(isDone ? 'saved' : 'waiting')
+		if (!isDone) this.#saveIn(pauseMs)
+	}
+
+	#receive(answer: ChangeAnswer): void {
+		const { draft, refused } = answer
+		const isAnswered = (id: string) => this.#sent.has(id)
+		const news = { number: draft.number, commands: 'commands' in answer ? answer.commands : [], refused }
+		const after = receiveNews(this.#edited, news)
+		const waiting = { ...after.edited, pending: after.edited.pending.filter(({ id }) => !isAnswered(id)) }
+		const received = 'document' in answer ? moveToDocument(waiting, answer.document, draft.number) : after
+		this.#draft = draft.id
+		this.#edited = received.edited
+		this.#lost = [...this.#lost, ...after.lost, ...(received === after ? [] : received.lost)]
+	}
+
+	#keep(): void {
+		this.#parts.keep({ draft: this.#draft, pending: this.#edited.pending })
+	}
+
+	#changed(state: SaveState): void {
+		this.#state = state
+		this.#tell()
+	}
+
+	#tell(): void {
+		this.#version++
+		for (const listener of this.#listeners) listener()
+	}
+}
+
+/** A value that is not stored has no key. */
+function given<Name extends 'from' | 'to'>(name: Name, value: unknown): { [Key in Name]?: unknown } {
+	return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: unknown })
+}

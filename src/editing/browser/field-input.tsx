@@ -1,0 +1,232 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { isPlainObject } from '#platform/plain-object.ts'
+import styles from './editor.module.css'
+import type { FieldParts } from './editor-parts.ts'
+import { EntryInputs } from './entry-inputs.tsx'
+import { shownAt, writeAt } from './shown-values.ts'
+
+/** The control of a field, by its kind. */
+export function FieldInput(props: FieldParts) {
+	const t = useTranslate()
+	const { editor, view, data, field, place } = props
+	const value = shownAt(editor, data, place)
+	const write = (to: unknown) => {
+		writeAt(editor, data, place, to)
+		view.markStale()
+	}
+	const { limits } = field
+	switch (field.kind) {
+		case 'text':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<textarea
+							{...control}
+							rows={1}
+							maxLength={limits.maxLength}
+							value={textOf(value)}
+							onChange={(event) => write(event.target.value)}
+						/>
+					)}
+				</Labelled>
+			)
+		case 'icon':
+		case 'video':
+		case 'moment':
+			return (
+				<Labelled field={field}>
+					{(control) => <input {...control} value={textOf(value)} onChange={(event) => write(event.target.value)} />}
+				</Labelled>
+			)
+		case 'number':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<input
+							{...control}
+							type="number"
+							min={limits.min}
+							max={limits.max}
+							step={limits.isWhole ? 1 : 'any'}
+							value={String(value ?? field.fallback ?? '')}
+							onChange={({ target }) => target.value !== '' && target.validity.valid && write(target.valueAsNumber)}
+						/>
+					)}
+				</Labelled>
+			)
+		case 'choice':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<select
+							{...control}
+							value={String(value || field.fallback || '')}
+							onChange={(event) => write(event.target.value)}
+						>
+							{field.options.map((option) => (
+								<option key={option.value} value={option.value}>
+									{t(option.label)}
+								</option>
+							))}
+						</select>
+					)}
+				</Labelled>
+			)
+		case 'checkbox':
+			return (
+				<label className={styles.tick}>
+					<input
+						type="checkbox"
+						checked={value === undefined || value === null ? field.fallback === true : value === true || value === '1'}
+						onChange={(event) => write(event.target.checked)}
+					/>
+					{t(field.label)}
+				</label>
+			)
+		case 'link':
+			return (
+				<PartInputs
+					{...props}
+					write={write}
+					value={isPlainObject(value) ? value : { href: textOf(value) }}
+					parts={linkParts}
+				/>
+			)
+		case 'image':
+			return <PartInputs {...props} write={write} value={isPlainObject(value) ? value : {}} parts={imageParts} />
+		case 'list':
+			return <EntryInputs {...props} drawField={(inner) => <FieldInput {...inner} />} />
+		case 'group':
+			return (
+				<fieldset className={styles.group}>
+					<legend>{t(field.label)}</legend>
+					{field.fields.map((inner) => (
+						<FieldInput
+							key={inner.name}
+							{...props}
+							field={inner}
+							place={{ ...place, path: [...place.path, inner.name] }}
+						/>
+					))}
+				</fieldset>
+			)
+		case 'texts':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<textarea
+							{...control}
+							rows={3}
+							value={Array.isArray(value) ? value.join('\n') : ''}
+							onChange={(event) => write(event.target.value.split('\n'))}
+						/>
+					)}
+				</Labelled>
+			)
+		case 'choices':
+			return <ChoiceInputs {...props} write={write} chosen={Array.isArray(value) ? value : []} />
+		case 'richText':
+			return (
+				<div className={styles.field}>
+					<p>
+						<strong>{t(field.label)}</strong>
+					</p>
+					<p>{t('editing.onPage')}</p>
+				</div>
+			)
+		case 'carFilter':
+			return null
+	}
+}
+
+/** Several of some words. */
+function ChoiceInputs({
+	field,
+	chosen,
+	write,
+}: FieldParts & { chosen: readonly unknown[]; write: (to: unknown) => void }) {
+	const t = useTranslate()
+	return (
+		<fieldset className={styles.group}>
+			<legend>{t(field.label)}</legend>
+			{field.options.map(({ value, label }) => (
+				<label key={value} className={styles.tick}>
+					<input
+						type="checkbox"
+						checked={chosen.includes(value)}
+						onChange={({ target }) =>
+							write(
+								field.options
+									.map((each) => each.value)
+									.filter((each) => (each === value ? target.checked : chosen.includes(each))),
+							)
+						}
+					/>
+					{t(label)}
+				</label>
+			))}
+		</fieldset>
+	)
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+type Control = { id: string; 'aria-describedby': string | undefined }
+
+function Labelled({ field, children }: { field: FieldDescription; children: (control: Control) => ReactNode }) {
+	const t = useTranslate()
+	const id = useId()
+	const help = t(field.help)
+	const hasHelp = help !== '' && help !== field.help
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id}>{t(field.label)}</label>
+			{children({ id, 'aria-describedby': hasHelp ? `${id}-help` : undefined })}
+			{hasHelp && <p id={`${id}-help`}>{help}</p>}
+		</div>
+	)
+}
+
+const linkParts = [
+	['href', 'editing.address'],
+	['text', 'editing.linkText'],
+] as const
+const imageParts = [
+	['src', 'editing.address'],
+	['alt', 'editing.alternative'],
+] as const
+
+type PartProps = FieldParts & {
+	value: Record<string, unknown>
+	write: (to: unknown) => void
+	parts: typeof linkParts | typeof imageParts
+}
+
+/** Values of several parts. Without the first there is none. */
+function PartInputs({ field, value, write, parts }: PartProps) {
+	const t = useTranslate()
+	const id = useId()
+	const [[first]] = parts
+	const change = (name: string, text: string) => {
+		const next = { ...value, [name]: text }
+		write(next[first] ? next : null)
+	}
+	return (
+		<fieldset className={styles.group}>
+			<legend>{t(field.label)}</legend>
+			{parts.map(([name, label]) => (
+				<div key={name} className={styles.field}>
+					<label htmlFor={`${id}-${name}`}>{t(label)}</label>
+					<input
+						id={`${id}-${name}`}
+						value={textOf(value[name])}
+						onChange={(event) => change(name, event.target.value)}
+					/>
+					{name === 'alt' && <p>{t('editing.alternativeHint')}</p>}
+				</div>
+			))}
+		</fieldset>
+	)
+}

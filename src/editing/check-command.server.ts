@@ -1,0 +1,70 @@
+import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { type BlockInstance, type ContentDocument, contentDocument, flattenBlocks } from '#content/document.ts'
+import { findBlock } from '#content/document-blocks.ts'
+import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
+import type { CheckCommand, InvalidValue } from '#content/take-commands.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
+import { fail, ok } from '#platform/result.ts'
+
+/**
+ * Refuses a command that leaves invalid values where it changes something. Faults elsewhere, as of content from files, do not keep
+ * an editor from the rest of the page.
+ */
+export const checkCommand: CheckCommand = (changed, command) => {
+	const fault = findFault(changed, command)
+	return fault ? fail(fault) : ok(undefined)
+}
+
+function findFault(changed: ContentDocument, command: EditCommand): InvalidValue | null {
+	switch (command.kind) {
+		case 'setField':
+			return findFieldFault(changed, command.place)
+		case 'insertEntry':
+		case 'moveEntry':
+		case 'removeEntry':
+			return findFieldFault(changed, command.list)
+		case 'insertBlock':
+			return findNewFault(command.block)
+		case 'moveBlock':
+		case 'removeBlock':
+			return null
+	}
+}
+
+function findFieldFault(changed: ContentDocument, { block: uid, path }: FieldPlace): InvalidValue | null {
+	if (uid === null) {
+		const [issue] = contentDocument.safeParse(changed).error?.issues ?? []
+		return issue ? { code: 'invalid-value', path: issue.path, message: issue.message } : null
+	}
+	const block = findBlock(changed.placeholders, uid)
+	if (!block) return null
+	const place = withPositions(block.fields, path)
+	const fault = findBlockFaults(block).find((each) => place.every((part, index) => each.path[index] === part))
+	return fault ? { code: 'invalid-value', ...fault } : null
+}
+
+/** A new block may be empty, so what is missing is no fault; what it has must be known. */
+function findNewFault(block: BlockInstance): InvalidValue | null {
+	for (const each of flattenBlocks({ new: [block] })) {
+		const fault = findBlockFaults(each).find(
+			({ path: [name] }) => !blockRegistry.has(each.type) || Object.hasOwn(each.fields, name ?? ''),
+		)
+		if (fault) return { code: 'invalid-value', ...fault }
+	}
+	return null
+}
+
+/** The path as faults have it: entries by position. */
+function withPositions(fields: Record<string, unknown>, path: readonly string[]): PropertyKey[] {
+	let value: unknown = fields
+	return path.map((part) => {
+		if (Array.isArray(value)) {
+			const index = value.findIndex((entry) => isPlainObject(entry) && entry.uid === part)
+			value = value[index]
+			return index
+		}
+		value = isPlainObject(value) ? value[part] : undefined
+		return part
+	})
+}

@@ -1,0 +1,39 @@
+import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
+import type { ContentDocument } from '#content/document.ts'
+import type { NamedCommand, RefusedCommand } from '#content/take-commands.ts'
+import type { Language } from '#domain/market.ts'
+import type { Texts } from '#i18n/texts.ts'
+
+/** Id of the element that brings it. */
+export const editingDataId = 'editing'
+
+/** What the editor gets with a page. */
+export type EditingData = {
+	/** Of the page in the editor: path without query. Commands are posted there. */
+	address: string
+	/** Where visitors find the page; null if it is not published. */
+	liveAddress: string | null
+	page: string
+	/** Of the content. */
+	language: Language
+	draft: { id: string | null; number: number }
+	document: ContentDocument
+	/** Fields that `document` has not are shown from this one, of the site's default language. */
+	fallback: ContentDocument | null
+	/** Every kind of block, by name. */
+	blocks: Record<string, FieldDescription[]>
+	/** Of the person, not of the page. */
+	locale: string
+	texts: Texts
+	mayPublish: boolean
+}
+
+/** The answer to posted commands. */
+export type ChangeAnswer = {
+	draft: { id: string; number: number }
+	refused: RefusedCommand[]
+} & (
+	| { commands: NamedCommand[] }
+	/** Another draft than the one that the commands were made on. */
+	| { document: ContentDocument }
+)

@@ -1,0 +1,23 @@
+import type { ContentStore } from '#content/content-store.ts'
+import type { PolicyHosts } from '#platform/policy-hosts.ts'
+import type { Site } from '#sites/site.ts'
+import type { EditingData } from './editing-data.ts'
+
+/** A document of the site, made for editors. */
+export type DrawnPage = {
+	status: number
+	html: string
+	/** For the content security policy. */
+	hosts: PolicyHosts
+	styleHashes: readonly string[]
+	scriptHashes: readonly string[]
+}
+
+/** The services that editors need. */
+export type PageEditing = {
+	store: ContentStore
+	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
+	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
+	/** To be called after a change is committed: visitors' pages are made anew. */
+	announce: () => Promise<void>
+}

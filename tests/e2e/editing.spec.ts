@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
+import { expect, siteOrigin, test } from './fixtures.ts'
+
+test.use({ locale: 'sv-SE' })
+test.describe.configure({ mode: 'serial' })
+
+const site = 'nordhall-it'
+
+/** Runs the operator's command. */
+function users(...command: string[]): string {
+	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
+		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
+		encoding: 'utf8',
+	})
+}
+
+async function signIn(page: Page): Promise<void> {
+	users('demo')
+	users('add', 'editor@demo.example', '--role', 'publisher')
+	const [, path = ''] = /^editor@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(users('demo')) ?? []
+	await page.goto(siteOrigin(site) + path)
+	await page.locator('main form button').first().click()
+	await expect(page.getByRole('heading', { name: 'Sidor' })).toBeVisible()
+}
+
+const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
+const heading = (page: Page) => page.locator('main h1').first()
+
+test('someone who has never seen it changes a heading on the page, moves a block and publishes', async ({
+	page,
+	browser,
+}) => {
+	await signIn(page)
+	expect(await violations(page)).toEqual([])
+	await page
+		.getByRole('link', { name: /^svenska/ })
+		.first()
+		.click()
+	const title = page.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	const before = (await title.textContent()) ?? ''
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	await expect(bar).toContainText('Publicerad')
+	expect(await violations(page, '[aria-label="Redigering"]')).toEqual([])
+
+	await title.fill('En rubrik som skrivs på sidan')
+	await expect(bar).toContainText('Utkast')
+	await expect(state(page)).toHaveText('Sparat')
+	const visitor = await (await browser.newContext()).newPage()
+	await visitor.goto(`${siteOrigin(site)}/sv`)
+	await expect(heading(visitor)).toHaveText(before)
+
+	await bar.getByRole('button', { name: 'Innehåll' }).click()
+	const panel = page.getByRole('complementary', { name: 'Innehåll' })
+	await panel.getByRole('button', { name: 'Till alla block' }).click()
+	expect(await violations(page, '[aria-label="Innehåll"]', { withContrast: true })).toEqual([])
+	const order = () => panel.getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.textContent))
+	const names = await order()
+	await panel
+		.getByRole('button', { name: /^Flytta ner/ })
+		.first()
+		.focus()
+	await page.keyboard.press('Enter')
+	await expect(state(page)).toContainText(`2 av ${names.length}`)
+	await expect.poll(order).toEqual([names[1], names[0], ...names.slice(2)])
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect.poll(order).toEqual(names)
+
+	await bar.getByRole('button', { name: 'Publicera' }).click()
+	await expect(state(page)).toContainText('Besökarna ser nu den nya sidan')
+	await expect(bar).toContainText('Publicerad')
+	await visitor.reload()
+	await expect(heading(visitor)).toHaveText('En rubrik som skrivs på sidan')
+	await visitor.context().close()
+})
+
+test('what is typed without a network, or in a tab that is closed, is not lost', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+	await signIn(page)
+	const address = `${siteOrigin(site)}/desk/pages/edit/sv`
+	await page.goto(address)
+	const title = page.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	await context.setOffline(true)
+	await title.fill('Skrivet utan nät')
+	await expect(state(page)).toContainText('Ingen kontakt')
+	await page.close()
+	await context.setOffline(false)
+	const next = await context.newPage()
+	await next.goto(address)
+	await expect(next.getByRole('textbox', { name: 'Rubrik', exact: true }).first()).toHaveText('Skrivet utan nät')
+	await expect(state(next)).toHaveText('Sparat')
+	await next.getByRole('button', { name: 'Kasta utkastet' }).click()
+	await next.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click()
+	await expect(next.getByRole('textbox', { name: 'Rubrik', exact: true }).first()).not.toHaveText('Skrivet utan nät')
+})
