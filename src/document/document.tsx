@@ -21,7 +21,10 @@ export type DocumentProps = {
 	children: ReactNode
 }
 
-/** Id of the end of the content. Rendering is blocked until it is parsed, so that nothing moves. */
+/**
+ * Id of the end of the content. On wide windows rendering is blocked until it is parsed, so that nothing moves. On phones nothing stands side
+ * by side, and Chromium would parse and lay out the whole page before it paints.
+ */
 const contentEndId = 'content-end'
 
 export const ContentEnd = () => <span id={contentEndId} hidden />
@@ -48,7 +51,7 @@ export function Document({
 				<link rel="icon" href={`/favicons/${site.key}.svg`} type="image/svg+xml" />
 				<link rel="alternate" type="application/atom+xml" title={site.name} href={`${site.prefix}/feed.xml`} />
 				<link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-				<link rel="expect" href={`#${contentEndId}`} blocking="render" />
+				<link rel="expect" href={`#${contentEndId}`} blocking="render" media="(min-width: 640px)" />
 				<HeadTags page={page} defaultLanguage={site.languages[0]?.language} origin={origin} />
 				{inlineStyles.map((css) => (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes in the text of a style element
