@@ -7,6 +7,7 @@ import type { BoardDay } from '#workshop/board.ts'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { Tabs } from '../../tabs.tsx'
 import { DepartmentField } from '../department-field.tsx'
@@ -145,7 +146,7 @@ function BookingList({ bookings, timeZone }: { bookings: readonly BookingRecord[
 							<Plate number={booking.registrationNumber} /> {booking.content.vehicleName}
 						</a>
 						<p className={styles.hint}>
-							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(' · ')}
+							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(factSeparator)}
 						</p>
 					</div>
 					<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>

@@ -14,6 +14,7 @@ import type { OperatorBooking } from '#workshop/operator.ts'
 import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { toBoardAddress } from './board-address.ts'
 import {
@@ -73,7 +74,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today }:
 					department.siteName,
 					...technicians.map((id) => technicianName(department, id)),
 					...bays.map((id) => bayName(department, id, t)),
-				].join(' · ')}
+				].join(factSeparator)}
 			</p>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
 			{taken && <FormNotice>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormNotice>}
@@ -125,7 +126,7 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 					`${t('desk.bookingNumber')} ${booking.id}`,
 				]
 					.filter(Boolean)
-					.join(' · ')}
+					.join(factSeparator)}
 			</p>
 			{freeText && (
 				<p className={styles.note} lang={language}>

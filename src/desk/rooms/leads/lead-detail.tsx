@@ -8,6 +8,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { type LeadFacts, readLeadFacts } from './lead-facts.ts'
@@ -50,7 +51,7 @@ export function LeadDetail({
 			<p className={styles.hint}>
 				{[formatMoment(receivedAt, { locale, timeZone }), form && t(formTexts[form]), content?.to?.email]
 					.filter(Boolean)
-					.join(' · ')}
+					.join(factSeparator)}
 			</p>
 			{isChanged && <FormNotice>{t('desk.leadChanged')}</FormNotice>}
 			<div className={styles.columns}>

@@ -10,6 +10,7 @@ import { formatMoney } from '#domain/money/format-money.ts'
 import { formatLocalTime } from '#features/leads/format-local-time.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { LeadContent } from '#leads/forms-hub.ts'
+import { factSeparator } from '../../fact-separator.ts'
 import { type LeadValues, leadValues } from './kept-values.ts'
 
 /** How a reader's language writes them, and a country its plates. */
@@ -78,14 +79,16 @@ function rowsOf(
 					price && formatMoney(price, locale),
 				]
 					.filter(Boolean)
-					.join(' · '),
+					.join(factSeparator),
 		],
 		[
 			'desk.ownCar',
-			[ownPlate, values.car && `${values.car.name} ${values.car.modelYear}`, odometer].filter(Boolean).join(' · '),
+			[ownPlate, values.car && `${values.car.name} ${values.car.modelYear}`, odometer]
+				.filter(Boolean)
+				.join(factSeparator),
 		],
 		['desk.estimate', estimate && `${amount(estimate.low)}–${amount(estimate.high)}`],
-		['desk.quote', quote.filter(Boolean).join(' · ')],
+		['desk.quote', quote.filter(Boolean).join(factSeparator)],
 		['desk.desiredDay', values.date],
 		['desk.dealer', [values.siteName, values.department].filter(Boolean).join(', ')],
 		['desk.tyres', values.tyres],

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { type DeskLead, type LeadView, leadViews } from '#leads/lead-operator.ts'
 import { useSite } from '#sites/site-context.tsx'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { Tabs } from '../../tabs.tsx'
@@ -100,7 +101,7 @@ function LeadItem({ lead, form, timeZone }: LeadRow & { timeZone: string }) {
 						assignee ? assignee.name : t('desk.unassigned'),
 					]
 						.filter(Boolean)
-						.join(' · ')}
+						.join(factSeparator)}
 				</p>
 			</div>
 			<div className={styles.tags}>

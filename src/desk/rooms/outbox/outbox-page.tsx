@@ -6,6 +6,7 @@ import type { MessageKind, MessageState } from '#outbox/outbox-message.ts'
 import { mayDo } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { MessageUseNotice } from '../../message-use-notice.tsx'
@@ -139,7 +140,7 @@ function MailRow({ mail, timeZone }: { mail: KeptMessage<'mail'>; timeZone: stri
 					<span className={styles.rowTitle} lang={language}>
 						{content.subject}
 					</span>
-					<span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
+					<span className={styles.hint}>{facts.filter(Boolean).join(factSeparator)}</span>
 				</summary>
 				<p className={styles.hint}>{t('desk.replyTo', { email: content.replyTo?.email ?? '' })}</p>
 				<pre className={styles.mail} lang={language}>

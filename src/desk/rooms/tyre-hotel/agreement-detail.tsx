@@ -6,6 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Plate } from '#ui/plate.tsx'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { MechanicNames } from './measure-fields.tsx'
 import { NewSetForm } from './new-set-form.tsx'
@@ -53,7 +54,7 @@ export function AgreementDetail({
 					`${t('tyreDesk.agreementNumber')} ${number}`,
 				]
 					.filter(Boolean)
-					.join(' · ')}
+					.join(factSeparator)}
 			</p>
 			{isSaved && <p role="status">{t('desk.saved')}</p>}
 			{refused && <FormNotice>{t(refusalText(refused))}</FormNotice>}
@@ -124,7 +125,7 @@ function Movements({ agreement: { movements, sets }, timeZone }: { agreement: Ag
 					const season = sets.find((set) => set.id === wheelSet)?.season
 					return (
 						<li key={id}>
-							{[season && t(seasonTexts[season]), t(movementTexts[kind]), shelf].filter(Boolean).join(' · ')}
+							{[season && t(seasonTexts[season]), t(movementTexts[kind]), shelf].filter(Boolean).join(factSeparator)}
 							<p className={styles.hint}>
 								{actor}, {formatMoment(at, { locale, timeZone })}
 							</p>

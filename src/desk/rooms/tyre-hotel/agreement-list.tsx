@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Plate } from '#ui/plate.tsx'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import own from './tyre-hotel.module.css'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
 import { seasonTexts, setStateTexts } from './wheel-texts.ts'
@@ -55,7 +56,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 							<p className={styles.hint}>
 								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`]
 									.filter(Boolean)
-									.join(' · ')}
+									.join(factSeparator)}
 							</p>
 						</div>
 						<div className={styles.tags}>
@@ -63,7 +64,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 								<span key={set.id} className={styles.tag} data-tone={set.state === 'out' ? 'warning' : undefined}>
 									{[t(seasonTexts[set.season]), t(setStateTexts[set.state]), set.state === 'stored' && set.shelf]
 										.filter(Boolean)
-										.join(' · ')}
+										.join(factSeparator)}
 								</span>
 							))}
 						</div>

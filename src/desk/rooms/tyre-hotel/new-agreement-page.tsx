@@ -73,7 +73,7 @@ function NewAgreement({ departments, refused }: NewAgreementProps) {
 						options={departments.map(({ id, siteName }) => ({ value: id, text: siteName }))}
 					/>
 					<TextField label={t('tyreDesk.package')} {...field('package')} />
-					<TextField label={t('tyreDesk.agreementNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
+					<TextField label={t('tyreDesk.ownNumber')} hint={t('tyreDesk.numberHint')} {...field('number')} />
 					<TextField label={t('tyreDesk.make')} hint={t('tyreDesk.makeHint')} {...field('make')} />
 					<TextField label={t('tyreDesk.model')} {...field('model')} />
 				</div>

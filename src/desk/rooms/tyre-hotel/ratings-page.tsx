@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { CustomerReview, WorkshopRating } from '#tyre-hotel/operator.ts'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
 import { decimalText } from './wheel-texts.ts'
@@ -42,7 +43,9 @@ export function RatingsPage({ workshops, reviews, timeZone }: RatingsPageProps) 
 									<span className={styles.rowTitle}>{t('tyreDesk.ratingAverage', { average: String(rating) })}</span>
 									{comment && <p className={styles.note}>{comment}</p>}
 									<p className={styles.hint}>
-										{[departmentName, formatMoment(createdAt, { locale, timeZone })].filter(Boolean).join(' · ')}
+										{[departmentName, formatMoment(createdAt, { locale, timeZone })]
+											.filter(Boolean)
+											.join(factSeparator)}
 									</p>
 								</div>
 							</li>

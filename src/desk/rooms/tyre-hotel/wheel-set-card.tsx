@@ -4,6 +4,7 @@ import { type StoredWheel, treadStatus, type WheelSet } from '#tyre-hotel/wheels
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
+import { factSeparator } from '../../fact-separator.ts'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
@@ -36,7 +37,7 @@ export function WheelSetCard({ agreement, set, refused: refusedForm, staffName, 
 			<div className={styles.headline}>
 				<h2 id={`set-${set.id}`}>{t(seasonTexts[set.season])}</h2>
 				<span className={styles.tag} data-tone={isStored ? undefined : 'warning'}>
-					{[t(setStateTexts[set.state]), isStored && set.shelf].filter(Boolean).join(' · ')}
+					{[t(setStateTexts[set.state]), isStored && set.shelf].filter(Boolean).join(factSeparator)}
 				</span>
 			</div>
 			{tyresOf(set.wheels).map(({ text, positions }) => (
