@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { getSite } from '#sites/registry.ts'
@@ -19,6 +20,8 @@ const cars = 1500
 const carsOfOtherSites = 5
 const changedCars = 15
 const restMs = { afterStart: 120_000, afterImport: 30_000 }
+/** On a busy machine the filler stands back; what is served is measured when all is there. */
+const mostRestMs = 900_000
 /** The product and `node:http` take turns. */
 const turns = 10
 const warmUpRequests = 3000
@@ -93,11 +96,17 @@ async function measureSite(
 	const bare = await startServerProcess(['bench/same-pages-server.ts'])
 	let product = await start(folder, port)
 	try {
-		await delay(restMs.afterStart)
+		rows.push(
+			await untilFilled(product, {
+				what: `all pages of the site are there, ${encoding}`,
+				atLeastMs: restMs.afterStart,
+			}),
+		)
 		const atRest = product.residentMb()
 		rows.push(...(await compare(product, bare, { what: `two minutes after a start, ${encoding}`, encoding })))
 		await importChanged(folder, records, encoding)
-		await delay(restMs.afterImport)
+		const afterImport = { what: `the same after an import of 1 %, ${encoding}`, atLeastMs: restMs.afterImport }
+		rows.push(await untilFilled(product, afterImport))
 		rows.push(...(await compare(product, bare, { what: `after an import of 1 %, ${encoding}`, encoding })))
 		const resident = product.residentMb()
 		await product.stop()
@@ -114,6 +123,24 @@ async function measureSite(
 		await product.stop()
 		await bare.stop()
 	}
+}
+
+const health = z.object({ pageStore: z.object({ pages: z.number(), ready: z.number(), isFilling: z.boolean() }) })
+
+/** Waits at least so long, and until the filler has nothing to do. */
+async function untilFilled(
+	product: ServerProcess,
+	{ what, atLeastMs }: { what: string; atLeastMs: number },
+): Promise<Row> {
+	const startedAt = performance.now()
+	for (let isFilled = false; !isFilled && performance.now() - startedAt < mostRestMs; await delay(1000)) {
+		const { body } = await ask(product, '/healthz', { encoding: 'identity' })
+		const { pages, ready, isFilling } = health.parse(JSON.parse(body.toString())).pageStore
+		isFilled = pages > 0 && ready === pages && !isFilling && performance.now() - startedAt >= atLeastMs
+	}
+	const ms = performance.now() - startedAt
+	const met = ms < atLeastMs + 2000
+	return { what, measured: `${(ms / 1000).toFixed(0)} s`, target: `${atLeastMs / 1000} s`, met }
 }
 
 async function compare(

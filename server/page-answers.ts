@@ -200,7 +200,7 @@ export function createPageAnswers({
 		/** What the store has of a page. */
 		findKept: (address: RequestAddress) => store?.look(keyOf(address, '')) ?? null,
 
-		/** Renders a page for the store while no visitor waits. False if it may not be kept. */
+		/** Renders a page for the store while no visitor waits. False if it may not be kept; it is in the store when that is `settled`. */
 		async makeAhead(address: RequestAddress): Promise<boolean> {
 			const finish = keeper?.begin()
 			let kept: FinishedPage | null = null
@@ -209,7 +209,6 @@ export function createPageAnswers({
 			} finally {
 				finish?.(keyOf(address, ''), kept)
 			}
-			await keeper?.settled()
 			return kept !== null
 		},
 

@@ -56,6 +56,7 @@ function createFiller({ paths = ['/a', '/b', '/c'], share = 0.25, endsAt = 60_00
 				kept.set(pathname, { bytes: 100, expiresAt: state.expiresAt })
 				return true
 			},
+			settled: async () => {},
 		},
 		maxBytes,
 		share,

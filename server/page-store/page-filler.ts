@@ -19,9 +19,9 @@ const lookedUpPerTurn = 50
 export type PageFillerParts = {
 	/** All pages, in the order in which they are made. Rejects if they cannot be read. */
 	listAddresses: () => Promise<readonly RequestAddress[]>
-	pages: Pick<PageAnswers, 'findKept' | 'makeAhead'>
+	pages: Pick<PageAnswers, 'findKept' | 'makeAhead' | 'settled'>
 	maxBytes: number
-	/** Most of the time that is spent making pages, from 0 to 1. */
+	/** Most of the main thread's time that is spent making pages, from 0 to 1. */
 	share: number
 	/** False while the event loop is late. */
 	isOnTime: () => boolean
@@ -89,7 +89,7 @@ export function createPageFiller(parts: PageFillerParts) {
 		return Math.min(betweenFillsMs.to, Math.max(betweenFillsMs.from, expiresAt - now()))
 	}
 
-	/** Waits as long as its share wants it. */
+	/** Waits as long as its share wants it; the page is compressed meanwhile. */
 	async function makeInTurn(address: RequestAddress): Promise<boolean> {
 		while (!isOnTime() && !stopping.signal.aborted) await pause(lateMs)
 		const startedAt = now()
@@ -97,7 +97,7 @@ export function createPageFiller(parts: PageFillerParts) {
 			log.warn({ err, path: address.pathname }, 'a page could not be made ahead')
 			return true
 		})
-		await pause((now() - startedAt) * (1 / share - 1))
+		await Promise.all([pages.settled(), pause((now() - startedAt) * (1 / share - 1))])
 		return isKept
 	}
 

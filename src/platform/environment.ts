@@ -111,8 +111,8 @@ const environmentSchema = z.object({
 	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
 	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(40),
 	/** Finished pages on disk, of each process. */
-	PAGE_STORE_MB: wholeNumber({ from: 0, to: 1_000_000 }).default(256),
-	/** Of the time, that a process at rest makes pages ahead of visitors. */
+	PAGE_STORE_MB: wholeNumber({ from: 0, to: 1_000_000 }).default(512),
+	/** Of its time, that the main thread of a process at rest makes pages ahead of visitors. */
 	PAGE_FILL_PERCENT: wholeNumber({ from: 0, to: 100 }).default(50),
 	/** Content in memory, measured as JSON, for each source of it. */
 	CONTENT_CACHE_MB: wholeNumber({ from: 1, to: 100_000 }).default(32),
