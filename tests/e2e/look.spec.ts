@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const list = `${siteOrigin('carhall-se')}/bilar`
 
@@ -93,4 +93,87 @@ test('the link to the top stands beside the content, or waits until the visitor 
 		expect(link.x).toBeGreaterThanOrEqual(content.x + content.width)
 		expect(link.x + link.width).toBeLessThanOrEqual(width)
 	}
+})
+
+const lists = {
+	'carhall-se': '/bilar',
+	'carhall-uk': '/buy-car/used-cars',
+	'nordhall-no': '/biler',
+	'nordhall-fi': '/autot',
+	'nordhall-sk': '/auta',
+}
+
+for (const [site, path] of Object.entries(lists)) {
+	test(`on ${site} calculators are whole on the narrowest screen with wide text spacing`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 800 })
+		// A new car of most sites has all calculators.
+		const [car = ''] = (await carAddresses(page, `${siteOrigin(site)}${path}`)).filter((_, index) => index === 2)
+		await page.goto(car)
+		await page.evaluate(() => {
+			const sheet = new CSSStyleSheet()
+			sheet.replaceSync(
+				'* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+			)
+			document.adoptedStyleSheets = [sheet]
+			for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+		})
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+		const cut = await page
+			.locator('main :is(th, td, label, button, legend)')
+			.evaluateAll((parts) =>
+				parts
+					.filter((part) => part.checkVisibility() && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
+					.map((part) => part.textContent),
+			)
+		expect(cut).toEqual([])
+	})
+}
+
+test('opening hours are on the line of their day', async ({ page }) => {
+	for (const [site, path] of [
+		['nordhall-fi', '/toimipiste/nordhall-auto-helsinki'],
+		['carhall-se', '/anlaggning/carhall-stockholm'],
+	] as const) {
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 900 })
+			await page.goto(`${siteOrigin(site)}${path}`)
+			const lines = await page.locator('main dl > div').evaluateAll((rows) =>
+				rows.map((row) => {
+					const [day, hours] = [...row.children].map((child) => child.getBoundingClientRect())
+					return { row: row.textContent, isBelow: (hours?.top ?? 0) > (day?.top ?? 0) + 2 }
+				}),
+			)
+			expect(lines.length).toBeGreaterThan(10)
+			expect(lines.filter(({ isBelow }) => isBelow)).toEqual([])
+		}
+	}
+})
+
+test('a menu of a few links is a panel below its entry, one of many a sheet', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	const panelOf = async (site: string, entry: string) => {
+		await page.goto(siteOrigin(site))
+		await hydrated(page)
+		const opener = page.locator('header summary', { hasText: entry }).first()
+		await opener.press('Enter')
+		const panel = await opener.locator('xpath=following-sibling::div').boundingBox()
+		const place = await opener.boundingBox()
+		if (!panel || !place) throw new Error(`${entry} has no panel`)
+		return { ...panel, offset: Math.abs(panel.x - place.x) }
+	}
+	const few = await panelOf('carhall-se', 'Bilägande')
+	expect(few.width).toBeLessThan(400)
+	expect(few.offset).toBeLessThan(40)
+	expect((await panelOf('nordhall-se', 'Köp bil')).width).toBe(1440)
+})
+
+test('the card of the tyres is as high as those beside it', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await page.goto(`${siteOrigin('carhall-uk')}/blocks?block=TyreHotel`)
+	const cards = page.locator('section:has(> h3:text-is("Tyres checked in"))')
+	const heights = await cards.evaluateAll((found) =>
+		found.map((card) => [card.clientHeight, card.nextElementSibling?.clientHeight ?? 0]),
+	)
+	expect(heights.length).toBeGreaterThan(0)
+	for (const [card = 0, beside = 0] of heights) expect(card).toBeGreaterThanOrEqual(beside - 2)
 })

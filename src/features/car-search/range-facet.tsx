@@ -1,6 +1,7 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { formatNumber } from '#platform/intl-formats.ts'
+import { TextField } from '#ui/field/text-field.tsx'
 import { withRange } from './car-query.ts'
 import { FacetBox } from './facet-box.tsx'
 import { useFacetText } from './facet-text.ts'
@@ -94,29 +95,25 @@ function RangeNumber({ end, bounds, value, typed, onType, onCommit }: RangeNumbe
 	const t = useTranslate()
 	const locale = useLocale()
 	const text = useFacetText()
-	const id = useId()
 	const unit = useTypedUnit(bounds.field)
 	const grouped = (number: number) =>
 		bounds.field === 'car_year' ? String(number) : formatNumber(locale, unit.shown(number))
 	return (
-		<div>
-			<label htmlFor={id}>{t(end === 'from' ? 'carList.from' : 'carList.to')}</label>
-			<input
-				id={id}
-				name={unit.fieldName}
-				inputMode="numeric"
-				autoComplete="off"
-				maxLength={15}
-				value={typed ?? (value === null ? '' : grouped(value))}
-				placeholder={text.number(bounds.field, end === 'from' ? bounds.min : bounds.max)}
-				onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)}
-				onBlur={onCommit}
-				onKeyDown={(event: KeyboardEvent) => {
-					if (event.key !== 'Enter') return
-					event.preventDefault()
-					onCommit()
-				}}
-			/>
-		</div>
+		<TextField
+			label={t(end === 'from' ? 'carList.from' : 'carList.to')}
+			name={unit.fieldName}
+			inputMode="numeric"
+			autoComplete="off"
+			maxLength={15}
+			value={typed ?? (value === null ? '' : grouped(value))}
+			placeholder={text.number(bounds.field, end === 'from' ? bounds.min : bounds.max)}
+			onChange={(event: ChangeEvent<HTMLInputElement>) => onType(event.target.value)}
+			onBlur={onCommit}
+			onKeyDown={(event: KeyboardEvent) => {
+				if (event.key !== 'Enter') return
+				event.preventDefault()
+				onCommit()
+			}}
+		/>
 	)
 }

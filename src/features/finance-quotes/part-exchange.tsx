@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import { OutLink } from './out-link.tsx'
 import styles from './part-exchange.module.css'
 import type { QuotedProduct } from './quote-flow.ts'
@@ -18,7 +18,6 @@ type PartExchangeProps = {
 export function PartExchange({ provider, quoted }: PartExchangeProps) {
 	const t = useTranslate()
 	const { pathname } = usePageAddress()
-	const id = useId()
 	const values = { providerKey: provider?.providerKey ?? '', quoteReference: quoted?.quote?.reference }
 	const outside = fillQuoteLink(provider?.links.partExchange, values)
 	if (outside) {
@@ -33,14 +32,13 @@ export function PartExchange({ provider, quoted }: PartExchangeProps) {
 			{Object.entries(toRequestParams('valuation', quoted)).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<label htmlFor={id}>{t('quotes.ownPlate')}</label>
 			<div className={styles.plate}>
-				<input id={id} name="registration" maxLength={12} autoComplete="off" />
-				<Button type="submit" variant="secondary">
-					{t('quotes.partExchange')}
-					<span className="visually-hidden"> {t('quotes.newTab')}</span>
-				</Button>
+				<TextField label={t('quotes.ownPlate')} name="registration" maxLength={12} autoComplete="off" />
 			</div>
+			<Button type="submit" variant="secondary">
+				{t('quotes.partExchange')}
+				<span className="visually-hidden"> {t('quotes.newTab')}</span>
+			</Button>
 		</form>
 	)
 }

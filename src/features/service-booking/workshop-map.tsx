@@ -6,6 +6,7 @@ import type { StreetMapData } from '#features/dealers/map/street-map-data.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import type { NearDepartment } from '#workshop/workshop.ts'
+import type { BookingPlace } from './booking.ts'
 import styles from './workshop-step.module.css'
 
 /** Specification 3 §9. */
@@ -14,21 +15,31 @@ const openedZoom = 15
 /** The workshops on a map: all of them, or closely the one whose times are open. Their marks lead to the list. */
 export function WorkshopMap({
 	workshops,
+	visitor,
 	opened,
 	service,
 }: {
 	workshops: readonly NearDepartment[]
+	/** The place that the visitor has chosen. */
+	visitor: BookingPlace
 	opened: string | null
 	service: MapService
 }) {
 	const t = useTranslate()
 	const { country } = useSite().market
 	const { map, outline } = useMemo(() => {
-		const places = workshops.map((workshop): Place => toMapPlace(workshop, opened))
+		const { name, latitude, longitude } = visitor
+		const here: Place = {
+			name,
+			town: name.split(',', 1)[0] ?? name,
+			position: { latitude, longitude },
+			isVisitor: true,
+		}
+		const places = [...workshops.map((workshop): Place => toMapPlace(workshop, opened)), here]
 		const main = places.find(({ isMain }) => isMain)
 		const drawn = outlineOfAll(country, places, frames.dealer)
 		return { outline: drawn, map: toMapData({ service, places, main }) }
-	}, [workshops, opened, service, country])
+	}, [workshops, visitor, opened, service, country])
 	// Another list is another map: the library's marks are not changed in place.
 	const key = [opened ?? '', ...workshops.map(({ departmentId }) => departmentId)].join(' ')
 	return (
@@ -71,9 +82,10 @@ function toMapData({
 		centre: main?.position ?? { latitude: middle(latitudes), longitude: middle(longitudes) },
 		// The frame shows about 540° · 2^-zoom of longitude; a quarter of it stays free.
 		zoom: main ? openedZoom : Math.min(openedZoom, Math.log2(400 / spread)),
-		marks: places.map(({ name, position, href, isMain }) => ({
+		marks: places.map(({ name, position, href, isMain, isVisitor }) => ({
 			name,
 			position,
+			...(isVisitor && { isVisitor }),
 			...(href && { href }),
 			...(isMain && { isMain }),
 		})),

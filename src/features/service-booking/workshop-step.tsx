@@ -203,7 +203,9 @@ function WorkshopList({
 					setOpened(workshop.departmentId)
 				}}
 			/>
-			{workshops.length > 0 && <WorkshopMap workshops={workshops} opened={opened} service={settings.mapService} />}
+			{workshops.length > 0 && (
+				<WorkshopMap workshops={workshops} visitor={place} opened={opened} service={settings.mapService} />
+			)}
 			<ol className={styles.list}>
 				{workshops.map((workshop) => (
 					<li key={workshop.departmentId} id={`workshop-${workshop.departmentId}`}>

@@ -1,5 +1,6 @@
 import type { Country } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
+import type { LabelSide } from './outline-view.ts'
 import type { Position } from './outlines.ts'
 
 export type MapMark = {
@@ -7,9 +8,10 @@ export type MapMark = {
 	position: Position
 	href?: string
 	isMain?: boolean
-	/** Shown beside the mark (`isBefore`: before it), on maps without town names. */
+	isVisitor?: boolean
+	/** Shown beside the mark, on maps without town names. */
 	town?: string
-	isBefore?: boolean
+	side?: LabelSide
 }
 
 /** The initial content and view of a map. */

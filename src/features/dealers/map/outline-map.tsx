@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import styles from './outline-map.module.css'
@@ -28,20 +28,20 @@ export function OutlineMap({ view, frame, isCovered, action, children }: Outline
 				{view && (
 					<div className={styles.outlines} aria-hidden="true">
 						<img src={view.src} alt="" loading="lazy" decoding="async" width={600} height={600 / frames[frame]} />
-						{view.pins.map(({ name, label, left, top, href, isBefore, isMain }) => (
-							<Anchor
+						{view.pins.map(({ name, label, left, top, href, side, isMain, isVisitor }) => (
+							<Pin
 								key={`${name} ${left} ${top}`}
-								href={href ?? ''}
-								tabIndex={-1}
+								href={href}
 								className={styles.pin}
 								title={name}
 								aria-label={name}
 								style={{ insetInlineStart: `${left}%`, insetBlockStart: `${top}%` }}
-								data-before={isBefore || undefined}
+								data-side={side}
 								data-main={isMain || undefined}
+								data-visitor={isVisitor || undefined}
 							>
 								{label && <span>{label}</span>}
-							</Anchor>
+							</Pin>
 						))}
 					</div>
 				)}
@@ -55,4 +55,9 @@ export function OutlineMap({ view, frame, isCovered, action, children }: Outline
 			)}
 		</figure>
 	)
+}
+
+/** A link, if the place has a page. */
+function Pin({ href, ...rest }: HTMLAttributes<HTMLElement> & { href: string | undefined }) {
+	return href === undefined ? <span {...rest} /> : <Anchor href={href} tabIndex={-1} {...rest} />
 }

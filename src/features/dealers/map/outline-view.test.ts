@@ -41,7 +41,31 @@ test('a town is labelled once, and labels do not overlap', () => {
 		place('Sundbyberg', 59.36, 17.97),
 		malmo,
 	])
-	expect(view?.pins.map(({ label }) => label)).toEqual(['Stockholm', null, null, 'Malmö'])
+	expect(view?.pins.map(({ label }) => label)).toEqual(['Stockholm', null, 'Sundbyberg', 'Malmö'])
+})
+
+test('a label without room beside its pin is below or above it', () => {
+	const view = outlineOfAll('SE', [
+		stockholm,
+		uppsala,
+		place('Västerås', 59.61, 16.54),
+		place('Södertälje', 59.2, 17.63),
+		malmo,
+		place('Umeå', 63.83, 20.26),
+	])
+	const sides = Object.fromEntries(
+		(view?.pins ?? []).map(({ name, label, side }) => [name, label && (side ?? 'after')]),
+	)
+	expect(Object.values(sides)).not.toContain(null)
+	expect(Object.values(sides)).toContain('below')
+})
+
+test("the visitor's own position is on the map, told apart, without a link", () => {
+	const view = outlineOfAll('SE', [stockholm, { ...malmo, isVisitor: true }])
+	expect(view?.pins[1]).toEqual({
+		...{ name: 'Malmö', label: 'Malmö', isVisitor: true },
+		...{ left: expect.any(Number), top: expect.any(Number), side: view?.pins[1]?.side },
+	})
 })
 
 test('there is no map for a place outside the picture', () => {

@@ -2,20 +2,29 @@ import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Country } from '#domain/market.ts'
 import { mercator, outlines, type Position, unitsPerDegree } from './outlines.ts'
 
-export type Place = { name: string; position: Position; town?: string; href?: string; isMain?: boolean }
+export type Place = {
+	name: string
+	position: Position
+	town?: string
+	href?: string
+	isMain?: boolean
+	/** Where the visitor is. */
+	isVisitor?: boolean
+}
 
-/**
- * Positions in percent of the frame. `label` is null if it would overlap another; a label without room after its pin is
- * placed before it.
- */
+/** Where a label is, if not after its pin. */
+export type LabelSide = 'before' | 'above' | 'below'
+
+/** Positions in percent of the frame. `label` is null if it would overlap another wherever it is. */
 export type Pin = {
 	name: string
 	label: string | null
 	left: number
 	top: number
-	isBefore?: boolean
+	side?: LabelSide
 	href?: string
 	isMain?: boolean
+	isVisitor?: boolean
 }
 
 /** The content of an outline map: a part of the country's picture, selected by the address fragment, and its pins. */
@@ -93,18 +102,25 @@ function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
 	const taken: Box[] = []
 	const named = new Set<string>()
 	return pins.map(({ place, left, top }) => {
-		const { name, town, href, isMain } = place
+		const { name, town, href, isMain, isVisitor } = place
 		const length = (town ?? '').length * letter.width
 		const half = letter.height * frame * 0.5
-		const boxes = [left + 2, left - length - 4]
-			.map((start) => ({ left: start, right: start + length + 2, top: top - half, bottom: top + half }))
-			.filter((box) => box.left > 0 && box.right < 100)
+		const boxAt = (start: number, middle: number, side?: LabelSide) => ({
+			...{ left: start, right: start + length + 2, top: middle - half, bottom: middle + half },
+			side,
+		})
+		const [centred, apart] = [left - length / 2 - 1, half + pinHalf * frame]
+		const boxes = [
+			boxAt(left + 2, top),
+			boxAt(left - length - 4, top, 'before'),
+			boxAt(centred, top + apart, 'below'),
+			boxAt(centred, top - apart, 'above'),
+		].filter((box) => box.left > 0 && box.right < 100 && box.top > 0 && box.bottom < 100)
 		// Pins that almost cover each other share a label; all other pins are kept free of labels.
 		const others = pins.filter((pin) => Math.abs(pin.left - left) + Math.abs(pin.top - top) / frame > 2 * pinHalf)
 		const inTheWay = [...taken, ...others.map((pin) => pinBox(pin, frame))]
 		const free = boxes.find((box) => !inTheWay.some((other) => overlap(box, other)))
 		const label = town && free && !named.has(town) ? town : null
-		const isBefore = label !== null && free !== undefined && free.left < left
 		if (label && free) {
 			named.add(label)
 			taken.push(free)
@@ -115,9 +131,10 @@ function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
 			label,
 			left: round(left),
 			top: round(top),
-			...(isBefore ? { isBefore } : {}),
+			...(label && free?.side ? { side: free.side } : {}),
 			...(href ? { href } : {}),
 			...(isMain ? { isMain } : {}),
+			...(isVisitor ? { isVisitor } : {}),
 		}
 	})
 }

@@ -30,7 +30,7 @@ const places = [toPlace(uppsala, '/anlaggning/carhall-uppsala')].flatMap((place)
 
 const drawing: OutlineView = {
 	src: '/images/maps/se.svg',
-	pins: [{ name: 'Carhall Uppsala', label: 'Uppsala', left: 50, top: 50, isBefore: true }],
+	pins: [{ name: 'Carhall Uppsala', label: 'Uppsala', left: 50, top: 50, side: 'before' }],
 }
 
 test("a map has the dealer in the centre and links to the group's other dealers", () => {
@@ -64,6 +64,6 @@ test('only Google gets an address, and only if the coordinates are missing', () 
 test('our own map labels the same towns as the drawing; street maps have their own labels', () => {
 	const mark = (service: typeof outline | typeof tiles) =>
 		toStreetMap(service, ystad, { places, outline: drawing })?.marks[0]
-	expect(mark(outline)).toMatchObject({ town: 'Uppsala', isBefore: true })
+	expect(mark(outline)).toMatchObject({ town: 'Uppsala', side: 'before' })
 	expect(mark(tiles)).not.toHaveProperty('town')
 })

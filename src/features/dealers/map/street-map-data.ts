@@ -44,7 +44,7 @@ export function toStreetMap(
 }
 
 /** Towns are labelled where the drawing had room for the label. */
-function townOf(pin: Pin | undefined): Pick<MapMark, 'town' | 'isBefore'> {
+function townOf(pin: Pin | undefined): Pick<MapMark, 'town' | 'side'> {
 	if (!pin?.label) return {}
-	return { town: pin.label, ...(pin.isBefore ? { isBefore: true } : {}) }
+	return { town: pin.label, ...(pin.side ? { side: pin.side } : {}) }
 }
