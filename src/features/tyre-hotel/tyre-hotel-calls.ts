@@ -51,8 +51,8 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 			}
 			const query = workshopQuery('departmentIdentifier', vehicle)
 			const headers = { 'idempotency-key': orderKeyOf(order) }
-			const booked = await post(`booking/create?${query}`, body, readConfirmation, headers)
-			if (booked.ok || !isUnanswered(booked.error)) return booked
+			const booked = await post(`booking/create?${query}`, body, readConfirmation, headers, 'outcome-unknown')
+			if (booked.ok || booked.error.code !== 'outcome-unknown') return booked
 			return settle(() => post(`booking/find?${query}`, body, readConfirmation, headers), pause)
 		},
 		async addReview(review) {
@@ -64,8 +64,6 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 		},
 	}
 }
-
-const isUnanswered = ({ code }: HotelCallError) => code === 'unreachable' || code === 'outcome-unknown'
 
 /** Between the questions. A service that gave no answer is left in peace for some seconds. */
 const waitsMs = [2000, 6000, 10_000, 12_000]
@@ -96,19 +94,27 @@ function post<Value>(
 	body: object,
 	read: (body: unknown) => Value,
 	headers: Record<string, string> = {},
+	failure?: Unanswered,
 ): HotelAnswer<Value> {
 	const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-	return call(path, { ...init, body: JSON.stringify(body) }, read)
+	return call(path, { ...init, body: JSON.stringify(body) }, read, failure)
 }
 
-async function call<Value>(path: string, init: RequestInit, read: (body: unknown) => Value): HotelAnswer<Value> {
+type Unanswered = 'unreachable' | 'outcome-unknown'
+
+async function call<Value>(
+	path: string,
+	init: RequestInit,
+	read: (body: unknown) => Value,
+	/** No network, or an answer that is not what it should be. */
+	failure: Unanswered = 'unreachable',
+): HotelAnswer<Value> {
 	try {
 		const answer = await fetch(`/api/tirehotel/${path}`, { ...init, signal: AbortSignal.timeout(timeLimitMs) })
 		const body: unknown = await answer.json()
 		return answer.ok ? ok(read(body)) : fail(readRefusal(body))
 	} catch {
-		// No network, or an answer that is not what it should be.
-		return fail({ code: 'unreachable' })
+		return fail({ code: failure })
 	}
 }
 

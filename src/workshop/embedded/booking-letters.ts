@@ -21,7 +21,7 @@ import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { promisedSum } from '../promised-sum.ts'
 import { managePath } from '../workshop.ts'
-import type { BookingChange } from './book-time.ts'
+import type { BookingChange } from './department-time.ts'
 import { issueManageToken } from './manage-token.ts'
 
 type Kind = Parameters<BookingChange>[1]['kind']

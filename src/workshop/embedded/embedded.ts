@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { convertOdometer } from '#domain/cars/format-odometer.ts'
-import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import { localTimeOf } from '../booking-record.ts'
-import { type Catalogue, findOffering, type PricedOffering, type RegisteredVehicle, textIn } from '../catalogue.ts'
-import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
-import { foldMake, isSameMake } from '../make-name.ts'
-import type { WorkshopSetup } from '../operator.ts'
+import { findOffering, type PricedOffering, textIn } from '../catalogue.ts'
+import { describeDepartment } from '../department-document.ts'
 import type {
 	BookingReceipt,
 	BookingRequest,
@@ -21,15 +18,16 @@ import type {
 	WorkshopError,
 } from '../workshop.ts'
 import { bookTime } from './book-time.ts'
-import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots, type WorkOrder } from './free-times.ts'
-import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
+import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots } from './free-times.ts'
+import { isAuthorizedFor, jobIn } from './jobs.ts'
 import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
 import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
 import { issuePricePromise, keepPrices, priceVisit } from './price-promise.ts'
 import { createStorageGuard } from './storage-guard.ts'
-import { createSetupReader, type DealersOf, findRegisteredVehicle, type SetupReader } from './workshop-store.ts'
+import { createVisitFinder, isSupported } from './visit-finder.ts'
+import { createSetupReader, type DealersOf, type SetupReader } from './workshop-store.ts'
 
 export type EmbeddedWorkshopsOptions = BookingKeeping & {
 	log: Logger
@@ -37,9 +35,6 @@ export type EmbeddedWorkshopsOptions = BookingKeeping & {
 	/** Without them visitors may book as often as staff. */
 	openBookings?: OpenBookingLimits
 }
-
-/** A car of the register and what can be done with it here. */
-type KnownCar = { vehicle: RegisteredVehicle; catalogue: Catalogue; departments: readonly WorkshopDepartment[] }
 
 /** The workshops of the sites, kept in the database: they schedule technicians and bays themselves. */
 export function createEmbeddedWorkshops(options: EmbeddedWorkshopsOptions): (site: Site) => Workshop {
@@ -58,47 +53,7 @@ export function createEmbeddedWorkshop(
 
 	const guarded = createStorageGuard(log)
 
-	async function findCar(text: string): Promise<Result<RegisteredVehicle, WorkshopError>> {
-		const plate = normalizeRegistrationNumber(text)
-		if (!isRegistrationNumber(plate, country)) return fail({ code: 'invalid-registration-number' })
-		const vehicle = await findRegisteredVehicle(db, country, plate)
-		return vehicle ? ok(vehicle) : fail({ code: 'vehicle-not-found' })
-	}
-
-	async function findKnownCar(plate: string): Promise<Result<KnownCar, WorkshopError>> {
-		const vehicle = await findCar(plate)
-		if (!vehicle.ok) return vehicle
-		const { catalogue, departments } = await setup()
-		if (!catalogue || !isSupported({ catalogue, departments }, vehicle.value.make))
-			return fail({ code: 'make-not-supported', make: vehicle.value.make })
-		return ok({ vehicle: vehicle.value, catalogue, departments })
-	}
-
-	async function findWork(
-		plate: string,
-		codes: readonly string[],
-	): Promise<Result<KnownCar & { basket: PricedOffering[] }, WorkshopError>> {
-		const car = await findKnownCar(plate)
-		if (!car.ok) return car
-		const basket = findBasket(car.value.catalogue, car.value.vehicle, codes)
-		return basket.ok ? ok({ ...car.value, basket: basket.value }) : basket
-	}
-
-	/** What is to be done in one department. */
-	async function findVisit(
-		plate: string,
-		codes: readonly string[],
-		departmentId: string,
-	): Promise<Result<KnownCar & { basket: PricedOffering[]; order: WorkOrder }, WorkshopError>> {
-		const work = await findWork(plate, codes)
-		if (!work.ok) return work
-		const { departments, basket, vehicle } = work.value
-		const department = departments.find(({ id }) => id === departmentId)
-		if (!department) return fail({ code: 'department-not-found' })
-		const job = jobIn(department, basket, vehicle)
-		if (!job) return fail({ code: 'offering-not-available', offering: codes[0] ?? '' })
-		return ok({ ...work.value, order: { department, job, car: carHold(country, vehicle.registrationNumber) } })
-	}
+	const { findCar, findKnownCar, findWork, findVisit } = createVisitFinder({ db, country, setup })
 
 	async function listFor(
 		kind: 'service' | 'addOn',
@@ -270,12 +225,6 @@ export function createEmbeddedWorkshop(
 			departments: async () => (await setup()).departments,
 		}),
 	}
-}
-
-function isSupported({ catalogue, departments }: WorkshopSetup, make: string): boolean {
-	if (!catalogue || catalogue.makesElsewhere.some((each) => isSameMake(each, make)) || foldMake(make) === '')
-		return false
-	return departments.some((department) => department.takesOtherMakes || isAuthorizedFor(department, make))
 }
 
 function isComplete(offering: PricedOffering | null, units: number, userInput: string): boolean {

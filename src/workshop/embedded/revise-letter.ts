@@ -2,8 +2,8 @@ import { dateOf } from '#domain/calendar/zone-clock.ts'
 import type { Reviser } from '#outbox/outbox-message.ts'
 import type { Site } from '#sites/site.ts'
 import type { DepartmentsOf } from '../operator.ts'
-import { type BookingStore, findBookingRecord } from './book-time.ts'
 import { createLetterWriter } from './booking-letters.ts'
+import { type BookingStore, findBookingRecord } from './booking-records.ts'
 
 export type LetterReviserOptions = BookingStore & {
 	signingKey: Buffer

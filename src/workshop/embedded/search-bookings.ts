@@ -1,6 +1,6 @@
 import { soughtOwners } from '#db/keys/person-parts.ts'
 import type { BookingRecord } from '../booking-record.ts'
-import { type BookingStore, toRecords } from './book-time.ts'
+import { type BookingStore, toRecords } from './booking-records.ts'
 
 const mostFound = 50
 

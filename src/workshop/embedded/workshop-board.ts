@@ -5,7 +5,7 @@ import type { WorkshopDepartment } from '../department-document.ts'
 import { openingOn } from '../opening.ts'
 import { bayResource, isLoanCar, technicianResource } from '../schedule/held-time.ts'
 import { workingSpansOn } from '../working-time.ts'
-import { type BookingStore, toRecords } from './book-time.ts'
+import { type BookingStore, toRecords } from './booking-records.ts'
 
 /** What the technicians of a department do on some days, and in which bays. */
 export async function readBoard(

@@ -17,7 +17,7 @@ import {
 	testSchedule,
 	testSite,
 } from '../testing/test-workshops.ts'
-import type { BookingChange } from './book-time.ts'
+import type { BookingChange } from './department-time.ts'
 import { createWorkshopOperator } from './workshop-operator.ts'
 import { putDepartments } from './workshop-store.ts'
 
