@@ -55,7 +55,7 @@ test('each call of the booking that is one too many says why, for how long, and 
 	await page.getByRole('list', { name: 'Veckor' }).getByRole('link').nth(2).click()
 	await expect(alert(page)).toBeVisible()
 	await timesAgain()
-	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await page.getByRole('link', { name: 'Försök igen' }).click()
 	await expect(page.getByRole('heading', { level: 5 }).first()).toBeVisible()
 })
 
