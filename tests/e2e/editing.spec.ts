@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
 import { expect, siteOrigin, test } from './fixtures.ts'
+import { sharedData } from './shared-data.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
@@ -11,7 +12,7 @@ const site = 'nordhall-it'
 /** Runs the operator's command. */
 function users(...command: string[]): string {
 	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
-		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: process.env.E2E_DATA_DIR },
+		env: { ...process.env, FORCE_COLOR: undefined, ...sharedData() },
 		encoding: 'utf8',
 	})
 }
@@ -28,7 +29,7 @@ async function signIn(page: Page): Promise<void> {
 const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
 const heading = (page: Page) => page.locator('main h1').first()
 
-test('someone who has never seen it changes a heading on the page, moves a block and publishes', async ({
+test('someone who has never seen it changes a heading and a rich text on the page, moves a block and publishes', async ({
 	page,
 	browser,
 }) => {
@@ -52,6 +53,22 @@ test('someone who has never seen it changes a heading on the page, moves a block
 	await visitor.goto(`${siteOrigin(site)}/sv`)
 	await expect(heading(visitor)).toHaveText(before)
 
+	const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
+	await text.click()
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('Vi sköter systemen.')
+	await page.keyboard.press('Shift+Home')
+	const forms = page.getByRole('toolbar', { name: 'Textformat' })
+	await forms.getByRole('button', { name: 'Fet' }).click()
+	await forms.getByRole('button', { name: 'Länk' }).click()
+	await page.getByLabel('Adress', { exact: true }).fill('javascript:alert(1)')
+	await page.getByRole('button', { name: 'Länka' }).click()
+	await expect(page.getByRole('alert')).toContainText('går inte att länka')
+	await page.getByLabel('Adress', { exact: true }).fill('/sv/plattformar')
+	await page.getByRole('button', { name: 'Länka' }).click()
+	await expect(text.locator('a strong, strong a')).toHaveText('Vi sköter systemen.')
+	await expect(state(page)).toHaveText('Sparat')
+
 	await bar.getByRole('button', { name: 'Innehåll' }).click()
 	const panel = page.getByRole('complementary', { name: 'Innehåll' })
 	await panel.getByRole('button', { name: 'Till alla block' }).click()
@@ -73,6 +90,10 @@ test('someone who has never seen it changes a heading on the page, moves a block
 	await expect(bar).toContainText('Publicerad')
 	await visitor.reload()
 	await expect(heading(visitor)).toHaveText('En rubrik som skrivs på sidan')
+	await expect(visitor.locator('main').getByRole('link', { name: 'Vi sköter systemen.' })).toHaveAttribute(
+		'href',
+		'/sv/plattformar',
+	)
 	await visitor.context().close()
 })
 

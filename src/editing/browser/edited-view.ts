@@ -2,21 +2,26 @@ import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
-import { InlineTexts } from './inline-texts.ts'
+import { InlineTexts, type TextListener } from './inline-texts.ts'
 
 /** The page below the editor: its texts are typed where they stand, and it is drawn again by the server when more has changed. */
 export class EditedView {
 	readonly #editor: DraftEditor
 	readonly #data: EditingData
 	readonly #texts: InlineTexts
+	/** Set by what shows the forms of rich texts. */
+	listener: TextListener = { onMove() {}, onTooMuch() {} }
 	#isStale = false
 	#drawing: AbortController | null = null
 
 	constructor(editor: DraftEditor, data: EditingData) {
 		this.#editor = editor
 		this.#data = data
-		this.#texts = new InlineTexts(editor, data)
-		this.#texts.start()
+		this.#texts = new InlineTexts(editor, data, {
+			onMove: (text) => this.listener.onMove(text),
+			onTooMuch: () => this.listener.onTooMuch(),
+		})
+		void this.#texts.start()
 		editor.subscribe(() => this.#update())
 		document.addEventListener('focusout', () => queueMicrotask(() => this.#update()))
 	}
@@ -55,7 +60,7 @@ export class EditedView {
 			const top = scrollY
 			showContent(place, source, fetched)
 			scrollTo({ top, behavior: 'instant' })
-			this.#texts.start()
+			await this.#texts.start()
 			this.#texts.sync()
 		} catch (error) {
 			// The next change draws it.

@@ -6,6 +6,8 @@ import { BlockPanel } from './block-panel.tsx'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
 import { LostWork } from './lost-work.tsx'
+import { RichTextBar } from './rich-text-bar.tsx'
+import type { WrittenText } from './rich-text-view.ts'
 import { useDraft } from './use-draft.ts'
 
 /** How long what was done is said. */
@@ -19,6 +21,7 @@ export function Editor(parts: EditorParts) {
 	const [isOpen, setOpen] = useState(false)
 	const [selected, select] = useState<string | null>(null)
 	const [said, say] = useState('')
+	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
 	useEffect(() => {
 		if (said === '') return
@@ -35,6 +38,19 @@ export function Editor(parts: EditorParts) {
 		for (const event of ['click', 'focusin']) document.addEventListener(event, choose, { signal: ended.signal })
 		return () => ended.abort()
 	}, [])
+	useEffect(() => {
+		view.listener = {
+			// Another object each time, as the selection has moved.
+			onMove: (text) => text.hasFocus && setWritten({ text }),
+			onTooMuch: () => say(t('editing.tooMuch')),
+		}
+		const leave = ({ target }: FocusEvent) => {
+			const isBar = target instanceof Element && target.closest('[data-rich-text-bar]') !== null
+			if (!isBar) setWritten((now) => (now?.text.hasFocus ? now : null))
+		}
+		document.addEventListener('focusin', leave)
+		return () => document.removeEventListener('focusin', leave)
+	}, [view, t])
 	useEffect(() => {
 		const keys = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
@@ -62,6 +78,7 @@ export function Editor(parts: EditorParts) {
 				</aside>
 			)}
 			<Bar {...parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
+			{written && <RichTextBar text={written.text} />}
 			<LostWork {...parts} />
 		</>
 	)

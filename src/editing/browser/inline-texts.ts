@@ -1,59 +1,82 @@
+import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
-import type { TextKey } from '#i18n/texts.ts'
-import { createTranslate } from '#i18n/texts.ts'
+import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
+import type { WrittenText, WrittenTextParts } from './rich-text-view.ts'
 import { describedAt, shownAt, writeAt } from './shown-values.ts'
 
-/** Plain texts that are typed where they stand on the page. */
+/** What is told of rich texts, see `WrittenTextParts`. */
+export type TextListener = Pick<WrittenTextParts, 'onMove' | 'onTooMuch'>
+
+type PlainText = { element: HTMLElement; place: FieldPlace }
+
+/** Texts that are written where they stand on the page. */
 export class InlineTexts {
 	readonly #editor: DraftEditor
 	readonly #data: EditingData
-	readonly #t: (key: TextKey) => string
-	#elements = new Map<HTMLElement, FieldPlace>()
+	readonly #listener: TextListener
+	readonly #t: Translate
+	#plain: PlainText[] = []
+	#rich: { text: WrittenText; place: FieldPlace }[] = []
 
-	constructor(editor: DraftEditor, data: EditingData) {
+	constructor(editor: DraftEditor, data: EditingData, listener: TextListener) {
 		this.#editor = editor
 		this.#data = data
+		this.#listener = listener
 		this.#t = createTranslate(data.locale, data.texts)
 	}
 
 	get hasFocus(): boolean {
-		return document.activeElement instanceof HTMLElement && this.#elements.has(document.activeElement)
+		return (
+			this.#rich.some(({ text }) => text.hasFocus) ||
+			this.#plain.some(({ element }) => element === document.activeElement)
+		)
 	}
 
 	/** Finds the texts of the page, after it was drawn too. */
-	start(): void {
-		this.#elements = new Map()
+	async start(): Promise<void> {
+		this.#plain = []
+		this.#rich = []
+		const rich: (PlainText & { field: FieldDescription })[] = []
 		for (const element of document.querySelectorAll<HTMLElement>('[data-block] [data-field]')) {
 			const place = placeOf(element)
-			if (!place || element.childElementCount > 0) continue
+			if (!place) continue
 			const field = describedAt(this.#editor, this.#data, place)
-			if (field?.kind !== 'text') continue
-			this.#elements.set(element, place)
-			this.#open(element, place, field)
+			if (field?.kind === 'richText') rich.push({ element, place, field })
+			if (field?.kind !== 'text' || element.childElementCount > 0) continue
+			this.#plain.push({ element, place })
+			this.#openPlain(element, place, field)
 		}
+		if (rich.length > 0) await this.#openRich(rich)
 	}
 
 	/** Shows what was changed elsewhere: in the panel, by undo, by somebody else. */
 	sync(): void {
-		for (const [element, place] of this.#elements) {
-			const value = this.#shown(place)
-			if (element.textContent !== value) element.textContent = value
-			element.toggleAttribute('data-empty', value === '')
+		for (const { element, place } of this.#plain) {
+			const value = shownAt(this.#editor, this.#data, place)
+			const text = typeof value === 'string' ? value : ''
+			if (element.textContent !== text) element.textContent = text
+			element.toggleAttribute('data-empty', text === '')
+		}
+		for (const { text, place } of this.#rich) text.show(shownAt(this.#editor, this.#data, place))
+	}
+
+	async #openRich(found: readonly (PlainText & { field: FieldDescription })[]): Promise<void> {
+		const { WrittenText } = await import('./rich-text-view.ts')
+		for (const { element, place, field } of found) {
+			// The page was drawn again meanwhile.
+			if (!element.isConnected) continue
+			const text = WrittenText.open(element, shownAt(this.#editor, this.#data, place), {
+				label: this.#t(field.label),
+				onChange: (value) => void writeAt(this.#editor, this.#data, place, value),
+				...this.#listener,
+			})
+			if (text) this.#rich.push({ text, place })
 		}
 	}
 
-	#shown(place: FieldPlace): string {
-		const value = shownAt(this.#editor, this.#data, place)
-		return typeof value === 'string' ? value : ''
-	}
-
-	#open(
-		element: HTMLElement,
-		place: FieldPlace,
-		{ label, limits }: { label: TextKey; limits: { maxLength?: number } },
-	) {
+	#openPlain(element: HTMLElement, place: FieldPlace, { label, limits }: FieldDescription): void {
 		// Firefox before 136 has no plain text alone.
 		element.contentEditable = 'plaintext-only'
 		if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'true'
