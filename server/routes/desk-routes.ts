@@ -6,6 +6,9 @@ const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
 ])
 
+/** Commands of an editor: a long text, as a form writes it. */
+export const maxChangeBytes = 512 * kilobyte
+
 /** The rooms of the staff: documents for one person, never cached. */
 export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }: Rates): Route[] {
 	return [
@@ -27,7 +30,7 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }
 		{
 			path: ['/desk/pages/edit', '/desk/pages/edit/*'],
 			methods: ['POST'],
-			body: { maxBytes: 2048 * kilobyte, kind: 'form' },
+			body: { maxBytes: maxChangeBytes, kind: 'form' },
 			rate: desk,
 			cache: 'own',
 			answer: deskRoute,

@@ -1,18 +1,39 @@
 import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
-import { expect, siteOrigin, test } from './fixtures.ts'
-import { sharedData } from './shared-data.ts'
+import { expect, test } from './fixtures.ts'
+import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
+
+// On a server of its own: others sign in with the demo accounts too, and read the pages that are changed here.
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
 
-const site = 'nordhall-it'
+let folder: string
+let dataDir: string
+let server: ServerUnderTest
+
+const origin = () => `http://nordhall-it.localhost:${server.port}`
+
+test.beforeAll(async () => {
+	folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
+	dataDir = join(folder, 'data')
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	server = await startServerUnderTest(dataDir).ready
+})
+
+test.afterAll(async () => {
+	await server?.stop()
+	rmSync(folder, { recursive: true, force: true })
+})
 
 /** Runs the operator's command. */
 function users(...command: string[]): string {
 	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
-		env: { ...process.env, FORCE_COLOR: undefined, ...sharedData() },
+		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir },
 		encoding: 'utf8',
 	})
 }
@@ -21,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
 	users('demo')
 	users('add', 'editor@demo.example', '--role', 'publisher')
 	const [, path = ''] = /^editor@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(users('demo')) ?? []
-	await page.goto(siteOrigin(site) + path)
+	await page.goto(origin() + path)
 	await page.locator('main form button').first().click()
 	await expect(page.getByRole('heading', { name: 'Sidor' })).toBeVisible()
 }
@@ -50,7 +71,7 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 	await expect(bar).toContainText('Utkast')
 	await expect(state(page)).toHaveText('Sparat')
 	const visitor = await (await browser.newContext()).newPage()
-	await visitor.goto(`${siteOrigin(site)}/sv`)
+	await visitor.goto(`${origin()}/sv`)
 	await expect(heading(visitor)).toHaveText(before)
 
 	const text = page.getByRole('textbox', { name: 'Text', exact: true }).first()
@@ -104,7 +125,7 @@ test('what is typed without a network, or in a tab that is closed, is not lost',
 }) => {
 	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 	await signIn(page)
-	const address = `${siteOrigin(site)}/desk/pages/edit/sv`
+	const address = `${origin()}/desk/pages/edit/sv`
 	await page.goto(address)
 	const title = page.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
 	await expect(title).toBeEditable()
