@@ -98,10 +98,8 @@ async function run(
 	if ((who === 'anyone' && name !== 'join.join') || audit.length === 0) return answer()
 	const answered = await inOneTransaction(request.db, answer)
 	// What was put into the queue before the transaction was done.
-	if (form) {
-		request.outbox.wake()
-		await request.pages?.announce()
-	}
+	if (form) request.outbox.wake()
+	if (name === 'pages.publish') await request.pages?.announce()
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }
 }

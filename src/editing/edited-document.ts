@@ -50,16 +50,21 @@ export function receiveNews(
 	edited: EditedDocument,
 	{ number, commands, refused }: DraftNews,
 ): { edited: EditedDocument; lost: LostCommand[] } {
-	const errors = new Map(refused.map(({ id, error }) => [id, error]))
-	const lost = edited.pending.flatMap(({ id, command }) => {
-		const error = errors.get(id)
-		return error ? [{ command, error }] : []
-	})
+	const lost = findRefused(edited.pending, refused)
 	const confirmed = commands.reduce(applyTaken, edited.confirmed)
-	const answered = new Set([...commands.map(({ id }) => id), ...errors.keys()])
+	const answered = new Set([...commands.map(({ id }) => id), ...refused.map(({ id }) => id)])
 	const waiting = edited.pending.filter(({ id }) => !answered.has(id))
 	const again = reapply({ number, confirmed, pending: [], shown: confirmed }, waiting)
 	return { edited: again.edited, lost: [...lost, ...again.lost] }
+}
+
+/** The pending commands that the server refused, with its reasons. */
+export function findRefused(pending: readonly NamedCommand[], refused: readonly RefusedCommand[]): LostCommand[] {
+	const errors = new Map(refused.map(({ id, error }) => [id, error]))
+	return pending.flatMap(({ id, command }) => {
+		const error = errors.get(id)
+		return error ? [{ command, error }] : []
+	})
 }
 
 /** The pending commands on another document: the draft was published, discarded or replaced meanwhile. */

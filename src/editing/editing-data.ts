@@ -16,7 +16,8 @@ export type EditingData = {
 	page: string
 	/** Of the content. */
 	language: Language
-	draft: { id: string | null; number: number }
+	/** `commands`: ids of all in it. */
+	draft: { id: string | null; number: number; commands: readonly string[] }
 	document: ContentDocument
 	/** Fields that `document` has not are shown from this one, of the site's default language. */
 	fallback: ContentDocument | null

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { findMisfit, type OpenApiDocument } from '#server/testing/find-misfit.ts'
 
 let known: OpenApiDocument | null = null
@@ -16,12 +16,17 @@ async function loadDocument(page: Page): Promise<OpenApiDocument> {
 export function watchCalls(page: Page): () => Promise<string[]> {
 	const misfits: Promise<string | null>[] = []
 	// The body of an answer that the page has given up never comes.
-	page.on('requestfinished', (request) => {
+	const look = (request: Request) => {
 		const { pathname } = new URL(request.url())
 		if (pathname.startsWith('/api/'))
 			misfits.push(request.response().then((response) => compare(page, response, pathname)))
-	})
-	return async () => (await Promise.all(misfits)).filter((misfit) => misfit !== null)
+	}
+	page.on('requestfinished', look)
+	return async () => {
+		// What comes while the page is closed has no answer that can be read.
+		page.off('requestfinished', look)
+		return (await Promise.all(misfits)).filter((misfit) => misfit !== null)
+	}
 }
 
 async function compare(page: Page, response: Response | null, path: string): Promise<string | null> {

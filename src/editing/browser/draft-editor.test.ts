@@ -9,8 +9,7 @@ import { DraftEditor, type KeptWork, type PostedChange, StoppedError } from './d
 const place = { block: 'hero', path: ['Title'] }
 
 /** A server and a clock under the test's control. */
-function open({ kept = null as KeptWork | null, document = editableDocument() } = {}) {
-	const log: NamedCommand[] = []
+function open({ kept = null as KeptWork | null, document = editableDocument(), log = [] as NamedCommand[] } = {}) {
 	let server: ContentDocument = document
 	let now = 0
 	let timers: { at: number; callback: () => void }[] = []
@@ -24,7 +23,7 @@ function open({ kept = null as KeptWork | null, document = editableDocument() } 
 	const editor = new DraftEditor(
 		{
 			document,
-			draft: { id: 'd', number: 0 },
+			draft: { id: 'd', number: log.length, commands: log.map(({ id }) => id) },
 			post: (change) =>
 				new Promise((resolve, reject) => {
 					const answer = () => {
@@ -76,6 +75,8 @@ function open({ kept = null as KeptWork | null, document = editableDocument() } 
 	const titleOf = (shown: ContentDocument) => shown.placeholders.main?.[0]?.fields.Title
 	return {
 		editor,
+		log,
+		server: () => server,
 		calls,
 		pass,
 		answer,
@@ -151,6 +152,32 @@ describe('without a network', () => {
 		expect(next.kept().pending).toEqual([])
 	})
 })
+
+test.each(['before the page was opened again', 'after it'])(
+	'what the tab could not hear was taken (%s) is not sent for ever',
+	async (when) => {
+		const first = open()
+		first.write('Vans')
+		first.editor.run({
+			kind: 'insertEntry',
+			list: { block: 'cards', path: ['Items'] },
+			after: null,
+			entry: { uid: 'new' },
+		})
+		await first.pass(400)
+		const kept = first.kept()
+		const early = { document: first.server(), log: [...first.log] }
+		await first.lose()
+		const late = { document: first.server(), log: first.log }
+		const next = open({ kept, ...(when === 'after it' ? early : late) })
+		if (when === 'after it') next.log.push(...first.log)
+		await next.pass(0)
+		if (next.calls.length > 0) await next.answer()
+		expect(next.editor.lost).toEqual([])
+		expect(next.title()).toBe('Vans')
+		expect(next.editor.state).toBe('saved')
+	},
+)
 
 test('a server that takes nothing any more is not asked again, and the text stays', async () => {
 	const { calls, pass, lose, write, title, editor } = open()

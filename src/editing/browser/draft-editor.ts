@@ -6,12 +6,13 @@ import { newRandomId } from '#platform/random-id.ts'
 import {
 	type EditedDocument,
 	editDocument,
+	findRefused,
 	type LostCommand,
 	moveToDocument,
 	openDocument,
 	receiveNews,
 } from '../edited-document.ts'
-import type { ChangeAnswer } from '../editing-data.ts'
+import type { ChangeAnswer, EditingData } from '../editing-data.ts'
 
 /** `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person, or nothing of this page, any more. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'stopped'
@@ -28,7 +29,7 @@ export type KeptWork = { draft: string | null; pending: readonly NamedCommand[] 
 
 export type DraftEditorParts = {
 	document: ContentDocument
-	draft: { id: string | null; number: number }
+	draft: EditingData['draft']
 	/** Rejects if the server was not reached or could not answer, with a `StoppedError` if it does not take the change. */
 	post: (change: PostedChange) => Promise<ChangeAnswer>
 	keep: (work: KeptWork) => void
@@ -69,11 +70,13 @@ export class DraftEditor {
 		this.#parts = parts
 		this.#draft = parts.draft.id
 		this.#edited = openDocument(parts.document, parts.draft.number)
-		if (kept && kept.pending.length > 0) {
-			const again = moveToDocument({ ...this.#edited, pending: kept.pending }, parts.document, parts.draft.number)
+		const taken = new Set(parts.draft.commands)
+		const pending = kept?.pending.filter(({ id }) => !taken.has(id)) ?? []
+		if (pending.length > 0) {
+			const again = moveToDocument({ ...this.#edited, pending }, parts.document, parts.draft.number)
 			this.#edited = again.edited
 			this.#lost = again.lost
-			for (const { id } of kept.pending) this.#everSent.add(id)
+			for (const { id } of pending) this.#everSent.add(id)
 			this.#changed('waiting')
 			this.#saveIn(0)
 		}
@@ -247,14 +250,22 @@ export class DraftEditor {
 
 	#receive(answer: ChangeAnswer): void {
 		const { draft, refused } = answer
-		const isAnswered = (id: string) => this.#sent.has(id)
-		const news = { number: draft.number, commands: 'commands' in answer ? answer.commands : [], refused }
-		const after = receiveNews(this.#edited, news)
-		const waiting = { ...after.edited, pending: after.edited.pending.filter(({ id }) => !isAnswered(id)) }
-		const received = 'document' in answer ? moveToDocument(waiting, answer.document, draft.number) : after
+		const { pending } = this.#edited
+		const commands = 'commands' in answer ? answer.commands : []
+		// Those that an earlier call has brought are in neither list.
+		const named = new Set([...commands, ...refused].map(({ id }) => id))
+		const waiting = pending.filter(({ id }) => !this.#sent.has(id))
+		const received =
+			'document' in answer
+				? moveToDocument({ ...this.#edited, pending: waiting }, answer.document, draft.number)
+				: receiveNews(
+						{ ...this.#edited, pending: pending.filter((each) => named.has(each.id) || waiting.includes(each)) },
+						{ number: draft.number, commands, refused },
+					)
+		if ('document' in answer) this.#lost = [...this.#lost, ...findRefused(pending, refused)]
 		this.#draft = draft.id
 		this.#edited = received.edited
-		this.#lost = [...this.#lost, ...after.lost, ...(received === after ? [] : received.lost)]
+		this.#lost = [...this.#lost, ...received.lost]
 	}
 
 	#keep(): void {

@@ -44,12 +44,13 @@ export async function toEditingData(
 		readDraft(store, ref),
 		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
 	])
+	const commands = draft ? await store.listDraftCommands({ id: draft.id, after: 0 }) : []
 	return {
 		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
 		liveAddress: published ? pathname : null,
 		page: ref.pageId,
 		language: ref.language,
-		draft: { id: draft?.id ?? null, number: draft?.number ?? 0 },
+		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
 		document: document ?? { route: {}, navigation: {}, placeholders: {} },
 		fallback,
 		blocks: Object.fromEntries([...blockRegistry.values()].map(({ name, fields }) => [name, describeFields(fields)])),
