@@ -11,7 +11,7 @@ export type EditError =
 	| { code: 'place-missing' }
 	| { code: 'uid-taken'; uid: string }
 	| { code: 'inside-itself' }
-	/** Somebody else has changed the field; `current` is its value. */
+	/** The field has another value than its author saw: `current`. */
 	| { code: 'changed-meanwhile'; current: unknown }
 
 export type Applied = { document: ContentDocument; inverse: EditCommand }

@@ -132,3 +132,28 @@ test('what is typed without a network is saved when it is back', async ({ page, 
 	await page.reload()
 	await expect(title).toHaveText('Skrivet utan nät')
 })
+
+test('what was typed in a tab that is closed comes back in the next one, and goes with its draft', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+	await signIn(page)
+	const address = `${origin()}/desk/pages/edit/sv`
+	await page.goto(address)
+	const titleOn = (tab: Page) => tab.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(titleOn(page)).toBeEditable()
+	await context.setOffline(true)
+	await titleOn(page).fill('Skrivet i en stängd flik')
+	await expect(state(page)).toContainText('Ingen kontakt')
+	await page.close()
+	await context.setOffline(false)
+	const next = await context.newPage()
+	await next.goto(address)
+	await expect(titleOn(next)).toHaveText('Skrivet i en stängd flik')
+	await expect(state(next)).toHaveText('Sparat')
+	await next.getByRole('button', { name: 'Kasta utkastet' }).click()
+	await next.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click()
+	await expect(titleOn(next)).not.toHaveText('Skrivet i en stängd flik')
+})

@@ -31,6 +31,16 @@ export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProp
 			setPublishing(false)
 		}
 	}
+	async function discard() {
+		dialog.current?.close()
+		try {
+			await postDiscard(data.address)
+			editor.restart(editor.document)
+			location.reload()
+		} catch {
+			say(t('editing.notDiscarded'))
+		}
+	}
 	const step = (by: 'undo' | 'redo') => () => {
 		editor[by]()
 		view.markStale()
@@ -102,14 +112,9 @@ export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProp
 					</button>
 				)}
 			</div>
-			<DiscardDialog dialog={dialog} onDiscard={() => discard(data.address)} />
+			<DiscardDialog dialog={dialog} onDiscard={discard} />
 		</section>
 	)
-}
-
-async function discard(address: string) {
-	await postDiscard(address)
-	location.reload()
 }
 
 const stateTexts: Record<EditorParts['editor']['state'], TextKey> = {

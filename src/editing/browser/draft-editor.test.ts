@@ -19,7 +19,7 @@ function open({ kept = null as KeptWork | null, document = editableDocument(), l
 		answer: (change: (taken: ChangeAnswer) => ChangeAnswer) => void
 		fail: (error: Error) => void
 	}[] = []
-	let lastKept: KeptWork = { draft: null, pending: [] }
+	let lastKept: KeptWork = kept ?? { draft: null, pending: [] }
 	const editor = new DraftEditor(
 		{
 			document,
@@ -176,8 +176,17 @@ test.each(['before the page was opened again', 'after it'])(
 		expect(next.editor.lost).toEqual([])
 		expect(next.title()).toBe('Vans')
 		expect(next.editor.state).toBe('saved')
+		expect(next.kept().pending).toEqual([])
 	},
 )
+
+test('after the page has begun again nothing that waited comes back', () => {
+	const { editor, write, kept } = open()
+	write('Vans')
+	editor.restart(editableDocument())
+	expect(kept().pending).toEqual([])
+	expect(editor.state).toBe('saved')
+})
 
 test('a server that takes nothing any more is not asked again, and the text stays', async () => {
 	const { calls, pass, lose, write, title, editor } = open()

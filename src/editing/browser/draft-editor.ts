@@ -80,6 +80,8 @@ export class DraftEditor {
 			this.#changed('waiting')
 			this.#saveIn(0)
 		}
+		// Left where it is, work that was taken would come back after the draft is discarded.
+		if (kept) this.#keep()
 	}
 
 	/** Another number after each change. */
@@ -181,7 +183,7 @@ export class DraftEditor {
 		const inverses: EditCommand[] = []
 		for (const command of step.undo) {
 			const inverse = this.#apply(command)
-			// Somebody else has changed the place meanwhile.
+			// It does not fit any more: the place was changed by another editor.
 			if (!inverse) this.#lost = [...this.#lost, { command, error: { code: 'place-missing' } }]
 			else inverses.unshift(inverse)
 		}

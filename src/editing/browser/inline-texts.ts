@@ -6,7 +6,7 @@ import type { DraftEditor } from './draft-editor.ts'
 import type { WrittenText, WrittenTextParts } from './rich-text-view.ts'
 import { describedAt, shownAt, writeAt } from './shown-values.ts'
 
-/** What is told of rich texts, see `WrittenTextParts`. */
+/** Callbacks of rich texts, see `WrittenTextParts`. */
 export type TextListener = Pick<WrittenTextParts, 'onMove' | 'onTooMuch'>
 
 type PlainText = { element: HTMLElement; place: FieldPlace }
@@ -51,7 +51,7 @@ export class InlineTexts {
 		if (rich.length > 0) await this.#openRich(rich)
 	}
 
-	/** Shows what was changed elsewhere: in the panel, by undo, by somebody else. */
+	/** Shows changes from elsewhere: the panel, undo, another editor. */
 	sync(): void {
 		for (const { element, place } of this.#plain) {
 			const value = shownAt(this.#editor, this.#data, place)
