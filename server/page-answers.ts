@@ -11,7 +11,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
 import { toKeptPage } from './page-store/kept-page.ts'
 import { createPageKeeper, type FinishedPage } from './page-store/page-keeper.ts'
-import type { PageStore } from './page-store/page-store.ts'
+import type { FoundPage, PageStore } from './page-store/page-store.ts'
 import { BusyError, type RenderGate, type Turn } from './render-gate.ts'
 
 /** `stored`: from the page store. */
@@ -113,24 +113,22 @@ export function createPageAnswers({
 	function findStored(key: string): PageAnswer | null {
 		const found = store?.find(key)
 		if (!store || !found) return null
-		const { id, answer, expiresAt } = found
-		if (askedOnce.delete(id)) moveToMemory(store, key, { id, answer, expiresAt })
+		const { id, answer } = found
+		if (askedOnce.has(id)) moveWhenSent(store, key, found)
 		else if (askedOnce.size < maxAskedOnce) askedOnce.add(id)
 		return { answer, cache: 'stored' }
 	}
 
-	function moveToMemory(
-		from: PageStore,
-		key: string,
-		{ id, answer, expiresAt }: NonNullable<ReturnType<PageStore['find']>>,
-	) {
-		const body = from.bodyOf(id)
-		if (!body) return
-		const inMemory = { ...answer, body }
-		const maxAgeSeconds = (expiresAt - Date.now()) / 1000
-		const cacheable = toCacheable(inMemory, { tags: new Set(from.tagsOf(id)), maxAgeSeconds })
-		plainPages.begin(key)(cacheable)
-		body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
+	/** A page that a browser has already is not read for it. */
+	function moveWhenSent(from: PageStore, key: string, { id, answer, expiresAt }: FoundPage) {
+		answer.body.watchReads((encoding, bytes) => {
+			askedOnce.delete(id)
+			const body = answer.body.inMemory(encoding, bytes)
+			const maxAgeSeconds = (expiresAt - Date.now()) / 1000
+			const cacheable = toCacheable({ ...answer, body }, { tags: new Set(from.tagsOf(id)), maxAgeSeconds })
+			plainPages.begin(key)(cacheable)
+			body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
+		})
 	}
 
 	function findKnown(address: RequestAddress): PageAnswer | null {

@@ -10,6 +10,11 @@ const tagLength = 22
 
 type Compressed = Exclude<Encoding, 'identity'>
 
+/** What every browser takes. */
+export type StoredEncoding = 'br' | 'gzip'
+
+type ReadStored = (encoding: StoredEncoding) => Buffer | null
+
 const decompress: Record<Compressed, (bytes: Buffer) => Buffer> = {
 	zstd: zstdDecompressSync,
 	gzip: gunzipSync,
@@ -49,6 +54,8 @@ export class SharedBody implements SendableBody {
 	/** For the first visitor; given up for the first that is small. */
 	#first: { encoding: Compressed; bytes: Buffer } | null = null
 	readonly #small = new Map<Compressed, Buffer>()
+	/** Where else there may be compressed bytes. */
+	#readStored: ReadStored = () => null
 	#isSmallest = false
 	readonly lines = new Map<string, HeaderLines>()
 	#onGrowth: (bytes: number) => void = () => {}
@@ -58,11 +65,12 @@ export class SharedBody implements SendableBody {
 		this.#text = toExactSize(text)
 	}
 
-	/** A body that was compressed before. */
-	static restore(hash: string, small: Iterable<readonly [Compressed, Buffer]>): SharedBody {
+	/** A body of the page store. */
+	static restore(hash: string, [encoding, bytes]: readonly [StoredEncoding, Buffer], read: ReadStored): SharedBody {
 		const body = new SharedBody(Buffer.alloc(0), hash)
 		body.#text = null
-		for (const [encoding, bytes] of small) body.#small.set(encoding, toExactSize(bytes))
+		body.#small.set(encoding, toExactSize(bytes))
+		body.#readStored = read
 		return body
 	}
 
@@ -99,7 +107,8 @@ export class SharedBody implements SendableBody {
 	#encodeSmall(encoding: Compressed): Buffer {
 		const known = this.#small.get(encoding)
 		if (known) return known
-		const bytes = toExactSize(compress(this.#decompressed(), encoding, 'small'))
+		const stored = encoding === 'zstd' ? null : this.#readStored(encoding)
+		const bytes = toExactSize(stored ?? compress(this.#decompressed(), encoding, 'small'))
 		this.#change(() => {
 			this.#first = null
 			this.#small.set(encoding, bytes)

@@ -1,10 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { compress, type Encoding } from './content-encoding.ts'
 import type { HeaderLines } from './security-headers.ts'
-import { isKnownTag, type SendableBody } from './shared-body.ts'
-
-/** What every browser takes. */
-export type StoredEncoding = 'br' | 'gzip'
+import { isKnownTag, type SendableBody, SharedBody, type StoredEncoding } from './shared-body.ts'
 
 /** Thrown while nothing of the answer is sent; the page is made then. */
 export class LostBodyError extends Error {
@@ -17,6 +14,7 @@ export class StoredBody implements SendableBody {
 	readonly #read: (encoding: StoredEncoding) => Buffer | null
 	readonly effort = 'small'
 	readonly lines = new Map<string, HeaderLines>()
+	#onRead: (encoding: StoredEncoding, bytes: Buffer) => void = () => {}
 
 	constructor(hash: string, read: (encoding: StoredEncoding) => Buffer | null) {
 		this.#hash = hash
@@ -32,7 +30,18 @@ export class StoredBody implements SendableBody {
 	#stored(encoding: StoredEncoding): Buffer {
 		const bytes = this.#read(encoding)
 		if (!bytes) throw new LostBodyError('A stored page without its bytes')
+		this.#onRead(encoding, bytes)
 		return bytes
+	}
+
+	/** Calls back with what is read. */
+	watchReads(listener: (encoding: StoredEncoding, bytes: Buffer) => void): void {
+		this.#onRead = listener
+	}
+
+	/** The same body for the memory cache. Further encodings are read when they are asked for. */
+	inMemory(encoding: StoredEncoding, bytes: Buffer): SharedBody {
+		return SharedBody.restore(this.#hash, [encoding, bytes], this.#read)
 	}
 
 	etag(encoding: Encoding): string {
@@ -41,9 +50,5 @@ export class StoredBody implements SendableBody {
 
 	isKnownBy(header: string | undefined): boolean {
 		return isKnownTag(this.#hash, header)
-	}
-
-	get hash(): string {
-		return this.#hash
 	}
 }

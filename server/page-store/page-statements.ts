@@ -1,5 +1,4 @@
 import type Sqlite from 'better-sqlite3'
-import type { StoredEncoding } from '../http/stored-body.ts'
 
 type PageRow = { id: number; head: number; hash: string; expires_at: number; used_at: number; bytes: number }
 
@@ -12,11 +11,7 @@ export function preparePageStatements(file: Sqlite.Database) {
 	return {
 		find: one<[string], PageRow>('select id, head, hash, expires_at, used_at, bytes from page where key = ?'),
 		use: one<[number, number], never>('update page set used_at = ? where id = ?'),
-		hash: one<[number], { hash: string }>('select hash from page where id = ?'),
-		bodies: one<[number], { encoding: StoredEncoding; bytes: Buffer; crc: number }>(
-			'select encoding, bytes, crc from body where page = ?',
-		),
-		tags: one<[number], { tag: string }>('select tag from page_tag where page = ?'),
+		tags: one<[number], string>('select tag from page_tag where page = ?').pluck(),
 		readHead: one<[number], { text: string }>('select text from head where id = ?'),
 		findHead: one<[string], { id: number }>('select id from head where text = ?'),
 		putHead: one<[string], { id: number }>('insert into head (text) values (?) returning id'),

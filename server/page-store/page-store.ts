@@ -3,8 +3,8 @@ import type Sqlite from 'better-sqlite3'
 import { contentTag } from '#content/cache-tags.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { PackedAnswer } from '../http/answer.ts'
-import { SharedBody } from '../http/shared-body.ts'
-import { StoredBody, type StoredEncoding } from '../http/stored-body.ts'
+import type { StoredEncoding } from '../http/shared-body.ts'
+import { StoredBody } from '../http/stored-body.ts'
 import { DroppedTags } from '../page-cache/dropped-tags.ts'
 import { type PageStatements, preparePageStatements } from './page-statements.ts'
 
@@ -20,6 +20,9 @@ export type StoredPage = {
 	/** Milliseconds since 1970; infinite for most pages. */
 	expiresAt: number
 }
+
+/** `answer` is without its body, which is read when it is sent. */
+export type FoundPage = { id: number; answer: PackedAnswer & { body: StoredBody }; expiresAt: number }
 
 /** Uses are noted with this precision, so that few of them write. */
 const useMs = 60 * 60 * 1000
@@ -54,8 +57,8 @@ export class PageStore {
 		this.#timer = setInterval(() => this.sweep(), sweepEveryMs).unref()
 	}
 
-	/** The answer without its body, which is read when it is sent. Null if there is none. */
-	find(key: string): { id: number; answer: PackedAnswer; expiresAt: number } | null {
+	/** Null if there is none. */
+	find(key: string): FoundPage | null {
 		return this.#try(null, () => {
 			const row = this.#statements.find.get(key)
 			const now = this.#now()
@@ -75,20 +78,8 @@ export class PageStore {
 		})
 	}
 
-	/** The body as it is kept in memory. */
-	bodyOf(id: number): SharedBody | null {
-		return this.#try(null, () => {
-			const hash = this.#statements.hash.get(id)?.hash
-			const bodies = this.#statements.bodies.all(id).flatMap((row) => {
-				const bytes = toWhole(row)
-				return bytes ? [[row.encoding, bytes] as const] : []
-			})
-			return hash === undefined || bodies.length === 0 ? null : SharedBody.restore(hash, bodies)
-		})
-	}
-
 	tagsOf(id: number): string[] {
-		return this.#try([], () => this.#statements.tags.all(id).map(({ tag }) => tag))
+		return this.#try([], () => this.#statements.tags.all(id))
 	}
 
 	/** Announces a page in progress. The returned function stores it, unless one of its tags was dropped meanwhile. */
