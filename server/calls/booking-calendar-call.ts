@@ -1,8 +1,8 @@
 import { toMinutes } from '#domain/calendar/calendar-day.ts'
+import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
-import { dateFormat } from '#platform/intl-formats.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
 import { calendarFile } from '#workshop/calendar-file.ts'
@@ -40,10 +40,7 @@ function toCalendar(
 ): string {
 	const { department, vehicleName, timeSlot, readyAt, offerings, id, sequence, state } = booking
 	const t = createTranslate(siteLanguage.locale, textsFor(siteLanguage.language, ['bookingMail']))
-	const day = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-	// Local times without zone are formatted as if they were UTC.
-	const timeText = (local: string) =>
-		dateFormat(siteLanguage.locale, { ...day, timeZone: 'UTC' }).format(new Date(`${local}Z`))
+	const timeText = (local: string) => formatLocalTime(local, siteLanguage.locale)
 	const ready = readyAt && state === 'confirmed' ? [t('bookingMail.readyAt', { time: timeText(readyAt) })] : []
 	const path = toSitePath(site, siteLanguage.language, managePath)
 	return calendarFile({

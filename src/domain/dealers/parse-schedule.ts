@@ -1,4 +1,5 @@
 import { clockText } from '../calendar/calendar-day.ts'
+import { timeOfDay } from '../calendar/time-of-day.ts'
 import type { Department, OpeningHours } from './dealer.ts'
 import { type DayHours, minutesPerDay, type Schedule, type Span, type Week } from './opening-hours.ts'
 import { parseWeekdays } from './weekday-names.ts'
@@ -78,6 +79,15 @@ function toIsoDay(date: string): string | null {
 
 /** The text of the hours of a day, as `parseHours` reads it. */
 export function formatHours(hours: DayHours): string {
-	if (hours.length === 0) return '–'
-	return hours.map(({ from, to }) => `${clockText(from)}–${to === minutesPerDay ? '24:00' : clockText(to)}`).join(', ')
+	return hours.length === 0 ? '–' : joinHours(hours, clockText, '24:00')
+}
+
+/** The hours of a day as the language writes them. */
+export function formatHoursIn(locale: string, hours: DayHours): string {
+	const midnight = timeOfDay(0, locale).replace(/^0+/, '24')
+	return joinHours(hours, (minutes) => timeOfDay(minutes, locale), midnight)
+}
+
+function joinHours(hours: DayHours, clock: (minutes: number) => string, midnight: string): string {
+	return hours.map(({ from, to }) => `${clock(from)}–${to === minutesPerDay ? midnight : clock(to)}`).join(', ')
 }

@@ -1,3 +1,4 @@
+import { clockStyle } from '#domain/calendar/time-of-day.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 
 // Times are the workshop's own clock, so they are formatted as if they were UTC.
@@ -24,9 +25,7 @@ export function formatShortDay(date: string, locale: string): string {
 
 /** `08:30` as the locale writes it. */
 export function formatClock(timeSlot: string, locale: string): string {
-	return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' }).format(
-		asUtc(timeSlot),
-	)
+	return dateFormat(locale, { ...clockStyle(locale), timeZone: 'UTC' }).format(asUtc(timeSlot))
 }
 
 /** When the car is ready: the time, with the day if it is another one. */
@@ -36,7 +35,7 @@ export function formatReady(
 ): string {
 	if (readyAt === null) return ''
 	const isSameDay = readyAt.slice(0, 10) === timeSlot.slice(0, 10)
-	const style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const
+	const style = { ...clockStyle(locale), timeZone: 'UTC' } as const
 	const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
 	return dateFormat(locale, isSameDay ? style : { ...style, ...day }).format(asUtc(readyAt))
 }

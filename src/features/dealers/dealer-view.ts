@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { placeLine } from '#domain/dealers/address-line.ts'
 import type { Dealer, Department, Employee, OpeningHours } from '#domain/dealers/dealer.ts'
 import type { DayHours, Schedule } from '#domain/dealers/opening-hours.ts'
-import { formatHours, parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
+import { formatHoursIn, parseDate, parseHours, parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import { parseWeekdays, weekdaySpan } from '#domain/dealers/weekday-names.ts'
 import { findMakeLogo } from '#features/cars/make-logo.ts'
 import { type LocalText, textOf } from '#i18n/local-text.ts'
@@ -99,7 +99,7 @@ export function toHoursRows(
 	const rows: HoursRow[] = []
 	for (const { day, text: written } of hours) {
 		const days = parseWeekdays(day) ?? []
-		const text = hoursText(written, texts)
+		const text = hoursText(written, { locale, texts })
 		const last = rows.at(-1)
 		const follows =
 			last && isSameText(last.text, text) && last.days.length > 0 && last.days.at(-1) === (days[0] ?? -1) - 1
@@ -115,12 +115,12 @@ export function toHoursRows(
 
 /** Merges consecutive dates with the same hours into one row; an unparsable date keeps its text. */
 function toDeviatingDays(deviatingHours: readonly OpeningHours[], context: ViewContext): DeviatingDay[] {
-	const { today, texts } = context
+	const { today, locale, texts } = context
 	const rows: { first: string | null; last: string | null; day: string; text: LocalText | null }[] = []
 	for (const { day, text: written } of deviatingHours) {
 		const date = parseDate(day)
 		if (date !== null && date < today) continue
-		const text = hoursText(written, texts)
+		const text = hoursText(written, { locale, texts })
 		const before = rows.at(-1)
 		if (before?.last && date && isSameText(before.text, text) && date === addDays(before.last, 1)) before.last = date
 		else rows.push({ first: date, last: date, day, text })
@@ -144,9 +144,9 @@ function isRun(days: readonly number[]): boolean {
 }
 
 /** Hours in a uniform format; null for closed, the original text if unparsable. */
-function hoursText(written: string, texts: StockTexts): LocalText | null {
+function hoursText(written: string, { locale, texts }: Pick<ViewContext, 'locale' | 'texts'>): LocalText | null {
 	const hours: DayHours | null = parseHours(written)
 	if (hours === null) return texts.free(written)
 	if (hours.length === 0) return null
-	return formatHours(hours)
+	return formatHoursIn(locale, hours)
 }

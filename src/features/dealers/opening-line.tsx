@@ -1,4 +1,4 @@
-import { clockText } from '#domain/calendar/calendar-day.ts'
+import { timeOfDay } from '#domain/calendar/time-of-day.ts'
 import type { WallClock } from '#domain/calendar/wall-clock.ts'
 import { type OpeningStatus, openingStatus, type Schedule } from '#domain/dealers/opening-hours.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -22,11 +22,11 @@ export function statusText(status: OpeningStatus, t: Translate, locale: string):
 	if (status.kind === 'open') {
 		return status.closesAt === null
 			? t('dealers.openNow')
-			: t('dealers.openUntil', { time: clockText(status.closesAt) })
+			: t('dealers.openUntil', { time: timeOfDay(status.closesAt, locale) })
 	}
 	if (!status.opens) return t('dealers.closedNow')
 	const { inDays, date, at } = status.opens
-	const time = clockText(at)
+	const time = timeOfDay(at, locale)
 	if (inDays === 0) return t('dealers.opensToday', { time })
 	if (inDays === 1) return t('dealers.opensTomorrow', { time })
 	return t('dealers.opensOn', { time, day: dayText(date, locale, inDays < 7) })

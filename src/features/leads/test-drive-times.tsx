@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import { lookUpField } from '#domain/leads/form-names.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { formatLocalTime } from './format-local-time.ts'
 import { askTimesOfCar } from './test-drive-calls.ts'
 import styles from './test-drive-times.module.css'
 

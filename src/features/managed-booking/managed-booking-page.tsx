@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
-import { formatClock } from '#features/booking-form/format-appointment.ts'
+import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { dateFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
@@ -80,14 +80,10 @@ function BookAgain() {
 	)
 }
 
-/** Local times without zone are formatted as if they were UTC. */
 function useTimeText() {
 	const { locale } = useSite()
-	return (timeSlot: string, { isDay = false } = {}) => {
-		const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-		const format = dateFormat(locale, isDay ? day : { ...day, hour: '2-digit', minute: '2-digit' })
-		return format.format(new Date(`${timeSlot}Z`))
-	}
+	return (timeSlot: string, { isDay = false } = {}) =>
+		isDay ? formatDay(timeSlot, locale) : formatLocalTime(timeSlot, locale)
 }
 
 function BookingFacts({ booking }: { booking: WorkshopBooking }) {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createUseCounts } from '#db/use-counts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { clockStyle } from '#domain/calendar/time-of-day.ts'
 import { dateOf, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
@@ -264,6 +265,6 @@ function formatTime(
 ): string {
 	const { timeZone } = department.schedule
 	const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const
-	const format = dateFormat(locale, isDay ? day : { ...day, hour: '2-digit', minute: '2-digit' })
+	const format = dateFormat(locale, isDay ? day : { ...day, ...clockStyle(locale) })
 	return format.format(dateOf(quarter))
 }

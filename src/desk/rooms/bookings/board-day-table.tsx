@@ -1,3 +1,4 @@
+import { timeOfDay } from '#domain/calendar/time-of-day.ts'
 import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
@@ -8,7 +9,6 @@ import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { hoursOf, toCells } from './board-cells.ts'
 import { bayName, bookingStateTexts, customerName, plateParts, technicianName } from './booking-texts.ts'
 import own from './bookings.module.css'
-import { timeOfDay } from './time-of-day.ts'
 
 /** Technicians as rows, hours as columns. */
 export function BoardDayTable({ day, department }: { day: BoardDay; department: WorkshopDepartment }) {

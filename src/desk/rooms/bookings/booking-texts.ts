@@ -1,3 +1,4 @@
+import { clockStyle, timeOfDay } from '#domain/calendar/time-of-day.ts'
 import { quarterMinutes } from '#domain/calendar/zone-clock.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -9,7 +10,6 @@ import {
 } from '#workshop/booking-record.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
-import { timeOfDay } from './time-of-day.ts'
 
 export const bookingStateTexts = {
 	confirmed: 'desk.bookingState.confirmed',
@@ -36,7 +36,7 @@ export function handInText(
 	const day = { weekday: 'short', day: 'numeric', month: 'long', timeZone } as const
 	const moment = handIn * quarterMinutes * 60_000
 	if (isFullDay) return `${dateFormat(locale, day).format(moment)}, ${t('desk.wholeDay').toLocaleLowerCase(locale)}`
-	return dateFormat(locale, { ...day, hour: '2-digit', minute: '2-digit' }).format(moment)
+	return dateFormat(locale, { ...day, ...clockStyle(locale) }).format(moment)
 }
 
 /** When the car is ready; null if it is not known, and for test drives, after which nothing is ready. */

@@ -1,6 +1,6 @@
 import { clockText } from '#domain/calendar/calendar-day.ts'
+import { timeOfDay } from '#domain/calendar/time-of-day.ts'
 import { type BoardTarget, snapTarget, stateOfTarget, stepTarget } from './board-move.ts'
-import { timeOfDay } from './time-of-day.ts'
 
 /** A booking that is being moved. */
 type Held = {

@@ -1,7 +1,7 @@
+import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { TestDriveCar } from '#workshop/test-drives.ts'
-import { formatLocalTime } from '../format-local-time.ts'
 import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 import type { PreparedLead } from './prepared-lead.ts'
