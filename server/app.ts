@@ -105,11 +105,12 @@ export async function createApplication(
 		)
 	const { redirects } = services
 	const pageRoute = createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
+	const shipped = resolve('public')
 	const routes = createRoutes({
 		pages,
 		pageRoute,
 		deskRoute: createDeskRoute(
-			{ ...services.desk, pages: createPageEditing(services, { isDevelopment }) },
+			{ ...services.desk, pages: createPageEditing(services, { isDevelopment, shipped }) },
 			{ isDevelopment, networkOf: lastingVisitorOf, log },
 		),
 		deskEvents: createDeskEvents(services.desk, { log }),
@@ -117,10 +118,10 @@ export async function createApplication(
 		environment,
 		isDevelopment,
 		// In development Vite has already served both.
-		folders: { built: resolve('build/client'), shipped: resolve('public') },
+		folders: { built: resolve('build/client'), shipped },
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
-			publicDir: resolve('public'),
+			publicDir: shipped,
 			hosts: environment.IMAGE_HOSTS,
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,

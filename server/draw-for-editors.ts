@@ -8,15 +8,16 @@ import { answerPage } from '../src/routes/answer-page.server.tsx'
 import { noncePlaceholder } from './http/nonce.ts'
 import { declareQuery, noNames } from './http/query-names.ts'
 import type { RunningServices } from './open-services.ts'
+import { createShippedMedia } from './shipped-media.ts'
 
 const editorModule = 'src/editing/browser/editor.client.ts'
 
 /** Editors get the page that visitors get, made of its draft, with the editor's script. Never cached. */
 export function createPageEditing(
 	services: RunningServices,
-	{ isDevelopment }: { isDevelopment: boolean },
+	{ isDevelopment, shipped }: { isDevelopment: boolean; shipped: string },
 ): PageEditing {
-	const { editorsStore: store, pollChanges: announce } = services
+	const { editorsStore: store, stock, pollChanges: announce } = services
 	const made = createAssets({ isDevelopment })
 	const assets = { ...made, scripts: [...made.scripts, createScriptAddress({ isDevelopment })(editorModule)] }
 	const content = { ...services.content, getPage: store.findDraftPage.bind(store) }
@@ -24,6 +25,8 @@ export function createPageEditing(
 
 	return {
 		store,
+		stock,
+		media: createShippedMedia(shipped),
 		announce,
 		async draw({ site, origin, pathname, data }) {
 			const visit = createVisit(

@@ -191,6 +191,7 @@ const rows = {
 
 	'pages.open': { path: '', who: writers },
 	'pages.edit': { path: 'edit/*', who: writers },
+	'pages.links': { path: 'links', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: ['owner', 'publisher'], audit: ['page published'] },

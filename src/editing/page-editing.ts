@@ -1,6 +1,7 @@
 import type { ContentStore } from '#content/content-store.ts'
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site } from '#sites/site.ts'
+import type { StockReader } from '#stock/stock.ts'
 import type { EditingData } from './editing-data.ts'
 
 /** A document of the site, made for editors. */
@@ -13,9 +14,17 @@ export type DrawnPage = {
 	scriptHashes: readonly string[]
 }
 
+/** Files that pages can show or link to. */
+export type SiteMedia = {
+	/** Documents to download. `src`: path on the site. */
+	listFiles: () => Promise<{ src: string; bytes: number }[]>
+}
+
 /** The services that editors need. */
 export type PageEditing = {
 	store: ContentStore
+	stock: StockReader
+	media: SiteMedia
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
 	/** To be called after a change is committed: visitors' pages are made anew. */

@@ -8,6 +8,7 @@ import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { getSite } from '#sites/registry.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import type { BookingChange } from '#workshop/embedded/department-time.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
@@ -65,6 +66,8 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		workshops: createWorkshopOperator(keeping),
 		pages: {
 			store: await openTestStore(db),
+			stock: createEmbeddedStock(db, { log }),
+			media: { listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }] },
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			announce: async () => {},
 		},

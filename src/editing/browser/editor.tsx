@@ -78,7 +78,7 @@ export function Editor(parts: EditorParts) {
 				</aside>
 			)}
 			<Bar {...parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
-			{written && <RichTextBar text={written.text} />}
+			{written && <RichTextBar text={written.text} language={parts.data.language} />}
 			<LostWork {...parts} />
 		</>
 	)

@@ -5,6 +5,8 @@ import { isPlainObject } from '#platform/plain-object.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { EntryInputs } from './entry-inputs.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { LinkInput } from './link-input.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
 
 /** The control of a field, by its kind. */
@@ -86,22 +88,14 @@ export function FieldInput(props: FieldParts) {
 				</label>
 			)
 		case 'link':
-			return (
-				<PartInputs
-					{...props}
-					write={write}
-					value={isPlainObject(value) ? value : { href: textOf(value) }}
-					parts={linkParts}
-				/>
-			)
+			return <LinkInput {...props} write={write} value={isPlainObject(value) ? value : { href: textOf(value) }} />
 		case 'image':
-			return <PartInputs {...props} write={write} value={isPlainObject(value) ? value : {}} parts={imageParts} />
+			return <PictureInputs {...props} write={write} value={isPlainObject(value) ? value : {}} />
 		case 'list':
 			return <EntryInputs {...props} drawField={(inner) => <FieldInput {...inner} />} />
 		case 'group':
 			return (
-				<fieldset className={styles.group}>
-					<legend>{t(field.label)}</legend>
+				<FieldGroup field={field}>
 					{field.fields.map((inner) => (
 						<FieldInput
 							key={inner.name}
@@ -110,7 +104,7 @@ export function FieldInput(props: FieldParts) {
 							place={{ ...place, path: [...place.path, inner.name] }}
 						/>
 					))}
-				</fieldset>
+				</FieldGroup>
 			)
 		case 'texts':
 			return (
@@ -149,8 +143,7 @@ function ChoiceInputs({
 }: FieldParts & { chosen: readonly unknown[]; write: (to: unknown) => void }) {
 	const t = useTranslate()
 	return (
-		<fieldset className={styles.group}>
-			<legend>{t(field.label)}</legend>
+		<FieldGroup field={field}>
 			{field.options.map(({ value, label }) => (
 				<label key={value} className={styles.tick}>
 					<input
@@ -167,56 +160,44 @@ function ChoiceInputs({
 					{t(label)}
 				</label>
 			))}
-		</fieldset>
+		</FieldGroup>
 	)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-type Control = { id: string; 'aria-describedby': string | undefined }
+type Control = { id: string; 'aria-describedby': string }
 
 function Labelled({ field, children }: { field: FieldDescription; children: (control: Control) => ReactNode }) {
 	const t = useTranslate()
 	const id = useId()
-	const help = t(field.help)
-	const hasHelp = help !== '' && help !== field.help
 	return (
 		<div className={styles.field}>
 			<label htmlFor={id}>{t(field.label)}</label>
-			{children({ id, 'aria-describedby': hasHelp ? `${id}-help` : undefined })}
-			{hasHelp && <p id={`${id}-help`}>{help}</p>}
+			{children({ id, 'aria-describedby': `${id}-help` })}
+			<p id={`${id}-help`}>{t(field.help)}</p>
 		</div>
 	)
 }
 
-const linkParts = [
-	['href', 'editing.address'],
-	['text', 'editing.linkText'],
-] as const
-const imageParts = [
+type PictureProps = FieldParts & { value: Record<string, unknown>; write: (to: unknown) => void }
+
+const pictureParts = [
 	['src', 'editing.address'],
 	['alt', 'editing.alternative'],
 ] as const
 
-type PartProps = FieldParts & {
-	value: Record<string, unknown>
-	write: (to: unknown) => void
-	parts: typeof linkParts | typeof imageParts
-}
-
-/** Values of several parts. Without the first there is none. */
-function PartInputs({ field, value, write, parts }: PartProps) {
+/** Without an address there is no picture. */
+function PictureInputs({ field, value, write }: PictureProps) {
 	const t = useTranslate()
 	const id = useId()
-	const [[first]] = parts
 	const change = (name: string, text: string) => {
 		const next = { ...value, [name]: text }
-		write(next[first] ? next : null)
+		write(next.src ? next : null)
 	}
 	return (
-		<fieldset className={styles.group}>
-			<legend>{t(field.label)}</legend>
-			{parts.map(([name, label]) => (
+		<FieldGroup field={field}>
+			{pictureParts.map(([name, label]) => (
 				<div key={name} className={styles.field}>
 					<label htmlFor={`${id}-${name}`}>{t(label)}</label>
 					<input
@@ -227,6 +208,6 @@ function PartInputs({ field, value, write, parts }: PartProps) {
 					{name === 'alt' && <p>{t('editing.alternativeHint')}</p>}
 				</div>
 			))}
-		</fieldset>
+		</FieldGroup>
 	)
 }

@@ -127,16 +127,42 @@ export class WrittenText {
 		return String(markTypes.link.isInSet($from.marks())?.attrs.href ?? '')
 	}
 
-	/** Links the selection, or removes its links without an address. False if the address is none that may be linked. */
-	setLink(address: string): boolean {
-		const href = address === '' ? '' : safeHref(address)
-		if (href === undefined) return false
+	/** Links the selection; where nothing is selected the link around the caret changes, or the name of the target is written. */
+	setLink({ href, name }: { href: string; name: string }): void {
+		if (safeHref(href) === undefined) return
 		const { state } = this.#view
-		const { from, to } = state.selection
-		const change = state.tr.removeMark(from, to, markTypes.link)
-		if (href !== '') change.addMark(from, to, markTypes.link.create({ href }))
+		const link = markTypes.link.create({ href })
+		const { from, to } = this.#linkedRange()
+		const change = state.tr
+		if (from === to) change.replaceSelectionWith(state.schema.text(name, [link]), false)
+		else change.removeMark(from, to, markTypes.link).addMark(from, to, link)
 		this.#view.dispatch(change)
 		this.#view.focus()
-		return true
+	}
+
+	removeLink(): void {
+		const { from, to } = this.#linkedRange()
+		this.#view.dispatch(this.#view.state.tr.removeMark(from, to, markTypes.link))
+		this.#view.focus()
+	}
+
+	/** The selection, or the whole link around the caret. */
+	#linkedRange(): { from: number; to: number } {
+		const { from, to, empty, $from } = this.#view.state.selection
+		const link = markTypes.link.isInSet($from.marks())
+		if (!empty || !link) return { from, to }
+		const { parent } = $from
+		const isLinked = (index: number) =>
+			index >= 0 && index < parent.childCount && link.isInSet(parent.child(index).marks)
+		let first = $from.index() - (isLinked($from.index()) ? 0 : 1)
+		let end = first + 1
+		while (isLinked(first - 1)) first--
+		while (isLinked(end)) end++
+		const positionOf = (index: number) => {
+			let position = $from.start()
+			for (let at = 0; at < index; at++) position += parent.child(at).nodeSize
+			return position
+		}
+		return { from: positionOf(first), to: positionOf(end) }
 	}
 }

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
@@ -116,5 +117,48 @@ test('a page that the site has not is nothing, and a draft that is none is not p
 	expect(await post(publisher, { do: 'publish' }, 'pages/edit/tack')).toEqual({
 		json: { code: 'draft-missing' },
 		status: 409,
+	})
+})
+
+describe('what a link can lead to', () => {
+	const choices = async (words: string, language = 'sv', site = 'carhall-se') => {
+		const query = new URLSearchParams({ words, language }).toString()
+		const answer = await desk.ask('pages/links', editor, null, { query, site })
+		if (!answer || !('json' in answer)) throw new Error('There is no answer')
+		return (answer.json as LinkChoices).choices.map(({ kind, href, name, detail }) => [kind, href, name, detail])
+	}
+
+	beforeAll(async () => {
+		const { stock } = desk.operators.pages
+		await stock.upsert('vehicles-carhall-se', [
+			{ car_id: '77', slug: 'volvo-v60', car_brand: 'Volvo', car_model: 'V60', car_regno: 'JKL456', car_year: 2023 },
+			{ car_id: '78', slug: 'kia-ev6', car_brand: 'Kia', car_model: 'EV6', car_regno: 'MNO789' },
+		])
+		await stock.upsert('sites-carhall-se', [
+			{ site_id: '1', site_official_name: 'Carhall Uppsala', slug: 'carhall-uppsala', site_city: 'Uppsala' },
+		])
+	})
+
+	test('is a page by its title in the language of the page, and any page without words', async () => {
+		expect((await choices('elbilar'))[0]).toEqual(['page', '/kop-bil/elbil', 'Alla elbilar', '/kop-bil/elbil'])
+		expect((await choices('elbil vinter')).map(([, href]) => href)).toEqual(['/kop-bil/elbil/räckvidd/vinter'])
+		expect((await choices('')).length).toBeGreaterThan(3)
+		expect((await choices('', 'en')).every(([, href]) => href?.startsWith('/en'))).toBe(true)
+	})
+
+	test.each([
+		['the registration number', 'JKL456'],
+		['words of the model', 'volvo v60'],
+	])('is a car by %s', async (_, words) => {
+		expect(await choices(words)).toEqual([['car', '/bil/77/volvo-v60', 'Volvo V60', 'JKL456 · 2023']])
+	})
+
+	test('is a dealer or a file by its name', async () => {
+		expect(await choices('upps')).toEqual([['dealer', '/anlaggning/carhall-uppsala', 'Carhall Uppsala', 'Uppsala']])
+		expect(await choices('warranty')).toEqual([['file', '/media/warranty.pdf', 'warranty.pdf', '58 kB']])
+	})
+
+	test('is not of another site than the one where the editor has the right', async () => {
+		expect(await desk.ask('pages/links', editor, null, { site: 'carhall-no' })).toMatchObject({ status: 403 })
 	})
 })

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { editCommand } from '#content/edit-command.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
+import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { findEditedPage, toEditingData } from './edited-page.ts'
+import { findLinkChoices } from './find-link-choices.ts'
 import { PageList } from './page-list.tsx'
 
 const postedChange = z.object({
@@ -30,6 +32,12 @@ export const pagesPage: DeskPage<'pages'> = {
 		const data = await toEditingData(request, store, edited)
 		const { site, origin } = request
 		return { drawn: await draw({ site, origin, pathname: edited.pathname, data }) }
+	}),
+
+	'pages.links': withPages(async ({ site, query }, pages) => {
+		const siteLanguage = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+		const choices = await findLinkChoices(pages, { site, siteLanguage }, query.get('words') ?? '')
+		return { json: { choices } satisfies LinkChoices }
 	}),
 
 	'pages.change': withPages(async (request, { store }, form) => {

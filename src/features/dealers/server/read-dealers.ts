@@ -25,7 +25,7 @@ export function parseDealer({ log }: Source, record: StockRecord): Dealer | null
 }
 
 /** All records of a search, across its pages. */
-export async function searchAll(source: Source, request: SearchRequest): Promise<StockRecord[]> {
+export async function searchAll(source: Pick<Source, 'stock'>, request: SearchRequest): Promise<StockRecord[]> {
 	const records: StockRecord[] = []
 	for (let offset = 0; offset < mostDealers; offset += searchLimits.limit) {
 		const { content, total_items } = await searchOrThrow(source, { ...request, limit: searchLimits.limit, offset })

@@ -1,0 +1,145 @@
+import type { NavigationItem } from '#content/content-source.ts'
+import type { ContentStore } from '#content/content-store.ts'
+import { summaryFields } from '#domain/cars/car-codec.ts'
+import type { LinkChoice } from '#editing/choices.ts'
+import type { PageEditing } from '#editing/page-editing.ts'
+import { carTitle } from '#features/cars/card-car.ts'
+import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
+import { searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
+import { fold } from '#platform/fold.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { searchLimits } from '#stock/query.ts'
+
+const mostOfAKind = 12
+
+type Fits = (text: string) => boolean
+
+/** In which site and language links are chosen. */
+type Place = { site: Site; siteLanguage: SiteLanguage }
+
+/** Pages, dealers, cars and files with these words; without words the first pages. */
+export async function findLinkChoices(
+	{ store, stock, media }: Pick<PageEditing, 'store' | 'stock' | 'media'>,
+	place: Place,
+	words: string,
+): Promise<LinkChoice[]> {
+	const fits = matcherOf(words)
+	const isAsked = words.trim() !== ''
+	const found = await Promise.all([
+		findPages(store, place, fits),
+		isAsked ? findDealers(stock, place, fits) : [],
+		isAsked ? findCars(stock, place, words) : [],
+		isAsked ? findFiles(media, fits) : [],
+	])
+	return found.flat()
+}
+
+/** True for a text with each of the words, in any spelling of letters. */
+function matcherOf(words: string): Fits {
+	const parts = fold(words).split(/\s+/).filter(Boolean)
+	return (text) => {
+		const folded = fold(text)
+		return parts.every((part) => folded.includes(part))
+	}
+}
+
+async function findPages(
+	store: ContentStore,
+	{ site, siteLanguage: { language } }: Place,
+	fits: Fits,
+): Promise<LinkChoice[]> {
+	const [pages, titles] = await Promise.all([store.listEditablePages(site.key), titlesIn(store, site, language)])
+	const [{ language: defaultLanguage }] = site.languages
+	const choices = pages.flatMap(({ id, name, versions }): LinkChoice[] => {
+		const version =
+			versions.find((each) => each.language === language) ?? versions.find((each) => each.language === defaultLanguage)
+		if (!version || version.path === null) return []
+		const href = toSitePath(site, language, version.path)
+		const title = titles.get(id) ?? name
+		if (!fits(`${title} ${name} ${href}`)) return []
+		return [
+			{
+				kind: 'page',
+				href,
+				name: title,
+				detail: href,
+				...(version.publishedAt === null && { isHidden: true as const }),
+			},
+		]
+	})
+	// Those whose address alone has the words come last.
+	return choices.toSorted((a, b) => Number(fits(b.name)) - Number(fits(a.name))).slice(0, mostOfAKind)
+}
+
+/** Titles of pages and stories by id; a page that is in no menu is known by its name in the tree. */
+async function titlesIn(store: ContentStore, { key: site }: Site, language: SiteLanguage['language']) {
+	const [items, { stories }] = await Promise.all([
+		store.getNavigation({ site, language }),
+		store.listStories({ site, language, first: 1000 }),
+	])
+	const flat = (item: NavigationItem): [string, string][] => [
+		[item.id, item.navigationTitle],
+		...item.children.flatMap(flat),
+	]
+	return new Map([...items.flatMap(flat), ...stories.map(({ id, title }): [string, string] => [id, title])])
+}
+
+type Stock = PageEditing['stock']
+
+/** Of some hundred at most all are read, so that the beginning of a name finds them. */
+async function findDealers(stock: Stock, { site, siteLanguage }: Place, fits: Fits): Promise<LinkChoice[]> {
+	if (!site.stock) return []
+	const dealers = await searchAll(
+		{ stock },
+		{ index: site.stock.sites, fields: ['site_official_name', 'slug', 'site_city'] },
+	)
+	return dealers
+		.filter(({ site_official_name: name, site_city: city }) => fits(`${name} ${city}`))
+		.slice(0, mostOfAKind)
+		.map(({ site_official_name: name, slug, site_city: city }) => ({
+			kind: 'dealer',
+			href: addressOf(siteLanguage, site, 'pathToSiteDetail', String(slug)),
+			name: String(name),
+			detail: String(city ?? ''),
+		}))
+}
+
+/** Editors may search by registration number, which visitors may not. */
+async function findCars(stock: Stock, place: Place, words: string): Promise<LinkChoice[]> {
+	const { site, siteLanguage } = place
+	if (!site.stock || !site.features.carSales) return []
+	const fields = [...summaryFields, 'car_regno']
+	const keyphrase = words.slice(0, searchLimits.keyphraseLength)
+	const answer = await searchOrThrow({ stock }, { index: site.stock.vehicles, fields, keyphrase, limit: mostOfAKind })
+	const plates = new Map(answer.content.map((record) => [String(record.car_id), record.car_regno]))
+	return toCarSummaries(answer, () => {}).map((car) => ({
+		kind: 'car',
+		href: addressOf(siteLanguage, site, 'pathToCarDetail', car.id, car.slug),
+		name: [carTitle(car, stockTextsOf(place)), car.modelText].filter(Boolean).join(' '),
+		detail: [plates.get(car.id), car.year, car.siteCity ?? car.siteName].filter(Boolean).join(' · '),
+	}))
+}
+
+function addressOf(
+	{ language, paths }: SiteLanguage,
+	site: Site,
+	page: 'pathToSiteDetail' | 'pathToCarDetail',
+	...below: string[]
+): string {
+	return toSitePath(site, language, [paths[page], ...below.map(encodeURIComponent)].join('/'))
+}
+
+async function findFiles(media: PageEditing['media'], fits: Fits): Promise<LinkChoice[]> {
+	const files = await media.listFiles()
+	return files
+		.filter(({ src }) => fits(src))
+		.slice(0, mostOfAKind)
+		.map(({ src, bytes }) => ({
+			kind: 'file',
+			href: src,
+			name: src.slice(src.lastIndexOf('/') + 1),
+			detail: `${Math.max(1, Math.round(bytes / 1000))} kB`,
+		}))
+}
