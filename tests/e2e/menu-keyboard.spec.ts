@@ -29,6 +29,8 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 		await page.setViewportSize({ width: 1280, height: 900 })
 		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)
 		await hydrated(page)
+		// Entries have their width with it.
+		await page.evaluate(() => document.fonts.ready)
 		await page.locator('.skip-link').focus()
 		const stops = await tabThroughHeader(page)
 		expect(stops).toEqual([

@@ -85,7 +85,8 @@ function Boxes({
 							inputs.current[index] = input
 						}}
 						value={digit}
-						onChange={({ target }) => change(typeDigits(boxes, index, withoutOld(target.value, digit)))}
+						// The same digit over the old one is no change.
+						onInput={({ currentTarget }) => change(typeDigits(boxes, index, withoutOld(currentTarget.value, digit)))}
 						onKeyDown={(event) => press(event, index)}
 						onPaste={paste}
 						onFocus={({ target }) => target.select()}
