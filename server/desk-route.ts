@@ -27,7 +27,19 @@ const deskHeaders = {
 
 const htmlType: [string, string] = ['content-type', 'text/html; charset=utf-8']
 
-const deskTexts = ['desk', 'deskAudit', 'deskCatalogue', 'tyreDesk', 'leadMail', 'sellCar', 'common', 'error'] as const
+const deskTexts = [
+	'desk',
+	'deskAudit',
+	'deskCatalogue',
+	'deskRevisions',
+	'editing',
+	'fields',
+	'tyreDesk',
+	'leadMail',
+	'sellCar',
+	'common',
+	'error',
+] as const
 
 type DeskRouteOptions = {
 	isDevelopment: boolean

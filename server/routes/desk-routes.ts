@@ -4,7 +4,7 @@ import type { RouteParts } from './route-parts.ts'
 
 const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
-	...['words', 'language'],
+	...['words', 'language', 'from', 'to'],
 ])
 
 /** Commands of an editor: a long text, as a form writes it. */

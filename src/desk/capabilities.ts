@@ -190,6 +190,8 @@ const rows = {
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
 
 	'pages.open': { path: '', who: writers },
+	'pages.revisions': { path: 'revisions/:language/*', who: writers },
+	'pages.restore': { path: 'revisions/:language/*', do: ['restore'], who: writers, audit: ['version restored'] },
 	'pages.edit': { path: 'edit/*', who: writers },
 	'pages.links': { path: 'links', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },

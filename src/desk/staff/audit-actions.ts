@@ -56,6 +56,7 @@ export const auditActions = [
 	'draft begun',
 	'draft discarded',
 	'page published',
+	'version restored',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number] | `${'granted' | 'revoked' | 'demo'} ${Role}`

@@ -1,6 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { versionsAddress } from '../versions-address.ts'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
@@ -66,6 +67,7 @@ export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProp
 				</p>
 			</div>
 			<div className={styles.actions}>
+				<a href={versionsAddress({ pageId: data.page, language: data.language })}>{t('editing.versions')}</a>
 				<button
 					type="button"
 					aria-label={t('editing.undo')}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { EditablePage } from '#content/content-store.ts'
+import { versionsAddress } from '#editing/versions-address.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -23,7 +24,7 @@ export function PageList({ pages, site }: { pages: readonly EditablePage[]; site
 						</span>
 						<ul className={styles.versions}>
 							{versions.map((version) => (
-								<PageVersion key={version.language} {...version} site={site} name={name} />
+								<PageVersion key={version.language} {...version} site={site} id={id} name={name} />
 							))}
 						</ul>
 					</li>
@@ -35,7 +36,15 @@ export function PageList({ pages, site }: { pages: readonly EditablePage[]; site
 
 type Version = EditablePage['versions'][number]
 
-function PageVersion({ site, name, language, path, publishedAt, draft }: Version & { site: Site; name: string }) {
+function PageVersion({
+	site,
+	id,
+	name,
+	language,
+	path,
+	publishedAt,
+	draft,
+}: Version & { site: Site; id: string; name: string }) {
 	const t = useTranslate()
 	const label = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)
 	if (path === null) return null
@@ -51,6 +60,12 @@ function PageVersion({ site, name, language, path, publishedAt, draft }: Version
 					{t(state)}
 				</span>
 			)}
+			<a href={versionsAddress({ pageId: id, language })} className={deskStyles.hint}>
+				{t('editing.versions')}
+				<span className="visually-hidden">
+					, {name}, {label}
+				</span>
+			</a>
 		</li>
 	)
 }

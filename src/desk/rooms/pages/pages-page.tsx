@@ -3,13 +3,13 @@ import { editCommand } from '#content/edit-command.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
-import type { PageEditing } from '#editing/page-editing.ts'
 import { parseJson } from '#platform/parse-json.ts'
-import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
-import { messageAnswer } from '../../message.tsx'
+import type { DeskPage } from '../../desk-page.ts'
 import { findEditedPage, toEditingData } from './edited-page.ts'
 import { findLinkChoices } from './find-link-choices.ts'
 import { PageList } from './page-list.tsx'
+import { revisionHandlers } from './revisions-page.tsx'
+import { withPages } from './with-pages.ts'
 
 const postedChange = z.object({
 	/** Null if the page had no draft. */
@@ -21,6 +21,8 @@ const postedChange = z.object({
 
 /** The pages of the site, and the editor of each. */
 export const pagesPage: DeskPage<'pages'> = {
+	...revisionHandlers,
+
 	'pages.open': withPages(async (request, { store }) => ({
 		title: request.t('desk.pages'),
 		main: <PageList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
@@ -81,11 +83,3 @@ export const pagesPage: DeskPage<'pages'> = {
 
 /** For the audit log. */
 const subjectOf = ({ pageId, language }: { pageId: string; language: string }) => `${pageId} ${language}`
-
-/** A handler that needs our own content; of a site with another source it says so. */
-function withPages<Rest extends [] | [form: URLSearchParams]>(
-	handler: (request: StaffRequest, pages: PageEditing, ...rest: Rest) => Promise<DeskAnswer | Done | null>,
-) {
-	return async (request: StaffRequest, ...rest: Rest): Promise<DeskAnswer | Done | null> =>
-		request.pages ? handler(request, request.pages, ...rest) : messageAnswer(request.t, 'pagesElsewhere')
-}

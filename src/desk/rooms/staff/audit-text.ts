@@ -57,6 +57,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'draft begun': 'deskAudit.draftBegun',
 	'draft discarded': 'deskAudit.draftDiscarded',
 	'page published': 'deskAudit.pagePublished',
+	'version restored': 'deskAudit.versionRestored',
 }
 
 /** A line of the audit log in the reader's language; what is not known stays as it is kept. */
