@@ -37,6 +37,7 @@ const deskTexts = [
 	'tyreDesk',
 	'leadMail',
 	'sellCar',
+	'siteView',
 	'common',
 	'error',
 ] as const

@@ -1,27 +1,44 @@
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
 import { type EditingData, editingDataId } from '#editing/editing-data.ts'
-import type { PageEditing } from '#editing/page-editing.ts'
+import type { DrawnPage, PageEditing } from '#editing/page-editing.ts'
+import { linkToPreviews, toPreviewAddress } from '#editing/preview-links.ts'
 import { createPageContext } from '#page/page-context.ts'
-import { isRedirect } from '#page/redirect.ts'
+import { isRedirect, type Redirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
+import type { Site } from '#sites/site.ts'
+import type { PageMode } from '#ui/page-mode.tsx'
 import { answerPage } from '../src/routes/answer-page.server.tsx'
+import { findQueryNames } from '../src/routes/pages.ts'
 import { noncePlaceholder } from './http/nonce.ts'
-import { declareQuery, noNames } from './http/query-names.ts'
+import { declareQuery } from './http/query-names.ts'
 import type { RunningServices } from './open-services.ts'
 import { createShippedMedia } from './shipped-media.ts'
 
 const editorModule = 'src/editing/browser/editor.client.ts'
 
-/** Editors get the page that visitors get, made of its draft, with the editor's script. Never cached. */
+type Drawing = { site: Site; address: URL; mode: PageMode; content: RunningServices['content'] }
+
+/** Editors get the page that visitors get, made of its draft. Never cached. */
 export function createPageEditing(
 	services: RunningServices,
 	{ isDevelopment, shipped }: { isDevelopment: boolean; shipped: string },
 ): PageEditing {
 	const { editorsStore: store, stock, pollChanges: announce } = services
-	const made = createAssets({ isDevelopment })
-	const assets = { ...made, scripts: [...made.scripts, createScriptAddress({ isDevelopment })(editorModule)] }
-	const content = { ...services.content, getPage: store.findDraftPage.bind(store) }
-	const ofDrafts = { ...services, content }
+	const ofVisitors = createAssets({ isDevelopment })
+	const editorScript = createScriptAddress({ isDevelopment })(editorModule)
+	const ofEditor = { ...ofVisitors, scripts: [...ofVisitors.scripts, editorScript] }
+	const drafts = { ...services.content, getPage: store.findDraftPage.bind(store) }
+
+	async function drawPage({ site, address, mode, content }: Drawing): Promise<DrawnPage | Redirect> {
+		const query = declareQuery(address, findQueryNames(site, address.pathname), () => {})
+		const ofMode = { ...services, content }
+		const context = { ...createPageContext(createVisit(site, query, mode), ofMode), posted: null }
+		const assets = mode === 'editing' ? ofEditor : ofVisitors
+		const page = await answerPage(context, ofMode, { assets, turn: async () => {}, nonce: noncePlaceholder })
+		if (isRedirect(page)) return page
+		const { html, status, styleHashes, scriptHashes } = page
+		return { status, html, hosts: context.cache.hosts, styleHashes, scriptHashes }
+	}
 
 	return {
 		store,
@@ -29,16 +46,34 @@ export function createPageEditing(
 		media: createShippedMedia(shipped),
 		announce,
 		async draw({ site, origin, pathname, data }) {
-			const visit = createVisit(
-				site,
-				declareQuery(new URL(pathname, origin), noNames, () => {}),
-				'editing',
-			)
-			const context = { ...createPageContext(visit, ofDrafts), posted: null }
-			const page = await answerPage(context, ofDrafts, { assets, turn: async () => {}, nonce: noncePlaceholder })
-			if (isRedirect(page)) throw new Error(`${pathname} leads to another page`)
-			const { html, status, styleHashes, scriptHashes } = page
-			return { status, html: withData(html, data), hosts: context.cache.hosts, styleHashes, scriptHashes }
+			const address = new URL(pathname, origin)
+			const drawn = await drawPage({ site, address, mode: 'editing', content: drafts })
+			if (isRedirect(drawn)) throw new Error(`${pathname} leads to another page`)
+			return { ...drawn, html: withData(drawn.html, data) }
+		},
+		async preview({ site, origin, pathname, search, of, design }) {
+			const address = new URL(pathname, origin)
+			address.search = search
+			const content = of === 'draft' ? drafts : services.content
+			const drawn = await drawPage({
+				site: design ? { ...site, brandDesign: design } : site,
+				address,
+				mode: 'preview',
+				content: design ? inDesign(content, design) : content,
+			})
+			if (isRedirect(drawn)) return { ...drawn, redirectTo: toPreviewAddress(drawn.redirectTo) }
+			return { ...drawn, html: linkToPreviews(drawn.html) }
+		},
+	}
+}
+
+/** The content with all pages in one design. */
+function inDesign(content: RunningServices['content'], design: NonNullable<Site['brandDesign']>) {
+	return {
+		...content,
+		async getPage(...asked: Parameters<typeof content.getPage>) {
+			const page = await content.getPage(...asked)
+			return page && { ...page, route: { ...page.route, BrandDesign: design } }
 		},
 	}
 }

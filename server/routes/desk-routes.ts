@@ -4,8 +4,11 @@ import type { RouteParts } from './route-parts.ts'
 
 const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
-	...['words', 'language', 'from', 'to'],
+	...['words', 'language', 'from', 'to', 'as'],
 ])
+
+/** A page draws itself by the names that it declares. */
+const allNames = { has: () => true }
 
 /** Commands of an editor: a long text, as a form writes it. */
 export const maxChangeBytes = 512 * kilobyte
@@ -19,6 +22,14 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }
 			rate: desk,
 			cache: 'own',
 			answer: deskEvents,
+		},
+		{
+			path: ['/desk/pages/preview', '/desk/pages/preview/*'],
+			methods: ['GET'],
+			query: allNames,
+			rate: desk,
+			cache: 'own',
+			answer: deskRoute,
 		},
 		{
 			path: ['/desk', '/desk/*'],

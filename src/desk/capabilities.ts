@@ -189,7 +189,10 @@ const rows = {
 	'outbox.open': { path: '', who: ['owner', 'seller', 'workshop'] },
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
 
+	'pages.drafts': { path: '', view: 'drafts', who: writers },
 	'pages.open': { path: '', who: writers },
+	'pages.look': { path: 'view/*', who: writers },
+	'pages.preview': { path: 'preview/*', who: writers },
 	'pages.revisions': { path: 'revisions/:language/*', who: writers },
 	'pages.restore': { path: 'revisions/:language/*', do: ['restore'], who: writers, audit: ['version restored'] },
 	'pages.edit': { path: 'edit/*', who: writers },

@@ -56,7 +56,13 @@ export type DeskRequest = DeskServices & {
 export type StaffRequest = DeskRequest & { staff: Staff }
 
 /** What a page shows in the frame of the desk. */
-export type DeskView = { title: string; main: ReactNode; status?: number }
+export type DeskView = {
+	title: string
+	main: ReactNode
+	status?: number
+	/** True if `main` is all of the body: it has a header of its own. */
+	isWhole?: boolean
+}
 
 /** `cookies`: lines of `Set-Cookie`. */
 export type DeskAnswer =

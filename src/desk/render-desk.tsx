@@ -53,10 +53,16 @@ export function renderDesk(page: DeskView, frame: Frame): DeskDocument {
 				))}
 			</head>
 			<body className={styles.desk}>
-				<DeskHeader site={site} staff={staff} address={address} />
-				<main id="content" tabIndex={-1} className={styles.main}>
-					{page.main}
-				</main>
+				{page.isWhole ? (
+					page.main
+				) : (
+					<>
+						<DeskHeader site={site} staff={staff} address={address} />
+						<main id="content" tabIndex={-1} className={styles.main}>
+							{page.main}
+						</main>
+					</>
+				)}
 				<PageDataScript />
 			</body>
 		</html>,

@@ -1,6 +1,8 @@
 import type { ContentStore } from '#content/content-store.ts'
+import type { Redirect } from '#page/redirect.ts'
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site } from '#sites/site.ts'
+import type { BrandDesign } from '#sites/theme.ts'
 import type { StockReader } from '#stock/stock.ts'
 import type { EditingData } from './editing-data.ts'
 
@@ -27,6 +29,19 @@ export type PageEditing = {
 	media: SiteMedia
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
+	/**
+	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews. `design` takes the place of the page's
+	 * own.
+	 */
+	preview: (asked: {
+		site: Site
+		origin: string
+		pathname: string
+		/** Of the page's query, without the names of the preview. */
+		search: string
+		of: 'draft' | 'published'
+		design: BrandDesign | null
+	}) => Promise<DrawnPage | Redirect>
 	/** To be called after a change is committed: visitors' pages are made anew. */
 	announce: () => Promise<void>
 }

@@ -1,51 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
+import { type EditorsServer, startEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
-import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
-
-// On a server of its own: others sign in with the demo accounts too, and read the pages that are changed here.
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
 
-let folder: string
-let dataDir: string
-let server: ServerUnderTest
+let server: EditorsServer
 
-const origin = () => `http://nordhall-it.localhost:${server.port}`
+const origin = () => server.origin
+const signIn = (page: Page) => server.signIn(page)
 
 test.beforeAll(async () => {
-	folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
-	dataDir = join(folder, 'data')
-	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
-	server = await startServerUnderTest(dataDir).ready
+	server = await startEditorsServer()
 })
 
-test.afterAll(async () => {
-	await server?.stop()
-	rmSync(folder, { recursive: true, force: true })
-})
-
-/** Runs the operator's command. */
-function users(...command: string[]): string {
-	return execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
-		env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir },
-		encoding: 'utf8',
-	})
-}
-
-async function signIn(page: Page): Promise<void> {
-	users('demo')
-	users('add', 'editor@demo.example', '--role', 'publisher')
-	const [, path = ''] = /^editor@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(users('demo')) ?? []
-	await page.goto(origin() + path)
-	await page.locator('main form button').first().click()
-	await expect(page.getByRole('heading', { name: 'Sidor' })).toBeVisible()
-}
+test.afterAll(() => server?.stop())
 
 const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
 const heading = (page: Page) => page.locator('main h1').first()

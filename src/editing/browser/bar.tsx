@@ -89,15 +89,7 @@ export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProp
 				<button type="button" aria-pressed={isOpen} onClick={onToggle}>
 					{t('editing.panel')}
 				</button>
-				{isLive && (
-					<a
-						href={data.liveAddress ?? (data.address.replace('/desk/pages/edit', '') || '/')}
-						target="_blank"
-						rel="noreferrer"
-					>
-						{t('editing.view')}
-					</a>
-				)}
+				<a href={`${data.address.replace('/desk/pages/edit', '/desk/pages/view')}?as=draft`}>{t('editing.view')}</a>
 				{isDraft && (
 					<button type="button" onClick={() => dialog.current?.showModal()}>
 						{t('editing.discard')}

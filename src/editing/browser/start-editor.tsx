@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import type { EditingData } from '../editing-data.ts'
+import toolStyles from '../tools.module.css'
 import { DraftEditor } from './draft-editor.ts'
 import { EditedView } from './edited-view.ts'
 import styles from './editor.module.css'
@@ -27,7 +28,7 @@ export function startEditor(data: EditingData): void {
 	keepInert()
 
 	const place = document.createElement('div')
-	place.className = styles.editor ?? ''
+	place.className = `${toolStyles.tools} ${styles.editor}`
 	document.body.append(place)
 	createRoot(place).render(
 		<TextsProvider locale={data.locale} texts={data.texts}>

@@ -13,7 +13,10 @@ export function PageList({ pages, site }: { pages: readonly EditablePage[]; site
 	const shown = pages.filter(({ kind }) => kind !== 'frame')
 	return (
 		<>
-			<h1>{t('desk.pages')}</h1>
+			<div className={deskStyles.headline}>
+				<h1>{t('desk.pages')}</h1>
+				<a href="/desk/pages/view">{t('siteView.title')}</a>
+			</div>
 			<p className={deskStyles.hint}>{t('desk.pagesText')}</p>
 			<ul className={styles.pages}>
 				{shown.map(({ id, name, kind, depth, versions }) => (

@@ -3,12 +3,17 @@ import { editCommand } from '#content/edit-command.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
+import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
+import { DraftList } from './draft-list.tsx'
 import { findEditedPage, toEditingData } from './edited-page.ts'
 import { findLinkChoices } from './find-link-choices.ts'
+import { lookAt, pathBelow } from './look-at.ts'
 import { PageList } from './page-list.tsx'
 import { revisionHandlers } from './revisions-page.tsx'
+import { SiteView } from './site-view.tsx'
 import { withPages } from './with-pages.ts'
 
 const postedChange = z.object({
@@ -27,6 +32,32 @@ export const pagesPage: DeskPage<'pages'> = {
 		title: request.t('desk.pages'),
 		main: <PageList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
 	})),
+
+	'pages.drafts': withPages(async (request, { store }) => ({
+		title: request.t('siteView.drafts'),
+		main: <DraftList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
+	})),
+
+	'pages.look': withPages(async (request, { store }) => ({
+		title: request.t('siteView.title'),
+		main: <SiteView look={await lookAt(request, store)} siteName={request.site.name} />,
+		isWhole: true,
+	})),
+
+	'pages.preview': withPages(async (request, { preview }) => {
+		const { site, origin, query } = request
+		const search = new URLSearchParams(query)
+		for (const name of ['of', 'design']) search.delete(name)
+		const drawn = await preview({
+			site,
+			origin,
+			pathname: pathBelow(request),
+			search: search.toString(),
+			of: query.get('of') === 'published' ? 'published' : 'draft',
+			design: brandDesigns.find((each) => each === query.get('design')) ?? null,
+		})
+		return isRedirect(drawn) ? { redirectTo: drawn.redirectTo } : { drawn }
+	}),
 
 	'pages.edit': withPages(async (request, { store, draw }) => {
 		const edited = await findEditedPage(request, store)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { linkToPreviews, toPreviewAddress } from './preview-links.ts'
+
+test.each([
+	['/', '/desk/pages/preview'],
+	['/?sent=1', '/desk/pages/preview?sent=1'],
+	['/en/cars', '/desk/pages/preview/en/cars'],
+	['/bilar?car_fuel=El#hits', '/desk/pages/preview/bilar?car_fuel=El#hits'],
+	['/files/terms.pdf', '/files/terms.pdf'],
+	['/desk/pages', '/desk/pages'],
+	['/deskundig', '/desk/pages/preview/deskundig'],
+	['//other.example/x', '//other.example/x'],
+	['https://other.example/x', 'https://other.example/x'],
+	['mailto:a@b.example', 'mailto:a@b.example'],
+	['#content', '#content'],
+])('a link to %s leads to %s in a preview', (href, expected) => {
+	expect(toPreviewAddress(href)).toBe(expected)
+})
+
+test('links of a document lead to previews, and nothing else of it changes', () => {
+	const html =
+		'<link rel="canonical" href="/a"/><area href="/x"/><a class="b" href="/a?b=1&amp;c=2">/a</a><abbr href="/c">'
+	expect(linkToPreviews(html)).toBe(html.replace('"/a?b', '"/desk/pages/preview/a?b'))
+})

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startServerUnderTest } from './server-under-test.ts'
+
+export type EditorsServer = {
+	/** Of a site with few pages. */
+	origin: string
+	/** Signs in a publisher, who comes to the list of pages. */
+	signIn: (page: Page) => Promise<void>
+	stop: () => Promise<void>
+}
+
+/** A server of its own: others sign in with the demo accounts too, and read the pages that are changed. */
+export async function startEditorsServer(): Promise<EditorsServer> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
+	const dataDir = join(folder, 'data')
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	const server = await startServerUnderTest(dataDir).ready
+	const origin = `http://nordhall-it.localhost:${server.port}`
+
+	/** Runs the operator's command. */
+	const users = (...command: string[]) =>
+		execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
+			env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir },
+			encoding: 'utf8',
+		})
+
+	return {
+		origin,
+		async signIn(page) {
+			users('demo')
+			users('add', 'editor@demo.example', '--role', 'publisher')
+			const [, path = ''] = /^editor@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(users('demo')) ?? []
+			await page.goto(origin + path)
+			await page.locator('main form button').first().click()
+			await page.waitForURL('**/desk/pages')
+		},
+		async stop() {
+			await server.stop()
+			rmSync(folder, { recursive: true, force: true })
+		},
+	}
+}

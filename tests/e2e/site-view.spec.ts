@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe-violations.ts'
+import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ locale: 'sv-SE' })
+test.describe.configure({ mode: 'serial' })
+
+let server: EditorsServer
+
+test.beforeAll(async () => {
+	server = await startEditorsServer()
+})
+
+test.afterAll(() => server?.stop())
+
+test('staff look at the site below a bar that follows them, and visitors get the same bytes from the same cache', async ({
+	page,
+	browser,
+}) => {
+	const visitor = await (await browser.newContext()).newPage()
+	await visitor.goto(`${server.origin}/contact`)
+	const asked = (by: Page) =>
+		by.evaluate(async () => {
+			const answer = await fetch('/about-us', { cache: 'no-store' })
+			return { body: await answer.text(), cache: answer.headers.get('cache-control') }
+		})
+	const before = await asked(visitor)
+	await server.signIn(page)
+	await page.getByRole('link', { name: 'Webbplatsen' }).click()
+	const frame = page.frameLocator('iframe')
+	await expect(page.getByRole('status')).toContainText('Publicerad: Det här är sidan som besökarna har.')
+	await frame.getByRole('contentinfo').getByRole('link', { name: 'How we work' }).first().click()
+	await expect(page).toHaveURL(/\/desk\/pages\/view\/about-us\?as=published$/)
+	await expect(page.getByRole('link', { name: 'Redigera' })).toHaveAttribute('href', '/desk/pages/edit/about-us')
+	expect(await violations(page, 'header', { withContrast: true })).toEqual([])
+
+	const cookiesAt = async (path: string) =>
+		(await page.context().cookies(server.origin + path)).filter(({ name }) => name.startsWith('desk.')).length
+	expect(await cookiesAt('/desk')).toBeGreaterThan(0)
+	expect(await cookiesAt('/about-us')).toBe(0)
+	expect(await asked(page)).toEqual(before)
+	expect(await asked(visitor)).toEqual(before)
+	await visitor.context().close()
+})
+
+test('a draft is looked at as a visitor will: its links stay in the preview, nothing is counted or kept', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/Blocked script execution/)
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	const title = page.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	await title.fill('Vilka vi blir')
+	await expect(page.getByRole('region', { name: 'Redigering' }).getByRole('status')).toHaveText('Sparat')
+
+	const counted: string[] = []
+	page.on('request', (asked) => void (asked.url().includes('/api/events') && counted.push(asked.url())))
+	await page.getByRole('link', { name: 'Visa som besökare' }).click()
+	const frame = page.frameLocator('iframe')
+	await expect(frame.getByRole('heading', { name: 'Vilka vi blir' })).toBeVisible()
+	await expect(page.getByRole('status')).toContainText('Utkast: Så blir sidan')
+	await page.getByLabel('Bredd').selectOption('390')
+	await expect.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(390)
+	const colour = () => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'))
+	const own = await colour()
+	await page.getByLabel('Utseende').selectOption('mini')
+	await expect.poll(colour).not.toBe(own)
+
+	await page.getByLabel('Utan JavaScript').check()
+	await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms allow-popups')
+	await frame.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click()
+	await expect(page).toHaveURL(/\/desk\/pages\/view\/contact\?as=draft$/)
+	expect(counted).toEqual([])
+
+	const preview = (credentials: RequestCredentials) =>
+		page.evaluate(async (withCookies) => {
+			const answer = await fetch('/desk/pages/preview/about-us', { credentials: withCookies, redirect: 'manual' })
+			return {
+				type: answer.type,
+				cache: answer.headers.get('cache-control'),
+				robots: answer.headers.get('x-robots-tag'),
+			}
+		}, credentials)
+	expect(await preview('include')).toEqual({
+		type: 'basic',
+		cache: 'private, no-store',
+		robots: 'noindex, nofollow',
+	})
+	expect(await preview('omit')).toMatchObject({ type: 'opaqueredirect' })
+
+	await page.goto(`${server.origin}/desk/pages?view=drafts`)
+	await expect(page.getByRole('main').getByRole('link', { name: /, engelska$/ })).toBeVisible()
+	expect(await violations(page)).toEqual([])
+})
