@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
-import { answerWith, signedIn } from './hotel-answers.ts'
+import { answerWith, hotelDay, signedIn } from './hotel-answers.ts'
 
 const refusal = { code: 'too-many', retryAfterSeconds: 540, phone: '0510-123 45' }
 const said =
@@ -12,6 +12,7 @@ async function refuse(page: Page, address: string) {
 	return () => page.unroute(address)
 }
 
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: said })
 
 test.beforeEach(({ problems }) => problems.expectProblem(/429/))
@@ -59,7 +60,7 @@ test('each call of the booking that is one too many says why, for how long, and 
 	await expect(page.getByRole('heading', { level: 5 }).first()).toBeVisible()
 })
 
-test('the tyre hotel, the car that is valued and a lead say it too', async ({ page, context }) => {
+test('the car that is valued and a lead say it too', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/salj-din-bil`)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Berätta om bilen' })
@@ -77,11 +78,31 @@ test('the tyre hotel, the car that is valued and a lead say it too', async ({ pa
 	await form.getByLabel('E-post').fill('anna@example.com')
 	await form.getByRole('button', { name: 'Skicka' }).click()
 	await expect(alert(page)).toBeVisible()
+})
 
-	await answerWith(context, { ...signedIn, search: [[429, refusal]] })
+test('the tyre hotel says it for the car, its days and its times', async ({ page, context }) => {
+	await answerWith(context, {
+		...signedIn,
+		search: [[429, refusal], ...(signedIn.search ?? [])],
+		GetTimeslotDays: [
+			[429, refusal],
+			[200, { availableDates: [{ date: hotelDay }] }],
+		],
+		GetTimeslots: [[429, refusal]],
+	})
 	await page.goto(`${siteOrigin()}/service-och-verkstad/dackhotell`)
 	await hydrated(page)
 	await page.getByLabel('Registreringsnummer').fill('abc 123')
-	await page.getByRole('button', { name: 'Fortsätt' }).click()
+	await button(page, 'Fortsätt').click()
 	await expect(alert(page)).toBeVisible()
+	await button(page, 'Fortsätt').click()
+	await button(page, 'Skicka kod').click()
+	await page.getByLabel('Siffra 1 av 4').fill('0451')
+	await button(page, 'Verifiera kod').click()
+	await button(page, 'Boka hjulskifte').click()
+	await expect(alert(page)).toBeVisible()
+	await button(page, 'Försök igen').click()
+	await page.locator(`[data-day="${hotelDay}"]`).click()
+	await expect(alert(page)).toBeVisible()
+	await expect(button(page, 'Försök igen')).toBeVisible()
 })

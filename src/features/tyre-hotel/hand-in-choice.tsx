@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
@@ -10,7 +11,7 @@ import { ActionButton } from '#ui/wizard/wizard-form.tsx'
 import styles from './hand-in-choice.module.css'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import type { HandIn } from './tyre-hotel-flow.ts'
+import { type HandIn, isFailed } from './tyre-hotel-flow.ts'
 
 /** A day of the calendar, or of a list without script. */
 export function DayChoice({ days, wizard }: { days: readonly string[]; wizard: HotelWizard }) {
@@ -40,10 +41,10 @@ export function TimeChoice({ handIn: { times, startsAt }, wizard }: { handIn: Ha
 	const t = useTranslate()
 	const { locale } = useSite()
 	if (times === 'loading') return <p role="status">{t('tyreHotelPage.loadingTimes')}</p>
-	if (times === 'failed') {
+	if (isFailed(times)) {
 		return (
 			<>
-				<FormNotice>{t('tyreHotelPage.timesFailed')}</FormNotice>
+				<FormNotice>{times.tooMany ? tooManyText(t, times.tooMany) : t('tyreHotelPage.timesFailed')}</FormNotice>
 				<p>
 					<ActionButton<HotelAction> action="loadTimes" variant="secondary" size="medium" data-next="">
 						{t('tyreHotelPage.tryAgain')}

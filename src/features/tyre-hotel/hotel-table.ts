@@ -9,6 +9,7 @@ import type { HotelCallError, HotelCalls } from './hotel-calls.ts'
 import { keepHotel, readKeptHotel } from './kept-hotel.ts'
 import { type ReminderChoice, readReminderChoice } from './reminder-choice.ts'
 import {
+	type Failed,
 	isTimeSettled,
 	newVisit,
 	type TyreHotelEvent,
@@ -183,14 +184,21 @@ async function loadReminder({ vehicle }: TyreHotelStateOf<'loggedIn'>, calls: Ho
 async function loadDays({ vehicle }: TyreHotelStateOf<'booking'>, calls: HotelCalls) {
 	return toEvent(await calls.findDays(vehicle), (found) => ({
 		type: 'daysFound',
-		days: found.ok ? found.value : 'failed',
+		days: toLoaded(found),
 	}))
 }
 
 async function loadTimes({ vehicle }: TyreHotelStateOf<'booking'>, date: string, calls: HotelCalls) {
-	return toEvent(await calls.findTimes(vehicle, date), (found) =>
-		found.ok ? { type: 'timesFound', date, times: found.value } : { type: 'timesFailed', date },
-	)
+	return toEvent(await calls.findTimes(vehicle, date), (found) => ({
+		type: 'timesFound',
+		date,
+		times: toLoaded(found),
+	}))
+}
+
+function toLoaded(found: Result<string[], HotelCallError>): Failed | string[] {
+	if (found.ok) return found.value
+	return { tooMany: found.error.code === 'too-many' ? found.error : null }
 }
 
 function toEvent<Value>(

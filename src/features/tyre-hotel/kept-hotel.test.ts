@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { parseKeptText, toKeptText } from '#ui/wizard/kept-state.ts'
 import { hotelTable } from './hotel-table.ts'
 import { exampleConfirmation, exampleHotelVehicle, hotelStates } from './testing/hotel-examples.ts'
-import type { HandIn, TyreHotelState } from './tyre-hotel-flow.ts'
+import type { Failed, HandIn, TyreHotelState } from './tyre-hotel-flow.ts'
 
 const now = 1_000_000
 const validUntil = now + 1
 const nine = '2026-11-30T09:00:00'
 
-function booking(days: 'loading' | 'failed' | string[], times: HandIn['times']): TyreHotelState {
+const failed: Failed = { tooMany: { retryAfterSeconds: 60, phone: null } }
+
+function booking(days: 'loading' | Failed | string[], times: HandIn['times']): TyreHotelState {
 	return { ...hotelStates.booking, days, handIn: { date: '2026-11-30', times, startsAt: nine } }
 }
 
@@ -18,7 +20,7 @@ test.each<[TyreHotelState, TyreHotelState]>([
 	[hotelStates.loggedIn, hotelStates.loggedIn],
 	[hotelStates.booking, hotelStates.booking],
 	[booking(['2026-11-30'], [nine]), booking(['2026-11-30'], [nine])],
-	[booking('failed', 'failed'), booking('loading', 'loading')],
+	[booking(failed, failed), booking('loading', 'loading')],
 	[hotelStates.confirmation, hotelStates.confirmation],
 	[
 		{ ...hotelStates.confirmation, isReviewed: true },

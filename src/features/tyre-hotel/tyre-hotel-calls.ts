@@ -2,7 +2,7 @@ import { readTooMany } from '#i18n/too-many.ts'
 import { fail, ok } from '#platform/result.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
-import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
+import { createRepeatKeys, type KeptText } from '#ui/form/repeat-keys.ts'
 import type { HotelAnswer, HotelCallError, HotelCalls } from './hotel-calls.ts'
 import {
 	readAuthorizationToken,
@@ -20,9 +20,16 @@ import {
 /** Longer than the server's own timeouts. */
 const timeLimitMs = 20_000
 
-/** `today` gives the day (`YYYY-MM-DD`) at the workshops. The two calls for reminders are ours beside those of the specification. */
-export function createHotelCalls({ hasReminders, today }: { hasReminders: boolean; today: () => string }): HotelCalls {
-	const orderKeyOf = createRepeatKeys()
+type HotelCallParts = {
+	hasReminders: boolean
+	/** The day (`YYYY-MM-DD`) at the workshops. */
+	today: () => string
+	keptOrder: KeptText
+}
+
+/** The two calls for reminders are ours beside those of the specification. */
+export function createHotelCalls({ hasReminders, today, keptOrder }: HotelCallParts): HotelCalls {
+	const orderKeyOf = createRepeatKeys(keptOrder)
 	return {
 		findCustomer: (plate) =>
 			call(`authorization/search?${new URLSearchParams({ regNo: plate })}`, { method: 'GET' }, readCustomer),
@@ -50,7 +57,7 @@ export function createHotelCalls({ hasReminders, today }: { hasReminders: boolea
 				customer: toWireCustomerFields(order.customer),
 			}
 			const query = workshopQuery('departmentIdentifier', vehicle)
-			const headers = { 'idempotency-key': orderKeyOf(order) }
+			const headers = { 'idempotency-key': orderKeyOf(body) }
 			const booked = await post(`booking/create?${query}`, body, readConfirmation, headers, 'outcome-unknown')
 			if (booked.ok || booked.error.code !== 'outcome-unknown') return booked
 			return settle(() => post(`booking/find?${query}`, body, readConfirmation, headers), pause)

@@ -1,3 +1,4 @@
+import type { TooMany } from '#i18n/too-many.ts'
 import type {
 	ShownReminder,
 	TyreHotelCustomer,
@@ -6,12 +7,17 @@ import type {
 } from '#tyre-hotel/tyre-hotel.ts'
 import type { StateAt } from '#ui/wizard/flow.ts'
 
+/** Days or times that could not be loaded. `tooMany`: because too many were asked for. */
+export type Failed = { tooMany: TooMany | null }
+
+type Loaded = 'loading' | Failed | readonly string[]
+
 /** The day on which the car is handed in. */
 export type HandIn = {
 	/** `YYYY-MM-DD` */
 	date: string
 	/** Local times without zone. None if the workshop answers with a time. */
-	times: 'loading' | 'failed' | readonly string[]
+	times: Loaded
 	/** As long as the times are loading: the one that was chosen before. */
 	startsAt: string | null
 }
@@ -32,7 +38,7 @@ export type TyreHotelState =
 			step: 'booking'
 			vehicle: TyreHotelVehicle
 			/** `YYYY-MM-DD`, in order. */
-			days: 'loading' | 'failed' | readonly string[]
+			days: Loaded
 			handIn: HandIn | null
 	  }
 	| { step: 'confirmation'; vehicle: TyreHotelVehicle; confirmation: WheelChangeConfirmation; isReviewed: boolean }
@@ -50,13 +56,12 @@ export type TyreHotelEvent =
 	| { type: 'reminderSaved'; reminder: ShownReminder }
 	| { type: 'bookingOpened' }
 	| { type: 'bookingLeft' }
-	| { type: 'daysFound'; days: 'failed' | readonly string[] }
+	| { type: 'daysFound'; days: Failed | readonly string[] }
 	| { type: 'daysAskedAgain' }
 	/** `startsAt`: chosen before, and kept if it is still offered. */
 	| { type: 'dateChosen'; date: string; startsAt?: string | null }
 	| { type: 'dateCleared' }
-	| { type: 'timesFound'; date: string; times: readonly string[] }
-	| { type: 'timesFailed'; date: string }
+	| { type: 'timesFound'; date: string; times: Failed | readonly string[] }
 	| { type: 'timesAskedAgain' }
 	| { type: 'timeChosen'; startsAt: string }
 	| { type: 'timeCleared' }
@@ -153,15 +158,7 @@ function earlierStep(state: TyreHotelState, step: TyreHotelState['step']): TyreH
 type HandInEvent = Extract<
 	TyreHotelEvent,
 	{
-		type:
-			| 'dateChosen'
-			| 'dateCleared'
-			| 'timesFound'
-			| 'timesFailed'
-			| 'timesAskedAgain'
-			| 'timeChosen'
-			| 'timeCleared'
-			| 'timeLost'
+		type: 'dateChosen' | 'dateCleared' | 'timesFound' | 'timesAskedAgain' | 'timeChosen' | 'timeCleared' | 'timeLost'
 	}
 >
 
@@ -170,10 +167,9 @@ function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
 	if (handIn === null || event.type === 'dateCleared') return null
 	switch (event.type) {
 		case 'timesFound':
-		case 'timesFailed':
 			// Another day may have been chosen meanwhile.
 			if (event.date !== handIn.date || handIn.times !== 'loading') return handIn
-			return event.type === 'timesFailed' ? { ...handIn, times: 'failed' } : withTimes(handIn, event.times)
+			return withTimes(handIn, event.times)
 		case 'timeChosen':
 			return isOffered(handIn, event.startsAt) ? { ...handIn, startsAt: event.startsAt } : handIn
 		case 'timeCleared':
@@ -185,17 +181,27 @@ function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
 	}
 }
 
-function withTimes({ date, startsAt }: HandIn, times: readonly string[]): HandIn {
-	return { date, times, startsAt: startsAt !== null && times.includes(startsAt) ? startsAt : null }
+/** A time that was chosen before is kept if it is still offered, or nobody knows. */
+function withTimes({ date, startsAt }: HandIn, times: Failed | readonly string[]): HandIn {
+	const isKept = startsAt !== null && (isFailed(times) || times.includes(startsAt))
+	return { date, times, startsAt: isKept ? startsAt : null }
 }
 
 function isOffered({ times }: HandIn, startsAt: string): boolean {
-	return Array.isArray(times) && times.includes(startsAt)
+	return isFound(times) && times.includes(startsAt)
+}
+
+export function isFailed(loaded: Loaded): loaded is Failed {
+	return typeof loaded === 'object' && 'tooMany' in loaded
+}
+
+export function isFound(loaded: Loaded): loaded is readonly string[] {
+	return Array.isArray(loaded)
 }
 
 /** A time is chosen, or the day has none: the contact form follows. */
 export function isTimeSettled(handIn: HandIn | null): boolean {
-	if (handIn === null || handIn.times === 'loading' || handIn.times === 'failed') return false
+	if (handIn === null || !isFound(handIn.times)) return false
 	return handIn.times.length === 0 || handIn.startsAt !== null
 }
 

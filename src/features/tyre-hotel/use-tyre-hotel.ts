@@ -3,7 +3,8 @@ import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { useStepReport } from '#features/booking-form/use-step-report.ts'
 import { useSite } from '#sites/site-context.tsx'
-import { writeSession } from '#ui/form/session-text.ts'
+import type { KeptText } from '#ui/form/repeat-keys.ts'
+import { readSession, writeSession } from '#ui/form/session-text.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
 import { type HotelWizard, hotelTable } from './hotel-table.ts'
 import type { PostedHotel } from './posted-hotel.ts'
@@ -14,6 +15,14 @@ import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
 /** What was written for a booking that is not sent; it ends with the session, or is sent. */
 export const draftKey = `${hotelTable.name} draft`
 
+/** What was sent last, so that a reload while it is asked for makes no second booking. */
+const orderKey = `${hotelTable.name} order`
+
+const keptOrder: KeptText = {
+	read: () => readSession(orderKey),
+	write: (text) => writeSession(orderKey, text),
+}
+
 /** The visit of this tab. Signing out ends it in all tabs. */
 export function useTyreHotel(
 	posted: PostedHotel | null,
@@ -23,7 +32,7 @@ export function useTyreHotel(
 	const channel = useRef<BroadcastChannel | null>(null)
 	const [asked] = useState(() => {
 		const today = () => wallClock(new Date(), market.timeZone).date
-		return createHotelCalls({ hasReminders, today })
+		return createHotelCalls({ hasReminders, today, keptOrder })
 	})
 	async function logOut() {
 		onLogOut()
@@ -41,7 +50,9 @@ export function useTyreHotel(
 
 	const hasDraft = !isLive || state.step === 'loggedIn' || state.step === 'booking'
 	useLayoutEffect(() => {
-		if (!hasDraft) writeSession(draftKey, null)
+		if (hasDraft) return
+		writeSession(draftKey, null)
+		writeSession(orderKey, null)
 	}, [hasDraft])
 
 	const logOutHere = useEffectEvent(() => wizard.happen({ type: 'loggedOut' }))

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { formatDay } from '#features/booking-form/format-appointment.ts'
 import { ContactWays } from '#features/dealers/contact-ways.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { tooManyText } from '#i18n/too-many.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { readSession, writeSession } from '#ui/form/session-text.ts'
@@ -14,7 +15,7 @@ import { ProblemText } from './hotel-problem.tsx'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import type { HotelStepProps } from './hotel-visit.ts'
 import { emptyDraft, parseStoredDraft, toStoredDraft } from './stored-draft.ts'
-import { type HandIn, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
+import { type HandIn, isFailed, isFound, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import { draftKey } from './use-tyre-hotel.ts'
 import { WheelChangeFields } from './wheel-change-fields.tsx'
 import styles from './wheel-change-step.module.css'
@@ -30,7 +31,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 	/** Said where another time is chosen. */
 	const isTaken = problem?.code === 'slot-not-available'
 	// Without script time and contact are sent together.
-	const asksContact = isLive ? isTimeSettled(handIn) : Array.isArray(handIn?.times)
+	const asksContact = isLive ? isTimeSettled(handIn) : isFound(handIn?.times ?? 'loading')
 	return (
 		<div className={styles.columns}>
 			<WizardForm<HotelAction>
@@ -40,9 +41,9 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 				className={styles.content}
 			>
 				<div ref={content} className={styles.content}>
-					{days === 'failed' && (
+					{isFailed(days) && (
 						<>
-							<FormNotice>{t('tyreHotelPage.daysFailed')}</FormNotice>
+							<FormNotice>{days.tooMany ? tooManyText(t, days.tooMany) : t('tyreHotelPage.daysFailed')}</FormNotice>
 							<p>
 								<ActionButton<HotelAction> action="loadDays" variant="secondary" size="medium">
 									{t('tyreHotelPage.tryAgain')}
@@ -50,13 +51,13 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 							</p>
 						</>
 					)}
-					{Array.isArray(days) && days.length === 0 && (
+					{isFound(days) && days.length === 0 && (
 						<FormNotice>
 							<p>{t('tyreHotelPage.noDays')}</p>
 							<ContactWays phone={vehicle.workshop.phone} email={vehicle.workshop.email} />
 						</FormNotice>
 					)}
-					{Array.isArray(days) && days.length > 0 && handIn === null && <DayChoice days={days} wizard={wizard} />}
+					{isFound(days) && days.length > 0 && handIn === null && <DayChoice days={days} wizard={wizard} />}
 					{handIn && (
 						<ChosenLine title={t('tyreHotelPage.chosenDay')} text={formatDay(handIn.date, locale)} change="otherDate" />
 					)}
@@ -77,7 +78,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 					{(isLive || handIn !== null) && (
 						<ActionButton<HotelAction> action="book">{t('tyreHotelPage.book')}</ActionButton>
 					)}
-					{!isLive && handIn === null && days.length > 0 && (
+					{!isLive && handIn === null && isFound(days) && days.length > 0 && (
 						<ActionButton<HotelAction> action="chooseDate">{t('tyreHotelPage.continue')}</ActionButton>
 					)}
 					<ActionButton<HotelAction> action="leaveBooking" variant="secondary">
@@ -114,7 +115,7 @@ function useDraft(
 			: parseStoredDraft(readSession(draftKey), registrationNumber),
 	)
 	const { customer, comment } = draft
-	const hasDays = isLive && Array.isArray(days)
+	const hasDays = isLive && isFound(days)
 	useLayoutEffect(() => {
 		// Until the days are there, the chosen one may be asked for again.
 		if (!hasDays) return
@@ -124,7 +125,8 @@ function useDraft(
 
 	const chooseAgain = useEffectEvent(() => {
 		const { date, startsAt } = draft
-		if (handIn === null && date !== null && days.includes(date)) happen({ type: 'dateChosen', date, startsAt })
+		if (handIn !== null || date === null || !isFound(days)) return
+		if (days.includes(date)) happen({ type: 'dateChosen', date, startsAt })
 	})
 	useLayoutEffect(() => {
 		if (hasDays) chooseAgain()

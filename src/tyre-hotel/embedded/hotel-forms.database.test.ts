@@ -217,11 +217,12 @@ test('a service that is down says so in every step', async () => {
 		status: 503,
 		problem: { code: 'unreachable' },
 	})
+	const failed = { tooMany: null }
 	const later = await open({ hotel: { findDays: down, findTimes: down } })
 	await later.signIn()
-	expect(await later.post('openBooking')).toMatchObject({ status: 503, state: { days: 'failed' } })
+	expect(await later.post('openBooking')).toMatchObject({ status: 503, state: { days: failed } })
 	expect(await later.post('chooseDate', { date: '2026-11-30' })).toMatchObject({
-		...{ status: 503, state: { handIn: { times: 'failed' } } },
+		...{ status: 503, state: { handIn: { times: failed } } },
 	})
-	expect(await later.post('otherDate')).toMatchObject({ state: { days: 'failed', handIn: null } })
+	expect(await later.post('otherDate')).toMatchObject({ state: { days: failed, handIn: null } })
 })

@@ -9,7 +9,7 @@ import { hotelTable } from '../hotel-table.ts'
 import { askPriceAction, type PostedHotel } from '../posted-hotel.ts'
 import { reminderNames } from '../reminder-choice.ts'
 import { describeTyres } from '../stored-tyres.tsx'
-import { isSignedIn, type TyreHotelState } from '../tyre-hotel-flow.ts'
+import { isFailed, isSignedIn, type TyreHotelState } from '../tyre-hotel-flow.ts'
 import { driverRules, readComment } from '../wheel-change-rules.ts'
 import { createPostedHotelCalls, type PostedHotelServices } from './posted-hotel-calls.ts'
 
@@ -61,8 +61,9 @@ async function takeOffer({ takeOffer: take }: HotelFormServices, state: TyreHote
 }
 
 function statusOf({ state, problem }: PostedHotel): FormStatus {
-	const isDown = state.step === 'booking' && (state.days === 'failed' || state.handIn?.times === 'failed')
-	if (isDown || problem?.code === 'unreachable') return 503
+	const failed = state.step === 'booking' ? [state.days, state.handIn?.times ?? []].find(isFailed) : undefined
+	if (failed) return failed.tooMany ? 429 : 503
+	if (problem?.code === 'unreachable') return 503
 	if (problem?.code === 'too-many-tries') return 429
 	if (problem?.code === 'wrong-fields' || problem?.code === 'invalid-email') return 400
 	return problem || (state.step === 'search' && state.hasSessionEnded) ? 422 : 200
