@@ -37,6 +37,7 @@ const deskTexts = [
 	'tyreDesk',
 	'leadMail',
 	'sellCar',
+	'siteTexts',
 	'siteView',
 	'common',
 	'error',

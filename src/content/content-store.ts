@@ -106,6 +106,8 @@ export interface ContentWriter {
 	unpublish(page: DocumentRef): Promise<void>
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
 	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
+	/** Null takes the editors' text away. */
+	setText(entry: { site: string; language: Language; key: string; text: string | null }): Promise<void>
 	replaceRedirects(redirects: { site: string; rules: RedirectRule[] }): Promise<void>
 	/** True if the site has no pages. Other processes that call it wait until this write is done. */
 	claimEmptySite(site: string): Promise<boolean>

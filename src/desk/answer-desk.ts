@@ -12,6 +12,7 @@ import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { pagesPage } from './rooms/pages/pages-page.tsx'
 import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
+import { textsPage } from './rooms/texts/texts-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
 import { codePage } from './sign-in/code-page.tsx'
 import { askConfirm, confirmFirst } from './sign-in/confirm-form.tsx'
@@ -42,6 +43,7 @@ const handlers: Handlers = {
 	...tyreHotelPage,
 	...outboxPage,
 	...pagesPage,
+	...textsPage,
 	...servicesPage,
 	...staffPage,
 }
@@ -99,7 +101,7 @@ async function run(
 	const answered = await inOneTransaction(request.db, answer)
 	// What was put into the queue before the transaction was done.
 	if (form) request.outbox.wake()
-	if (name === 'pages.publish') await request.pages?.announce()
+	if (name === 'pages.publish' || name === 'texts.save') await request.pages?.announce()
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }
 }

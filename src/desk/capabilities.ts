@@ -201,6 +201,9 @@ const rows = {
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: ['owner', 'publisher'], audit: ['page published'] },
 
+	'texts.open': { path: '', who: writers },
+	'texts.save': { path: '', do: ['save'], who: ['owner', 'publisher'], audit: ['text changed'] },
+
 	'services.open': { path: '', who: owners },
 
 	'staff.open': { path: '', who: owners },

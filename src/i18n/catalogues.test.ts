@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/market.ts'
 import { findCatalogue, getCatalogue } from './catalogues.server.ts'
+import { namesOfValues } from './check-message.server.ts'
 import { compileMessage } from './compile-message.server.ts'
-import { formatMessage, type MessagePart } from './message.ts'
+import { formatMessage } from './message.ts'
 import { isTextArea, textsFor } from './texts.server.ts'
 import type { TextArea } from './texts.ts'
 
@@ -21,20 +22,6 @@ const flat = (language: Language): Record<string, string> =>
 const catalogues = { sv: flat('sv'), nb: flat('nb'), fi: flat('fi'), sk: flat('sk'), en: flat('en') }
 const keys = Object.keys(catalogues.sv)
 
-function argumentNames(parts: MessagePart[]): string[] {
-	return parts.flatMap((part): string[] => {
-		if (typeof part === 'string' || part[0] === '#') return []
-		if (part.length < 3) return [part[0]]
-		const choices: Record<string, MessagePart[]> = part[2] ?? {}
-		return [part[0], ...Object.values(choices).flatMap(argumentNames)]
-	})
-}
-
-function placeholders(text: string): string[] {
-	const message = compileMessage(text)
-	return typeof message === 'string' ? [] : [...new Set(argumentNames(message))].sort()
-}
-
 test('each language has the same files', () => {
 	expect(readdirSync(folder).sort()).toEqual(Object.keys(catalogues).sort())
 	for (const language of ['nb', 'fi', 'sk', 'en'] as const) expect(areasOf(language)).toEqual(areas)
@@ -51,7 +38,7 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
 		expect(Object.keys(catalogue)).toEqual(keys)
 		for (const [key, text] of Object.entries(catalogue)) {
 			expect(text.trim(), key).not.toBe('')
-			expect(placeholders(text), key).toEqual(placeholders(catalogues.sv[key] ?? ''))
+			expect(namesOfValues(text), key).toEqual(namesOfValues(catalogues.sv[key] ?? ''))
 		}
 	})
 }

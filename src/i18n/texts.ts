@@ -31,6 +31,7 @@ type SwedishCatalogues = {
 	sellCar: typeof import('./catalogues/sv/sellCar.json')
 	serviceRequest: typeof import('./catalogues/sv/serviceRequest.json')
 	shell: typeof import('./catalogues/sv/shell.json')
+	siteTexts: typeof import('./catalogues/sv/siteTexts.json')
 	siteView: typeof import('./catalogues/sv/siteView.json')
 	stock: typeof import('./catalogues/sv/stock.json')
 	stories: typeof import('./catalogues/sv/stories.json')

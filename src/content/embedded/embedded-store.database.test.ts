@@ -29,6 +29,21 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	}
 
+	test('one text of the dictionary is set, replaced and taken away, and pages with texts are told', async () => {
+		const { store } = await openFilledStore()
+		const before = await store.getDictionary({ site, language: 'sv' })
+		const changes: ContentChange[] = []
+		store.onChange((change) => void changes.push(change))
+		const set = (text: string | null) =>
+			store.write((writer) => writer.setText({ site, language: 'sv', key: 'common.close', text }))
+		for (const text of ['Stäng', 'Stäng rutan', null, null]) {
+			await set(text)
+			const own = text === null ? {} : { 'common.close': text }
+			expect(await store.getDictionary({ site, language: 'sv' })).toEqual({ ...before, ...own })
+		}
+		expect(changes).toHaveLength(3)
+	})
+
 	describe('a draft', () => {
 		test('is visible to the editor but not to visitors until it is published', async () => {
 			const { store } = await openFilledStore()

@@ -6,7 +6,7 @@ import { markStale, type WriteContext } from './write-context.server.ts'
 
 type SiteTextWriter = Pick<
 	ContentWriter,
-	'replaceTags' | 'replaceDictionary' | 'replaceRedirects' | 'claimEmptySite' | 'clearSite'
+	'replaceTags' | 'replaceDictionary' | 'setText' | 'replaceRedirects' | 'claimEmptySite' | 'clearSite'
 >
 
 /** Rows per statement: both databases limit the number of values in one. */
@@ -31,6 +31,19 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 			const rows = Object.entries(entries).map(([key, value]) => ({ site, language, key, value }))
 			for (const some of slices(rows)) await db.insertInto('content_dictionary').values(some).execute()
 			markStale(context, site, contentTag.dictionary(site))
+		},
+
+		async setText({ site, language, key, text }) {
+			await takeTurn(db)
+			const { numDeletedRows } = await db
+				.deleteFrom('content_dictionary')
+				.where('site', '=', site)
+				.where('language', '=', language)
+				.where('key', '=', key)
+				.executeTakeFirst()
+			if (text !== null)
+				await db.insertInto('content_dictionary').values({ site, language, key, value: text }).execute()
+			if (text !== null || numDeletedRows > 0) markStale(context, site, contentTag.dictionary(site))
 		},
 
 		async replaceRedirects({ site, rules }) {

@@ -56,6 +56,7 @@ export const auditActions = [
 	'draft begun',
 	'draft discarded',
 	'page published',
+	'text changed',
 	'version restored',
 ] as const
 

@@ -19,6 +19,7 @@ export function SiteView({ look, siteName }: { look: Look; siteName: string }) {
 				<nav aria-label={t('siteView.rooms')} className={styles.group}>
 					<a href="/desk/pages">{t('desk.pages')}</a>
 					<a href="/desk/pages?view=drafts">{t('siteView.drafts')}</a>
+					<a href="/desk/texts">{t('desk.texts')}</a>
 				</nav>
 				<Shown look={look} />
 				<Tools />

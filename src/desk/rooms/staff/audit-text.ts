@@ -57,6 +57,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'draft begun': 'deskAudit.draftBegun',
 	'draft discarded': 'deskAudit.draftDiscarded',
 	'page published': 'deskAudit.pagePublished',
+	'text changed': 'deskAudit.textChanged',
 	'version restored': 'deskAudit.versionRestored',
 }
 

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { getCatalogue } from '#i18n/catalogues.server.ts'
+import { openDesk } from '../../testing/open-desk.ts'
+import { searchTexts } from './find-texts.ts'
+
+let database: TestDatabase
+let desk: Awaited<ReturnType<typeof openDesk>>
+let publisher: Headers
+
+beforeAll(async () => {
+	database = await openSqlite({ isShared: true })
+	desk = await openDesk(database.db, () => new Date('2026-11-22T09:00:00Z'))
+	publisher = await desk.signIn([{ role: 'publisher', site: 'carhall-se' }], 'pub')
+	return () => database.close()
+})
+
+const key = 'common.close'
+const builtIn = getCatalogue('sv', 'common')[key] ?? ''
+const save = (fields: Record<string, string>, headers = publisher) =>
+	desk.ask('texts', headers, new URLSearchParams({ do: 'save', key, ...fields }))
+const dictionary = () => desk.operators.pages.store.getDictionary({ site: 'carhall-se', language: 'sv' })
+const linesOfKey = async () =>
+	(await desk.accounts.listAudit(['carhall-se'], 50)).filter(({ action }) => action === 'text changed').length
+
+test('a publisher says a text in other words, and an empty field brings the built-in one back; both are in the audit log', async () => {
+	expect(await save({ sv: 'Stäng rutan', 'sv.from': builtIn })).toMatchObject({ redirectTo: expect.any(String) })
+	expect(await dictionary()).toEqual({ [key]: 'Stäng rutan' })
+	expect(await save({ sv: 'Stäng rutan', 'sv.from': 'Stäng rutan' })).toMatchObject({ redirectTo: expect.any(String) })
+	expect(await linesOfKey()).toBe(1)
+	await save({ sv: ' ', 'sv.from': 'Stäng rutan' })
+	expect(await dictionary()).toEqual({})
+	expect(await linesOfKey()).toBe(2)
+})
+
+test.each([
+	['with a value that nothing gives', { sv: 'Stäng {allt}', 'sv.from': builtIn }],
+	['with braces that do not match', { sv: 'Stäng {', 'sv.from': builtIn }],
+	['that was made of another text than there is', { sv: 'Stäng!', 'sv.from': 'Something else' }],
+])('a text %s is shown again and not taken', async (_, fields) => {
+	expect(await save(fields)).toMatchObject({ status: 422, title: 'desk.texts' })
+	expect(await dictionary()).toEqual({})
+})
+
+test('an editor sees the texts and changes none, and there is no text of staff', async () => {
+	const editor = await desk.signIn([{ role: 'editor', site: 'carhall-se' }], 'ed')
+	expect(await desk.open('texts', editor)).toBe(200)
+	expect(await save({ sv: 'X', 'sv.from': builtIn }, editor)).toMatchObject({ status: 403 })
+	expect(await save({ key: 'desk.pages', sv: 'X', 'sv.from': 'Sidor' })).toBeNull()
+})
+
+test('texts are found by words of any language or of the key; without words those of the site', () => {
+	const found = (words: string) =>
+		searchTexts(words, [
+			{ language: 'sv', entries: { 'common.back': 'Bakåt' } },
+			{ language: 'en', entries: {} },
+		]).map((text) => text.key)
+	expect(found('')).toEqual(['common.back'])
+	expect(found('BAKÅT')).toContain('common.back')
+	expect(found('common.close')).toEqual(['common.close'])
+	expect(found('Close')).toContain('common.close')
+	expect(found('no such words anywhere')).toEqual([])
+})

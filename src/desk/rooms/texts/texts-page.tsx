@@ -1,0 +1,72 @@
+import { checkMessage } from '#i18n/check-message.server.ts'
+import { mayDo } from '../../capabilities.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
+import { findText, type RefusedText, searchTexts } from './find-texts.ts'
+import { TextList } from './text-list.tsx'
+
+const maxLength = 2000
+
+/** The interface's own texts, which a site may say in other words. */
+export const textsPage: DeskPage<'texts'> = {
+	'texts.open': (request) => showTexts(request),
+	async 'texts.save'(request, form) {
+		const { pages, site, query } = request
+		const key = form.get('key') ?? ''
+		const text = pages && findText(key, await readDictionaries(request))
+		if (!text) return null
+		const changes = text.versions.flatMap(({ language, builtIn, own }) => {
+			const sent = (form.get(language) ?? '').trim().slice(0, maxLength)
+			const to = sent === '' || sent === builtIn ? null : sent
+			const isSame = to === own || sent === (form.get(`${language}.from`) ?? own ?? builtIn)
+			return isSame ? [] : [{ language, builtIn, own, to, sent }]
+		})
+		const refused = changes.flatMap(({ language, to, sent, builtIn, own }): RefusedText[] => {
+			const isStale = form.get(`${language}.from`) !== (own ?? builtIn)
+			const fault = isStale ? ({ code: 'changed-meanwhile' } as const) : to && checkMessage(to, builtIn)
+			return fault ? [{ language, text: sent, fault }] : []
+		})
+		if (refused.length > 0) return showTexts(request, { key, refused })
+		await pages.store.write(async (writer) => {
+			for (const { language, to } of changes) await writer.setText({ site: site.key, language, key, text: to })
+		})
+		const redirectTo = `/desk/texts?${new URLSearchParams({ words: query.get('words') ?? '', group: key })}`
+		return changes.length > 0 ? { done: 'text changed', subject: key, answer: { redirectTo } } : { redirectTo }
+	},
+}
+
+const shownTexts = 50
+
+async function showTexts(
+	request: StaffRequest,
+	{ key: refusedKey = '', refused = [] }: { key?: string; refused?: readonly RefusedText[] } = {},
+): Promise<DeskAnswer> {
+	const { pages, site, staff, query, t } = request
+	if (!pages) return messageAnswer(t, 'pagesElsewhere')
+	const words = query.get('words') ?? ''
+	const found = searchTexts(words, await readDictionaries(request))
+	return {
+		title: t('desk.texts'),
+		...(refused.length > 0 && { status: 422 }),
+		main: (
+			<TextList
+				words={words}
+				texts={found.slice(0, shownTexts)}
+				count={found.length}
+				mayChange={mayDo('texts.save', staff.grants, site)}
+				refusedKey={refusedKey}
+				refused={refused}
+				savedKey={refused.length === 0 ? query.get('group') : null}
+			/>
+		),
+	}
+}
+
+async function readDictionaries({ pages, site }: StaffRequest) {
+	return Promise.all(
+		site.languages.map(async ({ language }) => ({
+			language,
+			entries: (await pages?.store.getDictionary({ site: site.key, language })) ?? {},
+		})),
+	)
+}
