@@ -1,9 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { NewerDatabaseError } from '#db/migrate.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { EnvironmentError } from '#platform/environment.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<Named extends Options> = ReturnType<typeof parseArgs<{ allowPositionals: true; options: Named }>>
+
+/** Errors whose message is a sentence for the operator. */
+const sentences = [StorageError, EnvironmentError, NewerDatabaseError]
 
 /**
  * The arguments of an operator's command. With `--help` it prints the usage and ends with 0; an unknown option ends it with 2, after a
@@ -11,7 +15,7 @@ type CommandLine<Named extends Options> = ReturnType<typeof parseArgs<{ allowPos
  */
 export function readCommandLine<const Named extends Options>(usage: string, options: Named): CommandLine<Named> {
 	process.on('uncaughtException', (error) => {
-		console.error(error instanceof StorageError || error instanceof EnvironmentError ? error.message : error)
+		console.error(sentences.some((kind) => error instanceof kind) ? error.message : error)
 		process.exit(1)
 	})
 	if (process.argv.includes('--help')) {

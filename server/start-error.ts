@@ -10,7 +10,7 @@ type Place = Pick<Environment, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>
  * Errors whose message is a sentence for the operator. Compared by name, because the build has its own copies of the
  * classes.
  */
-const spokenErrors = new Set(['EnvironmentError', 'StartError', 'SeedError'])
+const spokenErrors = new Set(['EnvironmentError', 'NewerDatabaseError', 'StartError', 'SeedError'])
 
 /** Why the process cannot start, as a sentence for the operator; null for a bug, which needs its stack trace. */
 export function explainStartError(error: unknown, place: Place): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 import { findMissingTables } from './missing-tables.ts'
 import { forEachDatabase } from './testing/test-database.ts'
@@ -25,6 +25,19 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db } = await openTestDatabase()
 		const before = await db.selectFrom('migration').selectAll().execute()
 		await migrate(db)
+		expect(await db.selectFrom('migration').selectAll().execute()).toEqual(before)
+	})
+
+	test('a database of a newer version is refused by the names of what is unknown, and stays as it is', async () => {
+		const { db } = await openTestDatabase({ migrated: false })
+		await migrate(db)
+		const before = await db.selectFrom('migration').selectAll().execute()
+		const older = [
+			{ name: '000-of-now', up: () => Promise.reject(new Error('It was run')) },
+			...migrations.slice(0, -2),
+		]
+		const newest = migrations.slice(-2).map(({ name }) => name)
+		await expect(migrate(db, older)).rejects.toThrow(new NewerDatabaseError(newest.toSorted()))
 		expect(await db.selectFrom('migration').selectAll().execute()).toEqual(before)
 	})
 

@@ -5,9 +5,20 @@ import { type Migration, migrations } from './migrations/list.ts'
 /** An arbitrary number not used by other advisory locks. */
 const migrationLock = 4_627_001
 
+/** The message is a sentence for the operator. */
+export class NewerDatabaseError extends Error {
+	override name = 'NewerDatabaseError'
+
+	constructor(unknown: readonly string[]) {
+		super(
+			`The database is of a newer version, with ${unknown.join(', ')}: start that version, or restore a backup from before it.`,
+		)
+	}
+}
+
 /**
  * Applies the missing migrations in one transaction, so a killed start leaves the database unchanged. Of two concurrent
- * starts the second waits and then has nothing to apply.
+ * starts the second waits and then has nothing to apply. Throws a `NewerDatabaseError` if the database has others.
  */
 export async function migrate(db: Kysely<Database>, wanted: readonly Migration[] = migrations): Promise<void> {
 	await db.transaction().execute(async (trx) => {
@@ -25,6 +36,9 @@ export async function migrate(db: Kysely<Database>, wanted: readonly Migration[]
 			.execute()
 
 		const applied = new Set((await trx.selectFrom('migration').select('name').execute()).map((row) => row.name))
+		const known = new Set(wanted.map(({ name }) => name))
+		const unknown = [...applied].filter((name) => !known.has(name))
+		if (unknown.length > 0) throw new NewerDatabaseError(unknown.toSorted())
 		for (const { name, up } of wanted) {
 			if (applied.has(name)) continue
 			await up(trx)
