@@ -28,6 +28,7 @@ const deskHeaders = {
 const htmlType: [string, string] = ['content-type', 'text/html; charset=utf-8']
 
 const deskTexts = [
+	'blockKinds',
 	'desk',
 	'deskAudit',
 	'deskCatalogue',

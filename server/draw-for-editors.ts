@@ -9,6 +9,7 @@ import type { Site } from '#sites/site.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
 import { answerPage } from '../src/routes/answer-page.server.tsx'
 import { findQueryNames } from '../src/routes/pages.ts'
+import { renderBlock } from '../src/routes/render-block.server.tsx'
 import { noncePlaceholder } from './http/nonce.ts'
 import { declareQuery } from './http/query-names.ts'
 import type { RunningServices } from './open-services.ts'
@@ -29,10 +30,15 @@ export function createPageEditing(
 	const ofEditor = { ...ofVisitors, scripts: [...ofVisitors.scripts, editorScript] }
 	const drafts = { ...services.content, getPage: store.findDraftPage.bind(store) }
 
-	async function drawPage({ site, address, mode, content }: Drawing): Promise<DrawnPage | Redirect> {
+	function toContext({ site, address, mode, content }: Drawing) {
 		const query = declareQuery(address, findQueryNames(site, address.pathname), () => {})
 		const ofMode = { ...services, content }
-		const context = { ...createPageContext(createVisit(site, query, mode), ofMode), posted: null }
+		return { context: { ...createPageContext(createVisit(site, query, mode), ofMode), posted: null }, ofMode }
+	}
+
+	async function drawPage(drawing: Drawing): Promise<DrawnPage | Redirect> {
+		const { mode } = drawing
+		const { context, ofMode } = toContext(drawing)
 		const assets = mode === 'editing' ? ofEditor : ofVisitors
 		const page = await answerPage(context, ofMode, { assets, turn: async () => {}, nonce: noncePlaceholder })
 		if (isRedirect(page)) return page
@@ -50,6 +56,11 @@ export function createPageEditing(
 			const drawn = await drawPage({ site, address, mode: 'editing', content: drafts })
 			if (isRedirect(drawn)) throw new Error(`${pathname} leads to another page`)
 			return { ...drawn, html: withData(drawn.html, data) }
+		},
+		drawBlock({ site, origin, pathname, uid }) {
+			const address = new URL(pathname, origin)
+			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts })
+			return renderBlock(context, ofMode, { uid, of: 'page', stylesFor: ofEditor.stylesFor })
 		},
 		async preview({ site, origin, pathname, search, of, design }) {
 			const address = new URL(pathname, origin)

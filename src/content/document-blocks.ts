@@ -1,6 +1,6 @@
 import type { BlockInstance, ContentDocument } from './document.ts'
 import type { PlaceholderPlace } from './edit-command.ts'
-import { insertAfter, takeOut } from './items.ts'
+import { insertAfter } from './items.ts'
 
 type Placeholders = ContentDocument['placeholders']
 
@@ -40,20 +40,28 @@ export function putBlock(
 	return placeholders && { ...document, placeholders }
 }
 
-type BlockPosition = { block: BlockInstance; into: PlaceholderPlace; after: string | null }
+/** Where a block is: its placeholder, and the blocks of that with itself. */
+export type BlockPosition = {
+	block: BlockInstance
+	into: PlaceholderPlace
+	siblings: readonly BlockInstance[]
+	index: number
+}
 
 /** The block, where it was, and the document without it; null if there is none with the uid. A placeholder stays when its last block goes. */
 export function takeBlock(
 	document: ContentDocument,
 	uid: string,
-): (BlockPosition & { document: ContentDocument }) | null {
-	const position = findPosition(document.placeholders, null, uid)
+): { block: BlockInstance; into: PlaceholderPlace; after: string | null; document: ContentDocument } | null {
+	const position = findBlockPosition(document.placeholders, uid)
 	if (!position) return null
-	const { block: owner, placeholder } = position.into
+	const { block, into, siblings, index } = position
+	const { block: owner, placeholder } = into
 	const placeholders = changePlaceholder(document.placeholders, owner, placeholder, (blocks) =>
 		blocks.filter((each) => each.uid !== uid),
 	)
-	return placeholders && { ...position, document: { ...document, placeholders } }
+	const after = siblings[index - 1]?.uid ?? null
+	return placeholders && { block, into, after, document: { ...document, placeholders } }
 }
 
 function changePlaceholder(
@@ -67,12 +75,16 @@ function changePlaceholder(
 	return changeBlock(placeholders, owner, (block) => ({ ...block, placeholders: changed(block.placeholders) }))
 }
 
-function findPosition(placeholders: Placeholders, owner: string | null, uid: string): BlockPosition | null {
-	for (const [placeholder, blocks] of Object.entries(placeholders)) {
-		const taken = takeOut(blocks, uid)
-		if (taken) return { block: taken.item, into: { block: owner, placeholder }, after: taken.after }
-		for (const block of blocks) {
-			const inner = findPosition(block.placeholders, block.uid, uid)
+/** Null if there is no block with the uid, at any depth. */
+export function findBlockPosition(
+	placeholders: Placeholders,
+	uid: string,
+	owner: string | null = null,
+): BlockPosition | null {
+	for (const [placeholder, siblings] of Object.entries(placeholders)) {
+		for (const [index, block] of siblings.entries()) {
+			if (block.uid === uid) return { block, into: { block: owner, placeholder }, siblings, index }
+			const inner = findBlockPosition(block.placeholders, uid, block.uid)
 			if (inner) return inner
 		}
 	}
@@ -81,5 +93,5 @@ function findPosition(placeholders: Placeholders, owner: string | null, uid: str
 
 /** The block with the uid, at any depth. */
 export function findBlock(placeholders: Placeholders, uid: string): BlockInstance | null {
-	return findPosition(placeholders, null, uid)?.block ?? null
+	return findBlockPosition(placeholders, uid)?.block ?? null
 }

@@ -191,6 +191,8 @@ const rows = {
 
 	'pages.drafts': { path: '', view: 'drafts', who: writers },
 	'pages.open': { path: '', who: writers },
+	'pages.block': { path: 'edit/*', view: 'block', who: writers },
+	'pages.new-blocks': { path: 'edit/*', view: 'new-blocks', who: writers },
 	'pages.look': { path: 'view/*', who: writers },
 	'pages.preview': { path: 'preview/*', who: writers },
 	'pages.revisions': { path: 'revisions/:language/*', who: writers },

@@ -29,6 +29,14 @@ export type EditingData = {
 	mayPublish: boolean
 }
 
+/** A kind of block that a page can get, as it begins. */
+export type NewBlock = {
+	type: string
+	/** Address of a picture of it, 320 × 200. */
+	picture: string
+	fields: Record<string, unknown>
+}
+
 /** The answer to posted commands. */
 export type ChangeAnswer = {
 	draft: { id: string; number: number }

@@ -16,6 +16,14 @@ export type DrawnPage = {
 	scriptHashes: readonly string[]
 }
 
+/** One block of a page, made for editors. */
+export type DrawnBlock = {
+	/** The markup of the block and of those inside it, followed by the data of its islands as at the end of a document. */
+	html: string
+	/** The style sheets it needs: files in `/assets` without their ending, in the order of the cascade. */
+	styles: readonly string[]
+}
+
 /** Files that pages can show or link to. */
 export type SiteMedia = {
 	/** Documents to download. `src`: path on the site. */
@@ -29,6 +37,8 @@ export type PageEditing = {
 	media: SiteMedia
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
+	/** A block of its draft alone; null if it has none with this uid. */
+	drawBlock: (asked: { site: Site; origin: string; pathname: string; uid: string }) => Promise<DrawnBlock | null>
 	/**
 	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews. `design` takes the place of the page's
 	 * own.

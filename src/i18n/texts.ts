@@ -2,6 +2,7 @@ import { formatMessage, type Message, type MessageValues } from './message.ts'
 
 /** By area: the Swedish catalogues are the source of the keys. TypeScript cannot list a folder. */
 type SwedishCatalogues = {
+	blockKinds: typeof import('./catalogues/sv/blockKinds.json')
 	blocks: typeof import('./catalogues/sv/blocks.json')
 	booking: typeof import('./catalogues/sv/booking.json')
 	car: typeof import('./catalogues/sv/car.json')

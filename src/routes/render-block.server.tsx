@@ -8,18 +8,12 @@ import { findPage } from '#content/find-page.ts'
 import { pageAlternatesOf } from '#document/site-page.server.ts'
 import type { StylesFor } from '#document/style-sheets.server.ts'
 import { surroundingsOf } from '#document/surroundings-of.ts'
+import type { DrawnBlock } from '#editing/page-editing.ts'
 import { PageDataScript, renderDocument } from '#islands/render-document.server.tsx'
 import { inContentLanguage, loadTexts, type PageContext } from '#page/page-context.ts'
 import type { RequestContext, Services } from '#services.ts'
 import type { PageDeclaration } from './define-page.ts'
 import { pagesAt } from './pages.ts'
-
-export type RenderedBlock = {
-	/** The markup of the block, followed by the data of its islands as at the end of a document. */
-	html: string
-	/** The style sheets it needs: files in `/assets` without their ending, in the order of the cascade. */
-	styles: readonly string[]
-}
 
 /** Whose block: of the requested page, or of the header and footer around it. */
 export type BlockOwner = 'page' | 'frame'
@@ -32,7 +26,7 @@ export async function renderBlock(
 	context: RequestContext<string>,
 	services: Services,
 	{ uid, of, stylesFor }: { uid: string; of: BlockOwner; stylesFor: StylesFor },
-): Promise<RenderedBlock | null> {
+): Promise<DrawnBlock | null> {
 	const page = await findPage(context)
 	const around = of === 'page' && page ? inContentLanguage(context, page) : context
 	const placeholders = of === 'page' ? (page?.placeholders ?? {}) : (page?.frame ?? (await readFrame(context)))

@@ -80,6 +80,18 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 	await page.keyboard.press('ControlOrMeta+z')
 	await expect.poll(order).toEqual(names)
 
+	const blocks = page.locator('#content > [data-block]')
+	await expect(blocks.locator('h1')).toHaveText('En rubrik som skrivs på sidan')
+	await expect(blocks.locator('h2').first()).toHaveText('Det vi sköter')
+	await blocks.evaluateAll((elements) => elements.map((element) => element.setAttribute('data-before', '')))
+	await panel.getByRole('button', { name: /^Kort: Det/ }).click()
+	await panel.getByRole('combobox', { name: 'Bakgrund' }).selectOption({ label: 'Mörk' })
+	await expect(page.locator('[data-block="Cards-1"] [data-background="Dark"]')).toBeVisible()
+	expect(await blocks.evaluateAll((all) => all.filter((each) => !each.hasAttribute('data-before')).length)).toBe(1)
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect(page.locator('[data-block="Cards-1"] [data-background="Dark"]')).toBeHidden()
+	await expect(state(page)).toHaveText('Sparat')
+
 	await bar.getByRole('button', { name: 'Publicera' }).click()
 	await expect(state(page)).toContainText('Besökarna ser nu den nya sidan')
 	await expect(bar).toContainText('Publicerad')
@@ -90,6 +102,26 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 		'/sv/plattformar',
 	)
 	await visitor.context().close()
+})
+
+test('a block is added from the chooser with the keyboard alone', async ({ page }) => {
+	await signIn(page)
+	await page.goto(`${origin()}/desk/pages/edit/sv`)
+	await page.getByRole('button', { name: 'Innehåll' }).press('Enter')
+	await page.getByRole('button', { name: 'Lägg till ett block', exact: true }).press('Enter')
+	const chooser = page.getByRole('dialog', { name: 'Lägg till ett block' })
+	await expect(chooser.getByRole('button', { name: /^Kort Kort med bild/ })).toBeVisible()
+	expect(await violations(page, 'dialog[open]', { withContrast: true })).toEqual([])
+	await page.keyboard.type('fordel')
+	await expect(chooser.getByRole('listitem')).toHaveCount(1)
+	await page.keyboard.press('Enter')
+	const added = page.locator('#content > [data-block]').last()
+	await expect(added.getByRole('textbox', { name: 'Rubrik' }).first()).toHaveText('Rubrik')
+	await expect(page.getByRole('button', { name: 'Till alla block' })).toBeFocused()
+	await expect(state(page)).toContainText('Fördelar: Rubrik, 5 av 5')
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect(page.locator('#content > [data-block]')).toHaveCount(4)
+	await expect(state(page)).toHaveText('Sparat')
 })
 
 test('what is typed without a network is saved when it is back', async ({ page, context, problems }) => {

@@ -15,13 +15,19 @@ export const fixtures: BlockFixtures = {
 						Text: 'Bring it back.',
 						Link: { href: '/returns', text: 'The terms' },
 					},
-					{ Icon: 'unicorn', Title: 'An icon nobody drew', Text: 'Is skipped.' },
+					{ Icon: 'tyre', Title: 'Tyres for winter', Text: 'Stored in summer.' },
 				],
 			},
 		},
 		{
 			name: 'without a title, accent',
-			fields: { BackgroundColor: 'Accent', Items: [{ Icon: 'leaf', Title: 'Driven on wind' }] },
+			fields: {
+				BackgroundColor: 'Accent',
+				Items: [
+					{ Icon: 'leaf', Title: 'Driven on wind' },
+					{ Icon: 'unicorn', Title: 'An icon nobody drew', Text: 'Is skipped.' },
+				],
+			},
 		},
 	],
 }

@@ -69,6 +69,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 			stock: createEmbeddedStock(db, { log }),
 			media: { listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }] },
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
+			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),
 			preview: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			announce: async () => {},
 		},

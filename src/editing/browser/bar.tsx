@@ -10,7 +10,7 @@ import { ToolIcon } from './tool-icon.tsx'
 type BarProps = EditorParts & { isOpen: boolean; onToggle: () => void; said: string; say: (text: string) => void }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProps) {
+export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 	const t = useTranslate()
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
@@ -44,7 +44,6 @@ export function Bar({ editor, view, data, isOpen, onToggle, said, say }: BarProp
 	}
 	const step = (by: 'undo' | 'redo') => () => {
 		editor[by]()
-		view.markStale()
 	}
 
 	return (

@@ -1,8 +1,17 @@
 import type { BlockInstance } from '#content/document.ts'
+import type { TextKey, Translate } from '#i18n/texts.ts'
 
-/** What an editor knows a block by: its title, or else its kind in words (`HeroBanner`: Hero Banner). */
-export function blockName({ type, fields }: Pick<BlockInstance, 'type' | 'fields'>): string {
+/** A kind of block in the editor's words. */
+export function kindName(type: string, t: Translate): string {
+	const key = `blockKinds.name.${type}` as TextKey
+	const name = t(key)
+	// Content can have kinds that are not known.
+	return name === key ? type : name
+}
+
+/** What an editor knows a block by: its kind, and its title. */
+export function blockName({ type, fields }: Pick<BlockInstance, 'type' | 'fields'>, t: Translate): string {
 	const title = fields.Title
-	const kind = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+	const kind = kindName(type, t)
 	return typeof title === 'string' && title !== '' ? `${kind}: ${title}` : kind
 }

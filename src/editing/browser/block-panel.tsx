@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { findBlock } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { blockName } from './block-name.ts'
@@ -9,14 +10,19 @@ import { FieldInput } from './field-input.tsx'
 export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: string; onBack: () => void }) {
 	const t = useTranslate()
 	const { editor, data } = parts
+	const back = useRef<HTMLButtonElement>(null)
+	// What opened the panel can have gone with the list.
+	useEffect(() => {
+		if (document.activeElement === document.body) back.current?.focus()
+	}, [])
 	const block = findBlock(editor.document.placeholders, uid)
 	const fields = block && data.blocks[block.type]
 	return (
 		<>
-			<button type="button" className={styles.back} onClick={onBack}>
+			<button ref={back} type="button" className={styles.back} onClick={onBack}>
 				{t('editing.back')}
 			</button>
-			{block && <h2>{t('editing.fieldsOf', { name: blockName(block) })}</h2>}
+			{block && <h2>{t('editing.fieldsOf', { name: blockName(block, t) })}</h2>}
 			{fields?.map((field) => (
 				<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
 			))}

@@ -246,8 +246,8 @@ export class DraftEditor {
 		this.#sent.clear()
 		this.#keep()
 		const isDone = this.#edited.pending.length === 0
-		this.#changed(isDone ? 'saved' : 'waiting')
 		if (!isDone) this.#saveIn(pauseMs)
+		this.#changed(isDone ? 'saved' : 'waiting')
 	}
 
 	#receive(answer: ChangeAnswer): void {

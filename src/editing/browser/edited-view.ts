@@ -1,70 +1,134 @@
+import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
+import { isSameJson } from '#content/same-json.ts'
 import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
+import { changedPaths } from '../changed-paths.ts'
 import type { EditingData } from '../editing-data.ts'
+import { BlockElements, isSameOrder } from './block-elements.ts'
 import type { DraftEditor } from './draft-editor.ts'
 import { InlineTexts, type TextListener } from './inline-texts.ts'
+import { loadBlock } from './show-block.ts'
 
-/** The page below the editor: its texts are typed where they stand, and it is drawn again by the server when more has changed. */
+/** More blocks than these are drawn with the whole content of the page. */
+const maxSingleBlocks = 12
+
+/**
+ * The page below the editor follows the document: texts are changed where they stand, blocks are moved and removed at once, and what the
+ * browser cannot know is drawn by the server, a block at a time, as soon as that is saved.
+ */
 export class EditedView {
 	readonly #editor: DraftEditor
 	readonly #data: EditingData
 	readonly #texts: InlineTexts
 	/** Set by what shows the forms of rich texts. */
 	listener: TextListener = { onMove() {}, onTooMuch() {} }
-	#isStale = false
-	#drawing: AbortController | null = null
+	/** The document that the page follows so far. */
+	#followed: ContentDocument
+	readonly #elements = new BlockElements()
+	/** Blocks to be drawn, or `all`. */
+	#stale: Set<string> | 'all' = new Set()
+	/** Ends what is drawn for an older state. */
+	readonly #drawing = new Map<string, AbortController>()
 
 	constructor(editor: DraftEditor, data: EditingData) {
 		this.#editor = editor
 		this.#data = data
+		this.#followed = data.document
 		this.#texts = new InlineTexts(editor, data, {
 			onMove: (text) => this.listener.onMove(text),
 			onTooMuch: () => this.listener.onTooMuch(),
 		})
-		void this.#texts.start()
+		void this.#texts.open(document)
 		editor.subscribe(() => this.#update())
-		document.addEventListener('focusout', () => queueMicrotask(() => this.#update()))
-	}
-
-	/** The page shows something that typing in its texts does not: it is drawn again once that is saved. */
-	markStale(): void {
-		this.#isStale = true
 		this.#update()
 	}
 
 	/** Scrolls to a block. Its element has no box of its own. */
 	show(uid: string): void {
-		const [first] = this.elementOf(uid)?.children ?? []
+		const [first] = this.#elements.find(uid)?.children ?? []
 		first?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 	}
 
-	elementOf(uid: string): Element | null {
-		return document.querySelector(`[data-block="${CSS.escape(uid)}"]`)
-	}
-
 	#update(): void {
-		this.#texts.sync()
-		if (this.#isStale && this.#editor.state === 'saved' && !this.#texts.hasFocus) void this.#draw()
+		const { document: next, state } = this.#editor
+		if (next !== this.#followed) this.#follow(next)
+		if (this.#stale !== 'all' && this.#stale.size === 0) return
+		// What is seen does not wait for a pause in typing.
+		if (state === 'waiting') this.#editor.save()
+		if (state === 'saved') this.#draw()
 	}
 
-	async #draw(): Promise<void> {
-		this.#isStale = false
-		this.#drawing?.abort()
+	#follow(next: ContentDocument): void {
+		const before = new Map(flattenBlocks(this.#followed.placeholders).map((block) => [block.uid, block]))
+		const after = flattenBlocks(next.placeholders)
+		const changed = after.filter(({ uid, fields }) => before.get(uid)?.fields !== fields)
+		if (isDrawnAround(this.#followed, next)) this.#markStale('all')
+		this.#markStale(this.#elements.arrange(this.#followed, next))
+		this.#followed = next
+		this.#markStale(changed.filter((block) => this.#needsServer(block, before.get(block.uid))).map(({ uid }) => uid))
+		this.#texts.sync(new Set(changed.map(({ uid }) => uid)))
+	}
+
+	#needsServer({ uid: block, fields }: BlockInstance, before: BlockInstance | undefined): boolean {
+		return !before || changedPaths(before.fields, fields).some((path) => !this.#texts.shows({ block, path }))
+	}
+
+	#markStale(uids: readonly string[] | 'all'): void {
+		if (this.#stale === 'all') return
+		const stale = uids === 'all' ? null : new Set([...this.#stale, ...uids])
+		this.#stale = stale && stale.size <= maxSingleBlocks ? stale : 'all'
+	}
+
+	#draw(): void {
+		const stale = this.#stale
+		this.#stale = new Set()
+		for (const [uid, drawing] of this.#drawing) if (stale === 'all' || stale.has(uid)) drawing.abort()
+		if (stale === 'all') void this.#whileWanted('all', (signal) => this.#drawAll(signal))
+		else for (const uid of stale) void this.#whileWanted(uid, (signal) => this.#drawBlock(uid, signal))
+	}
+
+	async #whileWanted(what: string, draw: (signal: AbortSignal) => Promise<void>): Promise<void> {
 		const drawing = new AbortController()
-		this.#drawing = drawing
+		this.#drawing.set(what, drawing)
 		try {
-			const { fetched } = await fetchDocument(this.#data.address, drawing.signal)
-			const place = document.getElementById('content')
-			const source = fetched.getElementById('content')
-			if (!place || !source || drawing.signal.aborted) return
-			const top = scrollY
-			showContent(place, source, fetched)
-			scrollTo({ top, behavior: 'instant' })
-			await this.#texts.start()
-			this.#texts.sync()
+			await draw(drawing.signal)
 		} catch (error) {
 			// The next change draws it.
 			if (!drawing.signal.aborted) console.warn(error)
+		} finally {
+			if (this.#drawing.get(what) === drawing) this.#drawing.delete(what)
 		}
 	}
+
+	async #drawBlock(uid: string, signal: AbortSignal): Promise<void> {
+		const block = await loadBlock(this.#data.address, uid, signal)
+		const element = this.#elements.find(uid)
+		if (!block || !element || signal.aborted) return
+		this.#texts.forget(element)
+		const { shown, restoreCaret } = block.replace(element)
+		await this.#texts.open(shown)
+		this.#texts.sync(new Set([uid]))
+		restoreCaret()
+	}
+
+	async #drawAll(signal: AbortSignal): Promise<void> {
+		const asked = this.#followed
+		const { fetched } = await fetchDocument(this.#data.address, signal)
+		const place = document.getElementById('content')
+		const source = fetched.getElementById('content')
+		if (!place || !source || signal.aborted) return
+		const top = scrollY
+		this.#texts.forget(place)
+		this.#elements.forget()
+		showContent(place, source, fetched)
+		scrollTo({ top, behavior: 'instant' })
+		if (!isSameOrder(asked, this.#followed)) this.#markStale('all')
+		await this.#texts.open(place)
+		this.#texts.sync(new Set(flattenBlocks(this.#followed.placeholders).map(({ uid }) => uid)))
+	}
+}
+
+/** Whether what the page shows around its blocks differs. */
+function isDrawnAround(before: ContentDocument, after: ContentDocument): boolean {
+	return !isSameJson([before.story, before.route.navTitle], [after.story, after.route.navTitle])
 }

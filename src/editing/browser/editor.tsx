@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Bar } from './bar.tsx'
+import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
 import { LostWork } from './lost-work.tsx'
+import { LazyBlockChooser } from './pickers.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { useDraft } from './use-draft.ts'
@@ -21,6 +23,8 @@ export function Editor(parts: EditorParts) {
 	const [isOpen, setOpen] = useState(false)
 	const [selected, select] = useState<string | null>(null)
 	const [said, say] = useState('')
+	const [adding, setAdding] = useState<InsertPlace | null>(null)
+	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t])
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
 	useEffect(() => {
@@ -57,11 +61,10 @@ export function Editor(parts: EditorParts) {
 			event.preventDefault()
 			if (event.shiftKey) editor.redo()
 			else editor.undo()
-			view.markStale()
 		}
 		document.addEventListener('keydown', keys)
 		return () => document.removeEventListener('keydown', keys)
-	}, [editor, view])
+	}, [editor])
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
@@ -73,12 +76,21 @@ export function Editor(parts: EditorParts) {
 					{selected ? (
 						<BlockPanel {...parts} uid={selected} onBack={() => select(null)} />
 					) : (
-						<BlockList {...parts} onSelect={select} say={say} />
+						<BlockList {...parts} actions={actions} onSelect={select} onAdd={setAdding} />
 					)}
 				</aside>
 			)}
 			<Bar {...parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
 			{written && <RichTextBar text={written.text} language={parts.data.language} />}
+			{adding && (
+				<Suspense>
+					<LazyBlockChooser
+						address={parts.data.address}
+						onChoose={(block) => actions.add(block, adding)}
+						onClose={() => setAdding(null)}
+					/>
+				</Suspense>
+			)}
 			<LostWork {...parts} />
 		</>
 	)

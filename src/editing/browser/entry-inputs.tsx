@@ -12,11 +12,11 @@ type EntryProps = FieldParts & { drawField: (props: FieldParts) => ReactNode }
 /** The entries of a list, each with its fields; they are added, moved and removed. */
 export function EntryInputs({ field, place, drawField, ...parts }: EntryProps) {
 	const t = useTranslate()
-	const { editor, view, data } = parts
+	const { editor, data } = parts
 	const entries = toEntries(shownAt(editor, data, place)) ?? []
 	const run = (command: EditCommand) => {
 		ownLists(editor, data, place)
-		if (editor.run(command)) view.markStale()
+		editor.run(command)
 	}
 	const label = t(field.label)
 	return (

@@ -12,11 +12,10 @@ import { shownAt, writeAt } from './shown-values.ts'
 /** The control of a field, by its kind. */
 export function FieldInput(props: FieldParts) {
 	const t = useTranslate()
-	const { editor, view, data, field, place } = props
+	const { editor, data, field, place } = props
 	const value = shownAt(editor, data, place)
 	const write = (to: unknown) => {
 		writeAt(editor, data, place, to)
-		view.markStale()
 	}
 	const { limits } = field
 	switch (field.kind) {

@@ -27,19 +27,10 @@ export class InlineTexts {
 		this.#t = createTranslate(data.locale, data.texts)
 	}
 
-	get hasFocus(): boolean {
-		return (
-			this.#rich.some(({ text }) => text.hasFocus) ||
-			this.#plain.some(({ element }) => element === document.activeElement)
-		)
-	}
-
-	/** Finds the texts of the page, after it was drawn too. */
-	async start(): Promise<void> {
-		this.#plain = []
-		this.#rich = []
+	/** Makes the texts below an element editable, after it was drawn. */
+	async open(root: ParentNode): Promise<void> {
 		const rich: (PlainText & { field: FieldDescription })[] = []
-		for (const element of document.querySelectorAll<HTMLElement>('[data-block] [data-field]')) {
+		for (const element of root.querySelectorAll<HTMLElement>('[data-field]')) {
 			const place = placeOf(element)
 			if (!place) continue
 			const field = describedAt(this.#editor, this.#data, place)
@@ -51,21 +42,35 @@ export class InlineTexts {
 		if (rich.length > 0) await this.#openRich(rich)
 	}
 
-	/** Shows changes from elsewhere: the panel, undo, another editor. */
-	sync(): void {
-		for (const { element, place } of this.#plain) {
+	/** Forgets the texts in an element that is drawn anew. */
+	forget(root: Element): void {
+		this.#plain = this.#plain.filter(({ element }) => !root.contains(element))
+		this.#rich = this.#rich.filter(({ text }) => !text.isIn(root))
+	}
+
+	/** Whether a change at this place is seen without drawing the block anew. */
+	shows({ block, path }: FieldPlace): boolean {
+		return [...this.#plain, ...this.#rich].some(
+			({ place }) => place.block === block && place.path.every((part, index) => part === path[index]),
+		)
+	}
+
+	/** Shows changes from elsewhere, the panel, undo, another editor, of these blocks. */
+	sync(blocks: ReadonlySet<string>): void {
+		const isChanged = ({ place }: { place: FieldPlace }) => place.block !== null && blocks.has(place.block)
+		for (const { element, place } of this.#plain.filter(isChanged)) {
 			const value = shownAt(this.#editor, this.#data, place)
 			const text = typeof value === 'string' ? value : ''
 			if (element.textContent !== text) element.textContent = text
 			element.toggleAttribute('data-empty', text === '')
 		}
-		for (const { text, place } of this.#rich) text.show(shownAt(this.#editor, this.#data, place))
+		for (const { text, place } of this.#rich.filter(isChanged)) text.show(shownAt(this.#editor, this.#data, place))
 	}
 
 	async #openRich(found: readonly (PlainText & { field: FieldDescription })[]): Promise<void> {
 		const { WrittenText } = await import('./rich-text-view.ts')
 		for (const { element, place, field } of found) {
-			// The page was drawn again meanwhile.
+			// It was drawn again meanwhile.
 			if (!element.isConnected) continue
 			const text = WrittenText.open(element, shownAt(this.#editor, this.#data, place), {
 				label: this.#t(field.label),

@@ -5,7 +5,7 @@ import type { EditorParts } from './editor-parts.ts'
 import { writeAt } from './shown-values.ts'
 
 /** Own changes that were not taken, beside what is on the page now. */
-export function LostWork({ editor, view, data }: EditorParts) {
+export function LostWork({ editor, data }: EditorParts) {
 	const t = useTranslate()
 	const { lost } = editor
 	if (lost.length === 0) return null
@@ -45,7 +45,6 @@ export function LostWork({ editor, view, data }: EditorParts) {
 								type="button"
 								onClick={() => {
 									writeAt(editor, data, command.place, command.to)
-									view.markStale()
 									editor.dismissLost()
 								}}
 							>

@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 
 // Fetched when they are opened.
+export const LazyBlockChooser = lazy(() =>
+	import('./block-chooser.tsx').then(({ BlockChooser }) => ({ default: BlockChooser })),
+)
 export const LazyLinkPicker = lazy(() =>
 	import('./link-picker.tsx').then(({ LinkPicker }) => ({ default: LinkPicker })),
 )

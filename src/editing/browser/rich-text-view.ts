@@ -95,6 +95,10 @@ export class WrittenText {
 		return this.#view.hasFocus()
 	}
 
+	isIn(root: Element): boolean {
+		return root.contains(this.#view.dom)
+	}
+
 	/** Shows what was changed elsewhere. */
 	show(value: unknown): void {
 		const { state } = this.#view

@@ -4,6 +4,7 @@ const paths = {
 	up: 'm6 14 6-6 6 6',
 	down: 'm6 10 6 6 6-6',
 	copy: 'M9 9h10v10H9zM5 15V5h10',
+	add: 'M12 5v14M5 12h14',
 	remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
 } as const
 

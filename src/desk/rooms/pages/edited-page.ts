@@ -8,7 +8,7 @@ import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
 
-const editorTexts = ['editing', 'fields', 'common'] as const
+const editorTexts = ['editing', 'blockKinds', 'fields', 'common'] as const
 
 /** The page at an address in the editor. */
 export type EditedPage = {

@@ -112,6 +112,20 @@ test.each([
 	expect(await desk.operators.pages.store.findDraft({ site: 'carhall-se', pageId: 'jobs', language: 'sv' })).toBeNull()
 })
 
+test('one block of a draft is drawn, and what is no block of it is nothing', async () => {
+	const ask = (path: string, uid: string) => desk.ask(path, editor, null, { query: `view=block&uid=${uid}` })
+	expect(await ask('pages/edit', 'hero')).toEqual({ json: { html: '<div></div>', styles: [] } })
+	const missing = { json: { code: 'block-missing' }, status: 404 }
+	expect(await ask('pages/edit', 'none')).toEqual(missing)
+	expect(await ask('pages/edit/no/such/page', 'hero')).toEqual(missing)
+})
+
+test('an editor is told what blocks a page can get, with links to the home page in its language', async () => {
+	const answer = await desk.ask('pages/edit/kop-bil/elbil', editor, null, { query: 'view=new-blocks' })
+	const blurb = jsonOf(answer) as unknown as { type: string }[]
+	expect(blurb.find(({ type }) => type === 'Blurb')).toMatchObject({ fields: { Title: 'Rubrik', Link: { href: '/' } } })
+})
+
 test('a page that the site has not is nothing, and a draft that is none is not published', async () => {
 	expect(await desk.open('pages/edit/no/such/page', editor)).toBe(404)
 	expect(await post(publisher, { do: 'publish' }, 'pages/edit/tack')).toEqual({

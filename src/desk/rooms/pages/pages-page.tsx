@@ -3,8 +3,10 @@ import { editCommand } from '#content/edit-command.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
+import { newBlocks } from '#editing/new-blocks.server.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
 import { DraftList } from './draft-list.tsx'
@@ -65,6 +67,23 @@ export const pagesPage: DeskPage<'pages'> = {
 		const data = await toEditingData(request, store, edited)
 		const { site, origin } = request
 		return { drawn: await draw({ site, origin, pathname: edited.pathname, data }) }
+	}),
+
+	'pages.block': withPages(async (request, { store, drawBlock }) => {
+		const edited = await findEditedPage(request, store)
+		const uid = request.query.get('uid') ?? ''
+		const { site, origin } = request
+		const block = edited && (await drawBlock({ site, origin, pathname: edited.pathname, uid }))
+		return block ? { json: block } : { json: { code: 'block-missing' }, status: 404 }
+	}),
+
+	'pages.new-blocks': withPages(async (request, { store }) => {
+		const edited = await findEditedPage(request, store)
+		if (!edited) return null
+		const { site } = request
+		const { language } = edited.ref
+		const { locale } = site.languages.find((each) => each.language === language) ?? site.languages[0]
+		return { json: newBlocks({ language, locale, homeHref: toSitePath(site, language, '/') }) }
 	}),
 
 	'pages.links': withPages(async ({ site, query }, pages) => {

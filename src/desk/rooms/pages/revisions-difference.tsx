@@ -60,7 +60,7 @@ function Block({ block, state, isMoved, fields, isTranslation }: BlockDifference
 	return (
 		<section data-state={state}>
 			<h3>
-				{blockName(block)} {done && <span className={deskStyles.tag}>{t(done)}</span>}
+				{blockName(block, t)} {done && <span className={deskStyles.tag}>{t(done)}</span>}
 				{isMoved && <span className={deskStyles.tag}>{t('deskRevisions.moved')}</span>}
 			</h3>
 			<Fields fields={fields} isTranslation={isTranslation} isWhole={done !== null} />

@@ -52,7 +52,7 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	function htmlOf(answer: DeskAnswer | null): string {
 		if (!answer || !('main' in answer)) throw new Error('There is no page')
-		const texts = textsFor('en', ['deskRevisions', 'editing', 'fields', 'desk'])
+		const texts = textsFor('en', ['deskRevisions', 'blockKinds', 'editing', 'fields', 'desk'])
 		const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
 		return renderToStaticMarkup(createElement(inEnglish))
 	}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { TextKey } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { NewBlock } from '../editing-data.ts'
+import styles from './block-chooser.module.css'
+import { kindName } from './block-name.ts'
+import { PickerDialog } from './picker-dialog.tsx'
+import { useFound } from './use-found.ts'
+
+type ChooserProps = { address: string; onChoose: (block: NewBlock) => void; onClose: () => void }
+
+/** The kinds of blocks with a picture of each. */
+export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
+	const t = useTranslate()
+	const [words, setWords] = useState('')
+	const found = useFound<NewBlock[]>(address, { view: 'new-blocks' })
+	const described = (typeof found === 'string' ? [] : found).map((block) => ({
+		block,
+		name: kindName(block.type, t),
+		text: t(`blockKinds.text.${block.type}` as TextKey),
+	}))
+	const wanted = comparable(words)
+	const shown = described
+		.filter(({ block, name, text }) => comparable(`${name} ${text} ${block.type}`).includes(wanted))
+		.sort((one, other) => one.name.localeCompare(other.name))
+	return (
+		<PickerDialog
+			title={t('editing.add')}
+			label={t('editing.searchBlocks')}
+			words={words}
+			onWords={setWords}
+			status={typeof found === 'string' ? '' : t('editing.found', { count: shown.length })}
+			onClose={onClose}
+		>
+			{(close) => (
+				<>
+					<ul className={styles.kinds}>
+						{shown.map(({ block, name, text }) => (
+							<li key={block.type}>
+								<button
+									type="button"
+									data-choice=""
+									className={styles.kind}
+									onClick={() => {
+										close()
+										onChoose(block)
+									}}
+								>
+									<img src={block.picture} alt="" width={320} height={200} loading="lazy" />
+									<strong>{name}</strong>
+									<span>{text}</span>
+								</button>
+							</li>
+						))}
+					</ul>
+					{typeof found !== 'string' && shown.length === 0 && <p>{t('editing.noSuchBlock')}</p>}
+					{found === 'failed' && <p>{t('editing.blocksFailed')}</p>}
+				</>
+			)}
+		</PickerDialog>
+	)
+}
+
+/** Without case and accents. */
+const comparable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
