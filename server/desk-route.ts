@@ -32,6 +32,7 @@ const deskTexts = [
 	'desk',
 	'deskAudit',
 	'deskCatalogue',
+	'deskPages',
 	'deskRevisions',
 	'editing',
 	'fields',

@@ -9,6 +9,9 @@ export type PageRef = { site: string; pageId: string }
 export type DocumentRef = PageRef & { language: Language }
 export type RevisionRef = DocumentRef & { number: number }
 
+/** Days for which a deleted page can be brought back. */
+export const deletedPageDays = 30
+
 export type NewPage = PageRef & {
 	kind: PageKind
 	/** None by default. */
@@ -17,7 +20,8 @@ export type NewPage = PageRef & {
 	name: string
 	/** Null for the home page and the frame. */
 	parentId: string | null
-	position: number
+	/** Last among its siblings by default. */
+	position?: number
 }
 
 export type Revision = {
@@ -41,10 +45,14 @@ export type EditablePage = {
 	id: string
 	kind: PageKind
 	name: string
+	role: PageRole | null
+	parentId: string | null
 	/** 0 for the home page and the frame. */
 	depth: number
 	versions: {
 		language: Language
+		/** Of a story: as visitors see it, or else of the draft. */
+		date: string | null
 		/** Null for the frame, and for a page without an address. */
 		path: string | null
 		/** ISO time; null if visitors do not see it. */
@@ -52,6 +60,19 @@ export type EditablePage = {
 		/** ISO time, and an account's name. */
 		draft: { at: string; by: string } | null
 	}[]
+}
+
+/** A page that was deleted, with all below it. */
+export type DeletedPage = {
+	id: string
+	name: string
+	/** Ids of all that were deleted with it. */
+	below: string[]
+	/** Visitors saw it, or a page below it. */
+	wasSeen: boolean
+	/** ISO time. */
+	deletedAt: string
+	deletedBy: string
 }
 
 /** What is not published of a page in one language; it grows by commands. */
@@ -78,7 +99,14 @@ export type PublishedDraft = { number: number; lost: RefusedCommand[] }
 
 export type CreatePageError = { code: 'page-exists' } | { code: 'parent-missing' } | { code: 'role-taken' }
 export type MovePageError = { code: 'page-missing' } | { code: 'parent-missing' } | { code: 'inside-itself' }
-export type SetPathError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
+export type SetPathError =
+	| { code: 'page-missing' }
+	| { code: 'path-taken'; path: string }
+	/** The redirect with this source would lead visitors away from the page. */
+	| { code: 'redirected'; source: string }
+/** `page-needed`: the home page, or one with a role, is among them. */
+export type DeletePageError = { code: 'page-missing' } | { code: 'page-needed' }
+export type RestorePageError = { code: 'page-missing' } | { code: 'path-taken'; path: string }
 /** `latest` is null if the page has no revision in the language. */
 export type SaveDraftError = { code: 'page-missing' } | { code: 'stale-revision'; latest: number | null }
 export type PublishDraftError = { code: 'draft-missing' } | { code: 'path-missing' }
@@ -87,8 +115,18 @@ export type PublishError = { code: 'revision-missing' } | { code: 'path-missing'
 /** Changes to content. An error leaves the page as it was. */
 export interface ContentWriter {
 	createPage(page: NewPage): Promise<Result<void, CreatePageError>>
-	movePage(move: PageRef & { parentId: string; position: number }): Promise<Result<void, MovePageError>>
-	/** Sets the page's address in a language. The addresses of the pages below change with it. */
+	/** The name is shown to visitors where a navigation title is missing. */
+	renamePage(page: PageRef & { name: string }): Promise<Result<void, { code: 'page-missing' }>>
+	/** `after`: the sibling before the place; null: first; one that is no sibling: last. */
+	movePage(move: PageRef & { parentId: string; after: string | null }): Promise<Result<void, MovePageError>>
+	/** Hides the page and all below it, for `deletedPageDays`. Visitors who ask for them are led to `leadTo`, if it is given. */
+	deletePage(page: PageRef & { author: string; leadTo: string | null }): Promise<Result<void, DeletePageError>>
+	/** Takes back `deletePage`: of visitors too. Below the home page if its parent is gone. */
+	restorePage(page: PageRef): Promise<Result<void, RestorePageError>>
+	/**
+	 * Sets the page's address in a language. The addresses of the pages below change with it, and what visitors saw at an old
+	 * address leads to the new one.
+	 */
 	setPath(address: DocumentRef & { path: string }): Promise<Result<void, SetPathError>>
 	/** Adds a revision. Fails if a newer revision than `basedOn` exists. */
 	saveDraft(draft: Draft): Promise<Result<Revision, SaveDraftError>>
@@ -96,7 +134,10 @@ export interface ContentWriter {
 	publish(publication: RevisionRef & { author: string }): Promise<Result<void, PublishError>>
 	/** Applies commands to the draft, which begins as the newest revision. */
 	changeDraft(change: DraftChange): Promise<Result<ChangedDraft, { code: 'page-missing' }>>
-	/** Publishes the draft as a revision. If another one was added since it began, its commands are applied to that. */
+	/**
+	 * Publishes the draft as a revision. If another one was added since it began, its commands are applied to that. A page that visitors
+	 * do not see needs no draft: its newest revision is published.
+	 */
 	publishDraft(
 		publication: DocumentRef & { author: string; check: CheckCommand },
 	): Promise<Result<PublishedDraft, PublishDraftError>>
@@ -120,6 +161,8 @@ export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
 	/** Every page, published or not, in the order of the tree: below each page its children. */
 	listEditablePages(site: string): Promise<EditablePage[]>
+	/** Newest first; those of the last `deletedPageDays`. */
+	listDeletedPages(site: string): Promise<DeletedPage[]>
 	/** Newest first. */
 	listRevisions(page: DocumentRef): Promise<Revision[]>
 	/** Null if the revision does not exist or its document cannot be parsed. */

@@ -101,7 +101,9 @@ async function run(
 	const answered = await inOneTransaction(request.db, answer)
 	// What was put into the queue before the transaction was done.
 	if (form) request.outbox.wake()
-	if (name === 'pages.publish' || name === 'texts.save') await request.pages?.announce()
+	// After the transaction: visitors' pages are made anew.
+	const isContent = name.startsWith('pages.') || name.startsWith('texts.')
+	if (form && isContent && name !== 'pages.change') await request.pages?.announce()
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }
 }

@@ -48,6 +48,7 @@ export function namedSite(site: Site, form: URLSearchParams | null): string | nu
 const sellers: readonly Role[] = ['owner', 'seller']
 const mechanics: readonly Role[] = ['owner', 'workshop']
 const owners: readonly Role[] = ['owner']
+const publishers: readonly Role[] = ['owner', 'publisher']
 const writers: readonly Role[] = ['owner', 'publisher', 'editor']
 
 const rows = {
@@ -191,6 +192,19 @@ const rows = {
 
 	'pages.drafts': { path: '', view: 'drafts', who: writers },
 	'pages.open': { path: '', who: writers },
+	'pages.new': { path: 'new', who: writers },
+	'pages.create': { path: 'new', do: ['create'], who: writers, audit: ['page created'] },
+	'pages.deleted': { path: 'deleted', who: writers },
+	'pages.bring-back': { path: 'deleted', do: ['bring-back'], who: writers, audit: ['page restored'] },
+	'pages.page': { path: 'page/*', who: writers },
+	// What visitors see is renamed, moved, deleted and brought back by publishers alone, as the handlers say.
+	'pages.rename': { path: 'page/*', do: ['rename'], who: writers, audit: ['page renamed'] },
+	'pages.move': { path: 'page/*', do: ['move'], who: writers, audit: ['page moved'] },
+	'pages.address': { path: 'page/*', do: ['address'], who: writers, audit: ['page address changed'] },
+	'pages.copy': { path: 'page/*', do: ['copy'], who: writers, audit: ['page copied'] },
+	'pages.delete': { path: 'page/*', do: ['delete'], who: writers, audit: ['page deleted'] },
+	'pages.take-offline': { path: 'page/*', do: ['take-offline'], who: publishers, audit: ['page taken offline'] },
+	'pages.put-online': { path: 'page/*', do: ['put-online'], who: publishers, audit: ['page published'] },
 	'pages.block': { path: 'edit/*', view: 'block', who: writers },
 	'pages.new-blocks': { path: 'edit/*', view: 'new-blocks', who: writers },
 	'pages.look': { path: 'view/*', who: writers },
@@ -201,7 +215,7 @@ const rows = {
 	'pages.links': { path: 'links', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
-	'pages.publish': { path: 'edit/*', do: ['publish'], who: ['owner', 'publisher'], audit: ['page published'] },
+	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
 
 	'texts.open': { path: '', who: writers },
 	'texts.save': { path: '', do: ['save'], who: ['owner', 'publisher'], audit: ['text changed'] },

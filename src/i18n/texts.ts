@@ -15,6 +15,7 @@ type SwedishCatalogues = {
 	desk: typeof import('./catalogues/sv/desk.json')
 	deskAudit: typeof import('./catalogues/sv/deskAudit.json')
 	deskCatalogue: typeof import('./catalogues/sv/deskCatalogue.json')
+	deskPages: typeof import('./catalogues/sv/deskPages.json')
 	deskRevisions: typeof import('./catalogues/sv/deskRevisions.json')
 	editing: typeof import('./catalogues/sv/editing.json')
 	error: typeof import('./catalogues/sv/error.json')

@@ -79,7 +79,10 @@ forEachDatabase((_name, openTestDatabase) => {
 				paths.add(path)
 				return writer.setPath({ ...ref, path })
 			},
-			(writer, ref) => writer.movePage({ ...ref, parentId: random.pick(ids), position: random.below(50) }),
+			(writer, ref) => writer.movePage({ ...ref, parentId: random.pick(ids), after: random.pick(ids) }),
+			(writer, ref) => writer.renamePage({ ...ref, name: `Name ${random.below(100)}` }),
+			(writer, ref) => writer.deletePage({ ...ref, author: 'a', leadTo: random.pick(['home', null]) }),
+			(writer, ref) => writer.restorePage(ref),
 			(writer, { language }) =>
 				writer.replaceTags({ site, language, tags: [{ id: 'ev', key: 'ev', value: `El ${random.below(100)}` }] }),
 			(writer, { language }) => writer.replaceDictionary({ site, language, entries: { key: `${random.below(100)}` } }),

@@ -44,6 +44,7 @@ export class ContentReader {
 			.select(['version.language', 'version.path', 'version.published_number', 'version.published_at'])
 			.select('version.published_summary')
 			.where('page.site', '=', site)
+			.where('page.deleted_at', 'is', null)
 			.orderBy('page.id')
 			.orderBy('version.language')
 			.execute()

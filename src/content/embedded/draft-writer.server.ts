@@ -39,9 +39,15 @@ export function createDraftWriter(
 
 		async publishDraft({ author, check, ...page }) {
 			const draft = await lockDraft(context, page)
-			if (!draft) return fail({ code: 'draft-missing' })
-			if (!(await isAddressed(context, page))) return fail({ code: 'path-missing' })
 			const newest = await reader.readNewest(page)
+			const { isAddressed, isPublished } = await findPlace(context, page)
+			if (!draft && (!newest || isPublished)) return fail({ code: 'draft-missing' })
+			if (!isAddressed) return fail({ code: 'path-missing' })
+			if (!draft) {
+				const number = newest?.number ?? 0
+				getValue(await publish({ ...page, number, author }))
+				return ok({ number, lost: [] })
+			}
 			const basedOn = newest?.number ?? null
 			const { document, refused: lost } =
 				basedOn === draft.basedOn
@@ -67,17 +73,17 @@ function getValue<T>(result: Result<T, { code: string }>): T {
 	return result.value
 }
 
-/** Whether the page can be published: it has an address, or is the frame. */
-async function isAddressed(context: WriteContext, page: DocumentRef): Promise<boolean> {
-	if ((await findTreePage(context, page))?.kind === 'frame') return true
+/** Whether the page has an address, or is the frame, which needs none, and whether visitors see it. */
+async function findPlace(context: WriteContext, page: DocumentRef) {
+	const kind = (await findTreePage(context, page))?.kind
 	const row = await context.db
 		.selectFrom('content_page_language')
-		.select('path')
+		.select(['path', 'published_number'])
 		.where('site', '=', page.site)
 		.where('page_id', '=', page.pageId)
 		.where('language', '=', page.language)
 		.executeTakeFirst()
-	return Boolean(row?.path)
+	return { isAddressed: kind === 'frame' || Boolean(row?.path), isPublished: row?.published_number != null }
 }
 
 /** The draft, begun if there is none, and locked until the end of the transaction. */

@@ -195,7 +195,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		test('moves in the tree, but not below itself', async () => {
 			const { store } = await openFilledStore()
 			const move = (pageId: string, parentId: string) =>
-				store.write((writer) => writer.movePage({ site, pageId, parentId, position: 0 }))
+				store.write((writer) => writer.movePage({ site, pageId, parentId, after: null }))
 			expect(await move('buy', 'ev-range')).toEqual({ ok: false, error: { code: 'inside-itself' } })
 			expect(await move('thanks', 'buy')).toMatchObject({ ok: true })
 			const [first] = await store.getNavigation({ site, language: 'sv' })

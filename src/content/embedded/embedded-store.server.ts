@@ -15,6 +15,7 @@ import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } 
 import { normalizePath } from '../path.ts'
 import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
 import { ContentReader } from './content-reader.server.ts'
+import { listDeletedPages } from './deleted-pages.server.ts'
 import { findDraftPage } from './draft-page.server.ts'
 import { findDraft, listDraftCommands } from './drafts.server.ts'
 import { listEditablePages } from './page-list.server.ts'
@@ -123,7 +124,11 @@ class EmbeddedStore implements ContentStore {
 	}
 
 	async listEditablePages(site: string) {
-		return listEditablePages(this.#db, site)
+		return listEditablePages(this.#db, site, this.#log)
+	}
+
+	async listDeletedPages(site: string) {
+		return listDeletedPages(this.#db, site, this.#now())
 	}
 
 	async listRevisions(page: DocumentRef): Promise<Revision[]> {

@@ -2,6 +2,7 @@ import { fail, ok } from '#platform/result.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentWriter, DocumentRef, PageRef } from '../content-store.ts'
 import { contentDocument, type PageKind } from '../document.ts'
+import { freeAddresses } from './address-redirects.server.ts'
 import { type DocumentSummary, pictureOf, summarize } from './document-summary.ts'
 import { findLatestNumber } from './revisions.server.ts'
 import { readSummary } from './stored-document.ts'
@@ -10,7 +11,10 @@ import { markStale, type WriteContext } from './write-context.server.ts'
 
 type RevisionWriter = Pick<ContentWriter, 'saveDraft' | 'publish' | 'unpublish'>
 
-export function createRevisionWriter(context: WriteContext): RevisionWriter {
+export function createRevisionWriter(
+	context: WriteContext,
+	{ replaceRedirects }: Pick<ContentWriter, 'replaceRedirects'>,
+): RevisionWriter {
 	const { db, reader, now } = context
 
 	return {
@@ -54,6 +58,8 @@ export function createRevisionWriter(context: WriteContext): RevisionWriter {
 				published_by: author,
 				published_summary: JSON.stringify(summary),
 			})
+			if (before?.path && !before.summary)
+				await freeAddresses(context, page.site, [{ ...page, path: before.path }], replaceRedirects)
 			const listsToo = shownInLists(before?.summary ?? null) !== shownInLists(summary)
 			await markPageStale(context, page, kind, { listsToo })
 			return ok(undefined)
@@ -93,6 +99,7 @@ async function hasPagesBelow({ db }: WriteContext, { site, pageId }: PageRef): P
 		.select('id')
 		.where('site', '=', site)
 		.where('parent_id', '=', pageId)
+		.where('deleted_at', 'is', null)
 		.limit(1)
 		.executeTakeFirst()
 	return below !== undefined

@@ -25,6 +25,11 @@ type ContentPageTable = {
 	position: number
 	/** Unique within the site. */
 	role: PageRole | null
+	/** Null if it is not deleted; then it has no address either. */
+	deleted_at: string | null
+	deleted_by: string | null
+	/** The page that was deleted with all below it, this one among them. */
+	deleted_with: string | null
 }
 
 /** A page in one language: its address and its published revision. */
@@ -34,6 +39,8 @@ type ContentPageLanguageTable = {
 	language: string
 	/** Null for the frame, which has no address. */
 	path: string | null
+	/** The address that it had when it was deleted. */
+	deleted_path: string | null
 	/** Null if nothing is published. */
 	published_number: number | null
 	published_at: string | null

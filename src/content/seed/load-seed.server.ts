@@ -48,7 +48,7 @@ export async function replaceSeedContent(
 
 /**
  * Publishes the pages whose files differ from what was last loaded of them, as new revisions. Other pages stay as the editors left
- * them; tags, texts and redirects are those of the files again. Pages without a file any more stay too.
+ * them, deleted ones deleted; tags, texts and redirects are those of the files again. Pages without a file any more stay too.
  */
 export async function refreshSeedContent(
 	store: ContentStore,
@@ -57,8 +57,10 @@ export async function refreshSeedContent(
 ): Promise<void> {
 	const seed = readSeedSite(directory, site, checkBlock)
 	const edited: { page: SeedPage; version: SeedVersion; basedOn: number | null }[] = []
+	const deleted = new Set((await store.listDeletedPages(site.key)).flatMap(({ id, below }) => [id, ...below]))
 	for (const page of seed.pages) {
 		for (const version of page.versions) {
+			if (deleted.has(page.id)) continue
 			const ref = { site: seed.site, pageId: page.id, language: version.language }
 			const revisions = await store.listRevisions(ref)
 			const loaded = revisions.find((revision) => revision.author === author)

@@ -16,12 +16,12 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 	const [isPublishing, setPublishing] = useState(false)
 	const dialog = useRef<HTMLDialogElement>(null)
 	const { isDraft, state } = editor
-	const isProblem = state === 'offline' || state === 'stopped'
+	const isProblem = state === 'offline' || state === 'stopped' || state === 'deleted'
 
 	async function publish() {
 		setPublishing(true)
 		try {
-			const { lost } = await postPublish(data.address)
+			const { lost } = await postPublish(data)
 			if (lost.length > 0) return location.reload()
 			editor.restart(editor.document)
 			setLive(true)
@@ -35,7 +35,7 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 	async function discard() {
 		dialog.current?.close()
 		try {
-			await postDiscard(data.address)
+			await postDiscard(data)
 			editor.restart(editor.document)
 			location.reload()
 		} catch {
@@ -58,7 +58,7 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 				</p>
 				<p role="status" data-problem={isProblem || undefined}>
 					{isProblem || said === '' ? t(stateTexts[state]) : said}
-					{state === 'stopped' && (
+					{(state === 'stopped' || state === 'deleted') && (
 						<button type="button" onClick={() => editor.save()}>
 							{t('editing.tryAgain')}
 						</button>
@@ -94,7 +94,7 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 						{t('editing.discard')}
 					</button>
 				)}
-				{data.mayPublish && isDraft && (
+				{data.mayPublish && (isDraft || !isLive) && (
 					<button
 						type="button"
 						data-main=""
@@ -116,6 +116,7 @@ const stateTexts: Record<EditorParts['editor']['state'], TextKey> = {
 	saving: 'editing.saving',
 	offline: 'editing.offline',
 	stopped: 'editing.stopped',
+	deleted: 'editing.deleted',
 }
 
 function DiscardDialog({ dialog, onDiscard }: { dialog: RefObject<HTMLDialogElement | null>; onDiscard: () => void }) {

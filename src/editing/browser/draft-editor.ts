@@ -14,12 +14,23 @@ import {
 } from '../edited-document.ts'
 import type { ChangeAnswer, EditingData } from '../editing-data.ts'
 
-/** `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person, or nothing of this page, any more. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'stopped'
+/**
+ * `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person any more. `deleted`: the page is
+ * gone, and can be brought back.
+ */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | StopReason
+
+type StopReason = 'stopped' | 'deleted'
 
 /** The server answered that it does not take the change. */
 export class StoppedError extends Error {
 	override name = 'StoppedError'
+	readonly reason: StopReason
+
+	constructor(message: string, reason: StopReason = 'stopped') {
+		super(message)
+		this.reason = reason
+	}
 }
 
 export type PostedChange = { draft: string | null; after: number; commands: readonly NamedCommand[] }
@@ -239,7 +250,7 @@ export class DraftEditor {
 		} catch (error) {
 			this.#sent.clear()
 			const isStopped = error instanceof StoppedError
-			this.#changed(isStopped ? 'stopped' : 'offline')
+			this.#changed(isStopped ? error.reason : 'offline')
 			if (!isStopped) this.#saveIn(retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0)
 			return
 		}

@@ -1,11 +1,16 @@
 import type { RefusedCommand } from '#content/take-commands.ts'
-import type { ChangeAnswer } from '../editing-data.ts'
+import type { ChangeAnswer, EditingData } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
 import { type PostedChange, StoppedError } from './draft-editor.ts'
 
+/** The page is named, as its address can change while it is open. */
+type EditedAt = Pick<EditingData, 'address' | 'page' | 'language'>
+
 /** Rejects with a `StoppedError` if the session or the right has ended, or the page is gone. */
-async function post(address: string, fields: Record<string, string>): Promise<unknown> {
-	const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+async function post({ address, page, language }: EditedAt, fields: Record<string, string>): Promise<unknown> {
+	const body = new URLSearchParams({ ...fields, page, language })
+	const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+	if (answer.status === 410) throw new StoppedError(`${page} is deleted`, 'deleted')
 	// A redirect leads to the sign-in.
 	if (answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
 		throw new StoppedError(`${address} answered ${answer.status}`)
@@ -13,13 +18,12 @@ async function post(address: string, fields: Record<string, string>): Promise<un
 	return answer.json()
 }
 
-export const postChange = (address: string, change: PostedChange) =>
-	post(address, { do: 'change', change: JSON.stringify(change) }) as Promise<ChangeAnswer>
+export const postChange = (at: EditedAt, change: PostedChange) =>
+	post(at, { do: 'change', change: JSON.stringify(change) }) as Promise<ChangeAnswer>
 
-export const postPublish = (address: string) =>
-	post(address, { do: 'publish' }) as Promise<{ lost: readonly RefusedCommand[] }>
+export const postPublish = (at: EditedAt) => post(at, { do: 'publish' }) as Promise<{ lost: readonly RefusedCommand[] }>
 
-export const postDiscard = (address: string) => post(address, { do: 'discard' })
+export const postDiscard = (at: EditedAt) => post(at, { do: 'discard' })
 
 /** One block of the draft; null if there is none with this uid. */
 export async function fetchBlock(address: string, uid: string, signal: AbortSignal): Promise<DrawnBlock | null> {

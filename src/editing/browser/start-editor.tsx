@@ -17,7 +17,7 @@ export function startEditor(data: EditingData): void {
 		{
 			document: draftDocument,
 			draft,
-			post: (change) => postChange(address, change),
+			post: (change) => postChange(data, change),
 			keep: (work) => storeWork(address, work),
 			later: (ms, callback) => setTimeout(callback, ms),
 		},

@@ -4,6 +4,7 @@ import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import deskStyles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
+import { PageTabs } from './page-tabs.tsx'
 import styles from './site-view.module.css'
 
 /** What is written and not published, the newest first. */
@@ -18,6 +19,7 @@ export function DraftList({ pages, site }: { pages: readonly EditablePage[]; sit
 	return (
 		<>
 			<h1>{t('siteView.drafts')}</h1>
+			<PageTabs current="drafts" />
 			<p className={deskStyles.hint}>{t(drafts.length > 0 ? 'siteView.draftsText' : 'siteView.noDrafts')}</p>
 			<ul className={styles.drafts}>
 				{drafts.map(({ id, name, language, path, draft }) => (

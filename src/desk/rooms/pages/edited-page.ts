@@ -32,6 +32,19 @@ export async function findEditedPage(
 	}
 }
 
+/** The page that an editor's form is about: it names it, as its address may have changed since it was opened. */
+export async function findPostedPage(
+	request: StaffRequest,
+	store: ContentStore,
+	form: URLSearchParams,
+): Promise<DocumentRef | null> {
+	const { site } = request
+	const pageId = form.get('page')
+	const known = site.languages.find(({ language }) => language === form.get('language'))
+	if (pageId && known) return { site: site.key, pageId, language: known.language }
+	return (await findEditedPage(request, store))?.ref ?? null
+}
+
 export async function toEditingData(
 	{ site, staff, language, locale }: StaffRequest,
 	store: ContentStore,
@@ -66,7 +79,7 @@ export async function toEditingData(
 }
 
 /** The draft, or else the newest revision; null if there is none. */
-async function readDraft(store: ContentStore, ref: DocumentRef): Promise<ContentDocument | null> {
+export async function readDraft(store: ContentStore, ref: DocumentRef): Promise<ContentDocument | null> {
 	const draft = await store.findDraft(ref)
 	if (draft) return draft.document
 	const [newest] = await store.listRevisions(ref)

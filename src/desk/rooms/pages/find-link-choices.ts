@@ -37,7 +37,7 @@ export async function findLinkChoices(
 }
 
 /** True for a text with each of the words, in any spelling of letters. */
-function matcherOf(words: string): Fits {
+export function matcherOf(words: string): Fits {
 	const parts = fold(words).split(/\s+/).filter(Boolean)
 	return (text) => {
 		const folded = fold(text)

@@ -1,35 +1,95 @@
-import type { CSSProperties } from 'react'
-import type { EditablePage } from '#content/content-store.ts'
-import { versionsAddress } from '#editing/versions-address.ts'
-import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { DeletedPage, EditablePage } from '#content/content-store.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import deskStyles from '../../desk.module.css'
+import { UndoDeletion } from './deleted-list.tsx'
+import { matcherOf } from './find-link-choices.ts'
 import styles from './page-list.module.css'
+import { PageRow } from './page-row.tsx'
+import { PageTabs } from './page-tabs.tsx'
+
+type ListProps = {
+	pages: readonly EditablePage[]
+	site: Site
+	/** What is searched for in names and addresses; empty: nothing. */
+	words: string
+	/** The branch of this page is open. */
+	at: string | null
+	/** What was done. */
+	said: string | null
+	/** What was just deleted. */
+	deleted: DeletedPage | undefined
+}
 
 /** The tree of pages; each language of a page leads to its editor. */
-export function PageList({ pages, site }: { pages: readonly EditablePage[]; site: Site }) {
+export function PageList({ pages, site, words, at, said, deleted }: ListProps) {
 	const t = useTranslate()
-	const shown = pages.filter(({ kind }) => kind !== 'frame')
 	return (
 		<>
 			<div className={deskStyles.headline}>
 				<h1>{t('desk.pages')}</h1>
-				<a href="/desk/pages/view">{t('siteView.title')}</a>
+				<div className={styles.head}>
+					<a href="/desk/pages/view">{t('siteView.title')}</a>
+					<ButtonLink href="/desk/pages/new?view=story" variant="secondary" size="small">
+						{t('deskPages.newStory')}
+					</ButtonLink>
+					<ButtonLink href="/desk/pages/new" size="small">
+						{t('deskPages.newPage')}
+					</ButtonLink>
+				</div>
 			</div>
-			<p className={deskStyles.hint}>{t('desk.pagesText')}</p>
+			<PageTabs current="tree" />
+			{deleted && (
+				<div role="status">
+					<UndoDeletion page={deleted} />
+				</div>
+			)}
+			{said === 'restored' && <p role="status">{t('deskPages.restored')}</p>}
+			<Search words={words} />
+			{words === '' ? <Tree {...{ pages, site, at }} /> : <Found {...{ pages, site, words }} />}
+		</>
+	)
+}
+
+function Search({ words }: { words: string }) {
+	const t = useTranslate()
+	return (
+		<search>
+			<form method="get" action="/desk/pages" className={styles.search}>
+				<input
+					type="search"
+					name="words"
+					defaultValue={words}
+					aria-label={t('deskPages.search')}
+					placeholder={t('deskPages.search')}
+					autoComplete="off"
+				/>
+				<Button type="submit" variant="secondary">
+					{t('deskPages.find')}
+				</Button>
+				{words !== '' && <a href="/desk/pages">{t('deskPages.wholeTree')}</a>}
+			</form>
+		</search>
+	)
+}
+
+/** Most pages of a search that are listed. */
+const mostFound = 200
+
+function Found({ pages, site, words }: Pick<ListProps, 'pages' | 'site' | 'words'>) {
+	const t = useTranslate()
+	const found = findPages(pages, words)
+	const names = new Map(pages.map(({ id, name }) => [id, name]))
+	return (
+		<>
+			<p role="status" className={deskStyles.hint}>
+				{t('deskPages.found', { count: found.length })}
+			</p>
 			<ul className={styles.pages}>
-				{shown.map(({ id, name, kind, depth, versions }) => (
-					<li key={id} style={{ '--depth': depth } as CSSProperties}>
-						<span className={styles.name}>
-							{name}
-							{kind === 'story' && <span className={deskStyles.hint}> {t('desk.pageIsStory')}</span>}
-						</span>
-						<ul className={styles.versions}>
-							{versions.map((version) => (
-								<PageVersion key={version.language} {...version} site={site} id={id} name={name} />
-							))}
-						</ul>
+				{found.slice(0, mostFound).map((page) => (
+					<li key={page.id}>
+						<PageRow page={page} site={site} above={names.get(page.parentId ?? '')} />
 					</li>
 				))}
 			</ul>
@@ -37,38 +97,52 @@ export function PageList({ pages, site }: { pages: readonly EditablePage[]; site
 	)
 }
 
-type Version = EditablePage['versions'][number]
+/** Pages whose name or address has all the words. */
+function findPages(pages: readonly EditablePage[], words: string): EditablePage[] {
+	const fits = matcherOf(words)
+	return pages.filter(({ name, versions }) => fits([name, ...versions.map(({ path }) => path ?? '')].join(' ')))
+}
 
-function PageVersion({
-	site,
-	id,
-	name,
-	language,
-	path,
-	publishedAt,
-	draft,
-}: Version & { site: Site; id: string; name: string }) {
+function Tree({ pages, site, at }: Pick<ListProps, 'pages' | 'site' | 'at'>) {
+	const childrenOf = Map.groupBy(pages, ({ parentId }) => parentId)
+	const byId = new Map(pages.map((page) => [page.id, page]))
+	const open = new Set<string | null>()
+	for (let id = at; id; id = byId.get(id)?.parentId ?? null) open.add(id)
+	return <Branch pages={childrenOf.get(null) ?? []} {...{ childrenOf, open, site, at }} />
+}
+
+type BranchProps = {
+	pages: readonly EditablePage[]
+	childrenOf: ReadonlyMap<string | null, readonly EditablePage[]>
+	/** Ids of the pages whose children are shown. */
+	open: ReadonlySet<string | null>
+	site: Site
+	at: string | null
+}
+
+function Branch({ pages, ...rest }: BranchProps) {
 	const t = useTranslate()
-	const label = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)
-	if (path === null) return null
-	const state = draft ? 'desk.pageDraft' : publishedAt === null ? 'desk.pageHidden' : null
+	const { childrenOf, open, site, at } = rest
 	return (
-		<li>
-			<a href={`/desk/pages/edit${toSitePath(site, language, path === '/' ? '' : path)}`}>
-				{label}
-				<span className="visually-hidden">, {name}</span>
-			</a>
-			{state && (
-				<span className={deskStyles.tag} data-tone="warning">
-					{t(state)}
-				</span>
-			)}
-			<a href={versionsAddress({ pageId: id, language })} className={deskStyles.hint}>
-				{t('editing.versions')}
-				<span className="visually-hidden">
-					, {name}, {label}
-				</span>
-			</a>
-		</li>
+		<ul className={styles.pages}>
+			{pages.map((page) => {
+				const children = childrenOf.get(page.id) ?? []
+				return (
+					<li key={page.id} id={`page-${page.id}`} data-at={page.id === at || undefined}>
+						<PageRow page={page} site={site} />
+						{children.length > 0 && (
+							<details open={page.depth === 0 || open.has(page.id)}>
+								<summary>
+									<span className="visually-hidden">
+										{t('deskPages.below', { page: page.name, count: children.length })}
+									</span>
+								</summary>
+								<Branch pages={children} {...rest} />
+							</details>
+						)}
+					</li>
+				)
+			})}
+		</ul>
 	)
 }

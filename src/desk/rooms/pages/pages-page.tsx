@@ -10,12 +10,13 @@ import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
 import { DraftList } from './draft-list.tsx'
-import { findEditedPage, toEditingData } from './edited-page.ts'
+import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
 import { findLinkChoices } from './find-link-choices.ts'
 import { lookAt, pathBelow } from './look-at.ts'
-import { PageList } from './page-list.tsx'
+import { pageActions } from './page-actions.tsx'
 import { revisionHandlers } from './revisions-page.tsx'
 import { SiteView } from './site-view.tsx'
+import { treeHandlers } from './tree-handlers.tsx'
 import { withPages } from './with-pages.ts'
 
 const postedChange = z.object({
@@ -28,12 +29,9 @@ const postedChange = z.object({
 
 /** The pages of the site, and the editor of each. */
 export const pagesPage: DeskPage<'pages'> = {
+	...treeHandlers,
+	...pageActions,
 	...revisionHandlers,
-
-	'pages.open': withPages(async (request, { store }) => ({
-		title: request.t('desk.pages'),
-		main: <PageList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
-	})),
 
 	'pages.drafts': withPages(async (request, { store }) => ({
 		title: request.t('siteView.drafts'),
@@ -93,15 +91,15 @@ export const pagesPage: DeskPage<'pages'> = {
 	}),
 
 	'pages.change': withPages(async (request, { store }, form) => {
-		const edited = await findEditedPage(request, store)
-		if (!edited) return null
+		const ref = await findPostedPage(request, store, form)
+		if (!ref) return null
 		const posted = postedChange.safeParse(parseJson(form.get('change') ?? ''))
 		if (!posted.success) return { json: { code: 'unreadable' }, status: 422 }
 		const { draft: knownDraft, after, commands } = posted.data
-		const before = await store.findDraft(edited.ref)
-		const change = { ...edited.ref, author: request.staff.name, commands, check: checkCommand }
+		const before = await store.findDraft(ref)
+		const change = { ...ref, author: request.staff.name, commands, check: checkCommand }
 		const changed = await store.write((writer) => writer.changeDraft(change))
-		if (!changed.ok) return null
+		if (!changed.ok) return { json: changed.error, status: 410 }
 		const { draft, refused } = changed.value
 		const isKnown = knownDraft === draft.id || (knownDraft === null && before === null)
 		const answer: ChangeAnswer = {
@@ -111,23 +109,23 @@ export const pagesPage: DeskPage<'pages'> = {
 				? { commands: await store.listDraftCommands({ id: draft.id, after }) }
 				: { document: draft.document }),
 		}
-		return before ? { json: answer } : { done: 'draft begun', subject: subjectOf(edited.ref), answer: { json: answer } }
+		return before ? { json: answer } : { done: 'draft begun', subject: subjectOf(ref), answer: { json: answer } }
 	}),
 
-	'pages.discard': withPages(async (request, { store }) => {
-		const edited = await findEditedPage(request, store)
-		if (!edited) return null
-		await store.write((writer) => writer.discardDraft(edited.ref))
-		return { done: 'draft discarded', subject: subjectOf(edited.ref), answer: { json: {} } }
+	'pages.discard': withPages(async (request, { store }, form) => {
+		const ref = await findPostedPage(request, store, form)
+		if (!ref) return null
+		await store.write((writer) => writer.discardDraft(ref))
+		return { done: 'draft discarded', subject: subjectOf(ref), answer: { json: {} } }
 	}),
 
-	'pages.publish': withPages(async (request, { store }) => {
-		const edited = await findEditedPage(request, store)
-		if (!edited) return null
-		const publication = { ...edited.ref, author: request.staff.name, check: checkCommand }
+	'pages.publish': withPages(async (request, { store }, form) => {
+		const ref = await findPostedPage(request, store, form)
+		if (!ref) return null
+		const publication = { ...ref, author: request.staff.name, check: checkCommand }
 		const published = await store.write((writer) => writer.publishDraft(publication))
 		if (!published.ok) return { json: published.error, status: 409 }
-		return { done: 'page published', subject: subjectOf(edited.ref), answer: { json: { lost: published.value.lost } } }
+		return { done: 'page published', subject: subjectOf(ref), answer: { json: { lost: published.value.lost } } }
 	}),
 }
 

@@ -1,0 +1,11 @@
+import type { Language } from '#domain/market.ts'
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+
+/** The page on which a page is changed as a whole. Ids of pages from files have slashes. */
+export const settingsAddress = (id: string) => `/desk/pages/page/${id.split('/').map(encodeURIComponent).join('/')}`
+
+export function editorAddress({ site }: { site: Site }, language: Language, path: string): string {
+	const address = toSitePath(site, language, path)
+	return `/desk/pages/edit${address === '/' ? '' : address}`
+}

@@ -1,0 +1,59 @@
+import type { EditablePage } from '#content/content-store.ts'
+import type { TextKey } from '#i18n/texts.ts'
+import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import type { Site } from '#sites/site.ts'
+import deskStyles from '../../desk.module.css'
+import { editorAddress, settingsAddress } from './page-links.ts'
+import styles from './page-list.module.css'
+
+type Version = EditablePage['versions'][number]
+
+/** One page of the tree: its name, its languages, which lead to their editors, and the way to what is done with it as a whole. */
+export function PageRow({ page, site, above }: { page: EditablePage; site: Site; above?: string | undefined }) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const { id, name, kind, versions } = page
+	const first = versions.find(({ language }) => language === site.languages[0].language) ?? versions[0]
+	const day = first?.date && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(first.date))
+	const facts = [above, first?.path, kind === 'story' && t('desk.pageIsStory'), day].filter(Boolean)
+	return (
+		<div className={styles.row}>
+			<p className={styles.name}>
+				<a href={settingsAddress(id)}>{name}</a>
+				<span className={deskStyles.hint}>{facts.join(' · ')}</span>
+			</p>
+			<ul className={styles.versions}>
+				{versions.map((version) => (
+					<PageVersion key={version.language} {...version} site={site} name={name} />
+				))}
+			</ul>
+		</div>
+	)
+}
+
+function PageVersion({ site, name, language, path, publishedAt, draft }: Version & { site: Site; name: string }) {
+	const label = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)
+	if (path === null) return null
+	return (
+		<li>
+			<a href={editorAddress({ site }, language, path)}>
+				{label}
+				<span className="visually-hidden">, {name}</span>
+			</a>
+			<VersionState publishedAt={publishedAt} draft={draft} />
+		</li>
+	)
+}
+
+/** Whether visitors see something else than editors. */
+export function VersionState({ publishedAt, draft }: Pick<Version, 'publishedAt' | 'draft'>) {
+	const t = useTranslate()
+	const state: TextKey | null = draft ? 'desk.pageDraft' : publishedAt === null ? 'desk.pageHidden' : null
+	return (
+		state && (
+			<span className={deskStyles.tag} data-tone="warning">
+				{t(state)}
+			</span>
+		)
+	)
+}

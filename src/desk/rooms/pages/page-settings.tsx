@@ -1,0 +1,255 @@
+import type { EditablePage } from '#content/content-store.ts'
+import { versionsAddress } from '#editing/versions-address.ts'
+import type { TextKey, Translate } from '#i18n/texts.ts'
+import { useLocale } from '#i18n/texts-context.tsx'
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
+import deskStyles from '../../desk.module.css'
+import { editorAddress } from './page-links.ts'
+import styles from './page-list.module.css'
+import { toPageOptions } from './page-options.ts'
+import { type RefusedPageForm, refusalText } from './page-refusal.ts'
+import { VersionState } from './page-row.tsx'
+import type { PageInTree } from './with-pages.ts'
+
+type SettingsProps = {
+	site: Site
+	found: PageInTree
+	refused: RefusedPageForm | null
+	mayPublish: boolean
+	/** What was done. */
+	said: string | null
+	t: Translate
+}
+
+const saidTexts: Record<string, TextKey> = { saved: 'deskPages.saved', moved: 'deskPages.moved' }
+
+/** What can be done with a page as a whole. */
+export function PageSettings(props: SettingsProps) {
+	const { found, refused, said, t } = props
+	const { page, pages, mayArrange } = found
+	const ancestors = ancestorsOf(page, pages)
+	const text = said === null ? undefined : saidTexts[said]
+	return (
+		<>
+			<nav aria-label={t('deskPages.place')} className={styles.head}>
+				<a href={`/desk/pages?at=${encodeURIComponent(page.id)}#page-${page.id}`}>{t('deskPages.backToPages')}</a>
+				{ancestors.length > 0 && <span className={deskStyles.hint}>{ancestors.join(' / ')}</span>}
+			</nav>
+			<h1>{page.name}</h1>
+			{refused && <FormNotice isAnswer>{refusalText(refused.error, t, pages)}</FormNotice>}
+			{text && <p role="status">{t(text)}</p>}
+			{!mayArrange && <p className={deskStyles.hint}>{t('deskPages.onlyPublishers')}</p>}
+			<div className={deskStyles.columns}>
+				<div className={deskStyles.column}>
+					<Languages {...props} />
+					{mayArrange && page.parentId !== null && <Place {...props} />}
+				</div>
+				<div className={deskStyles.column}>
+					{mayArrange && <Name {...props} />}
+					<Copy {...props} />
+					{mayArrange && page.parentId !== null && page.role === null && <Delete {...props} />}
+				</div>
+			</div>
+		</>
+	)
+}
+
+/** Home first. */
+function ancestorsOf(page: EditablePage, pages: readonly EditablePage[]): string[] {
+	const above = pages.find(({ id }) => id === page.parentId)
+	return above ? [...ancestorsOf(above, pages), above.name] : []
+}
+
+function Languages({ site, found: { page, pages, mayArrange }, refused, mayPublish, t }: SettingsProps) {
+	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
+	return (
+		<section className={deskStyles.card} aria-labelledby="languages">
+			<h2 id="languages">{t('deskPages.languages')}</h2>
+			<div className={styles.wide}>
+				<ul className={styles.table}>
+					{page.versions.map(({ language, path, publishedAt, draft }) => {
+						const name = names.of(language) ?? language
+						const isRefused = refused?.form.get('language') === language && refused.form.get('do') === 'address'
+						if (path === null) return null
+						return (
+							<li key={language}>
+								<div className={styles.head}>
+									<strong>{name}</strong>
+									<VersionState publishedAt={publishedAt} draft={draft} />
+									<a href={editorAddress({ site }, language, path)}>
+										{t('deskPages.edit')}
+										<span className="visually-hidden">, {name}</span>
+									</a>
+									<a href={versionsAddress({ pageId: page.id, language })}>
+										{t('editing.versions')}
+										<span className="visually-hidden">, {name}</span>
+									</a>
+									{publishedAt !== null && (
+										<a href={toSitePath(site, language, path)} target="_blank" rel="noreferrer">
+											{t('deskPages.see')}
+											<span className="visually-hidden">, {name}</span>
+										</a>
+									)}
+									{mayPublish && page.parentId !== null && page.role === null && (
+										<form method="post">
+											<input type="hidden" name="language" value={language} />
+											{publishedAt === null ? (
+												<Button type="submit" name="do" value="put-online" variant="secondary" size="small">
+													{t('deskPages.putOnline')}
+												</Button>
+											) : (
+												<Button type="submit" name="do" value="take-offline" variant="ghost" size="small">
+													{t('deskPages.takeOffline')}
+												</Button>
+											)}
+										</form>
+									)}
+								</div>
+								{mayArrange && path !== '/' && (
+									<form method="post" className={styles.line}>
+										<input type="hidden" name="language" value={language} />
+										<TextField
+											label={t('deskPages.address')}
+											name="address"
+											required
+											autoComplete="off"
+											autoCapitalize="none"
+											spellCheck={false}
+											defaultValue={isRefused ? (refused.form.get('address') ?? '') : path}
+											{...(isRefused && { error: refusalText(refused.error, t, pages), 'aria-invalid': true })}
+										/>
+										<Button type="submit" name="do" value="address" variant="secondary">
+											{t('deskPages.changeAddress')}
+										</Button>
+									</form>
+								)}
+							</li>
+						)
+					})}
+				</ul>
+			</div>
+			<p className={deskStyles.hint}>{t('deskPages.redirectHint')}</p>
+		</section>
+	)
+}
+
+function Name({ found: { page }, refused, t }: SettingsProps) {
+	const isRefused = refused?.form.get('do') === 'rename'
+	return (
+		<section className={deskStyles.card}>
+			<form method="post" className={deskStyles.column}>
+				<TextField
+					label={t('deskPages.name')}
+					name="name"
+					hint={t('deskPages.nameHint')}
+					required
+					maxLength={120}
+					autoComplete="off"
+					defaultValue={isRefused ? (refused.form.get('name') ?? '') : page.name}
+				/>
+				<div>
+					<Button type="submit" name="do" value="rename" variant="secondary">
+						{t('deskPages.rename')}
+					</Button>
+				</div>
+			</form>
+		</section>
+	)
+}
+
+function Place({ found: { page, pages, below }, t }: SettingsProps) {
+	const inside = new Set([page.id, ...below.map(({ id }) => id)])
+	const others = pages.filter(({ id, kind }) => !inside.has(id) && kind !== 'story')
+	const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
+	const before = siblings[siblings.findIndex(({ id }) => id === page.id) - 1]
+	return (
+		<section className={deskStyles.card} aria-labelledby="place">
+			<h2 id="place">{t('deskPages.place')}</h2>
+			<form method="post" className={deskStyles.column}>
+				<SelectField
+					label={t('deskPages.parent')}
+					name="parent"
+					defaultValue={page.parentId ?? ''}
+					options={toPageOptions(others)}
+				/>
+				{siblings.length > 1 && (
+					<SelectField
+						label={t('deskPages.order')}
+						name="after"
+						hint={t('deskPages.orderHint')}
+						defaultValue={before?.id ?? ''}
+						options={[
+							{ value: '', text: t('deskPages.first') },
+							...siblings
+								.filter(({ id }) => id !== page.id)
+								.map(({ id, name }) => ({ value: id, text: t('deskPages.after', { page: name }) })),
+						]}
+					/>
+				)}
+				<div>
+					<Button type="submit" name="do" value="move" variant="secondary">
+						{t('deskPages.move')}
+					</Button>
+				</div>
+			</form>
+		</section>
+	)
+}
+
+function Copy({ found: { page }, refused, t }: SettingsProps) {
+	const isRefused = refused?.form.get('do') === 'copy'
+	return (
+		<section className={deskStyles.card} aria-labelledby="copy">
+			<h2 id="copy">{t('deskPages.copy')}</h2>
+			<form method="post" className={deskStyles.column}>
+				<TextField
+					label={t('deskPages.copyName')}
+					name="name"
+					hint={t('deskPages.copyHint')}
+					required
+					maxLength={120}
+					autoComplete="off"
+					defaultValue={isRefused ? (refused.form.get('name') ?? '') : t('deskPages.copyOf', { page: page.name })}
+				/>
+				<div>
+					<Button type="submit" name="do" value="copy" variant="secondary">
+						{t('deskPages.copy')}
+					</Button>
+				</div>
+			</form>
+		</section>
+	)
+}
+
+function Delete({ found: { page, pages, below }, t }: SettingsProps) {
+	const isSeen = [page, ...below].some(({ versions }) => versions.some(({ publishedAt }) => publishedAt !== null))
+	const inside = new Set([page.id, ...below.map(({ id }) => id)])
+	const targets = pages.filter(
+		({ id, versions }) => !inside.has(id) && versions.some((each) => each.publishedAt !== null),
+	)
+	return (
+		<section className={deskStyles.card} aria-labelledby="delete">
+			<h2 id="delete">{t('deskPages.delete')}</h2>
+			<form method="post" className={deskStyles.column}>
+				<p className={deskStyles.hint}>{t('deskPages.deleteHint', { count: below.length })}</p>
+				{isSeen && (
+					<SelectField
+						label={t('deskPages.leadTo')}
+						name="to"
+						options={[{ value: '', text: t('deskPages.leadNowhere') }, ...toPageOptions(targets)]}
+					/>
+				)}
+				<div>
+					<Button type="submit" name="do" value="delete" variant="secondary">
+						{t('deskPages.delete')}
+					</Button>
+				</div>
+			</form>
+		</section>
+	)
+}

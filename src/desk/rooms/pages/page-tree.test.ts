@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fillSite } from '#content/seed/load-seed.server.ts'
+import { createContractContent } from '#content/testing/contract-content.ts'
+import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { openDesk } from '../../testing/open-desk.ts'
+import { type RefusedPageForm, refusalText } from './page-refusal.ts'
+
+// The tree of pages as its forms change it: who may, what is refused with which sentence, what the audit log gets.
+
+let database: TestDatabase
+let desk: Awaited<ReturnType<typeof openDesk>>
+let editor: Headers
+let publisher: Headers
+
+beforeEach(async () => {
+	database = await openSqlite()
+	desk = await openDesk(database.db, () => new Date('2026-11-22T09:00:00Z'))
+	await fillSite(desk.operators.pages.store, createContractContent())
+	editor = await desk.signIn([{ role: 'editor', site: 'carhall-se' }], 'ed')
+	publisher = await desk.signIn([{ role: 'publisher', site: 'carhall-se' }], 'pub')
+})
+
+const store = () => desk.operators.pages.store
+const post = (headers: Headers, path: string, fields: Record<string, string>) =>
+	desk.open(`pages/${path}`, headers, new URLSearchParams(fields))
+const pages = async () => (await store().listEditablePages('carhall-se')).filter(({ kind }) => kind !== 'frame')
+const find = async (name: string) => (await pages()).find((page) => page.name === name)
+const pathOf = async (id: string) => (await pages()).find((page) => page.id === id)?.versions[0]?.path
+const audit = async () => (await desk.accounts.listAudit(['carhall-se'], 50)).map(({ action }) => action)
+
+const newPage = { do: 'create', name: 'Däck & fälgar', parent: 'buy', template: 'landing' }
+
+test('an editor makes a page from a template: its address comes from its name, and it is a draft', async () => {
+	expect(await post(editor, 'new', newPage)).toBe('/desk/pages/edit/kop-bil/dack-falgar')
+	expect(await post(editor, 'new', newPage)).toBe('/desk/pages/edit/kop-bil/dack-falgar-2')
+	const page = await find('Däck & fälgar')
+	expect(page?.versions).toMatchObject([
+		{ language: 'sv', path: '/kop-bil/dack-falgar', publishedAt: null, draft: { by: 'ed' } },
+	])
+	const draft = await store().findDraft({ site: 'carhall-se', pageId: page?.id ?? '', language: 'sv' })
+	expect(draft?.document.placeholders.main?.map(({ type }) => type)).toEqual(['HeroBanner', 'Cards', 'CTABanner'])
+	expect(await store().getPage({ site: 'carhall-se', language: 'sv', path: '/kop-bil/dack-falgar' })).toBeNull()
+	expect(await audit()).toContain('page created')
+})
+
+test('a story has its date, tags and author, and is listed newest first', async () => {
+	const story = { do: 'create', kind: 'story', name: 'Ny bilhall', parent: 'stories', date: '2026-11-22', tag: 'ev' }
+	expect(await post(editor, 'new', { ...story, author: 'Eva', language: 'en' })).toBe(
+		'/desk/pages/edit/en/aktuellt/ny-bilhall',
+	)
+	const page = await find('Ny bilhall')
+	const document = await store().findDraft({ site: 'carhall-se', pageId: page?.id ?? '', language: 'en' })
+	expect(document?.document.story).toEqual({ title: 'Ny bilhall', date: '2026-11-22', author: 'Eva', tags: ['ev'] })
+	const below = (await pages()).filter(({ parentId }) => parentId === 'stories').map(({ id }) => id)
+	expect(below).toEqual([page?.id, 'range', 'tyres', 'opening', 'same-day', 'undated'])
+})
+
+test.each([
+	['no name', 'new', { ...newPage, name: ' ' }, 'deskPages.nameMissing'],
+	['no parent', 'new', { ...newPage, parent: 'no-such-page' }, 'deskPages.parentMissing'],
+	['an address of another page', 'new', { ...newPage, address: '/Jobb/' }, 'deskPages.pathTaken'],
+	['an address of the desk', 'new', { ...newPage, address: '/desk/x' }, 'deskPages.addressUnreadable'],
+	['an address of another language', 'new', { ...newPage, address: '/en/x' }, 'deskPages.addressUnreadable'],
+	['an address with a query', 'new', { ...newPage, address: '/x?y=1' }, 'deskPages.addressUnreadable'],
+	['a script as an address', 'new', { ...newPage, address: 'javascript:alert(1)' }, 'deskPages.addressUnreadable'],
+	[
+		'a picture elsewhere',
+		'new',
+		{ ...newPage, kind: 'story', picture: '//evil.example/x.png' },
+		'deskPages.pictureUnreadable',
+	],
+	['a date that is none', 'new', { ...newPage, kind: 'story', date: '2026-13-01' }, 'deskPages.dateUnreadable'],
+	['an address below itself', 'page/buy', { do: 'move', parent: 'ev-range' }, 'deskPages.insideItself'],
+	['a new parent of the home page', 'page/home', { do: 'move', parent: 'buy' }, 'deskPages.parentMissing'],
+	[
+		'another address of the stories',
+		'page/stories',
+		{ do: 'address', language: 'sv', address: '/nytt' },
+		'deskPages.addressFixed',
+	],
+	['an address that is taken', 'page/buy', { do: 'address', language: 'sv', address: '/tack' }, 'deskPages.pathTaken'],
+	['a deletion of the home page', 'page/home', { do: 'delete' }, 'deskPages.pageNeeded'],
+	['a deletion of the page on cookies', 'page/cookies', { do: 'delete' }, 'deskPages.pageNeeded'],
+	[
+		'the page for missing ones offline',
+		'page/not-found',
+		{ do: 'take-offline', language: 'sv' },
+		'deskPages.pageNeeded',
+	],
+])('%s is refused with a sentence, and nothing changes', async (_, path, fields, sentence) => {
+	const before = await pages()
+	const answer = await desk.ask(`pages/${path}`, publisher, new URLSearchParams(fields))
+	expect(answer).toMatchObject({ status: 409 })
+	const { form, error } = refusedOf(answer)
+	expect(Object.fromEntries(form)).toEqual(fields)
+	expect(refusalText(error, (key) => key, [])).toBe(sentence)
+	expect(await pages()).toEqual(before)
+	expect((await audit()).filter((action) => action.startsWith('page '))).toEqual([])
+})
+
+/** The form that is shown again. */
+const refusedOf = (answer: unknown) => (answer as { main: { props: { refused: RefusedPageForm } } }).main.props.refused
+
+test('an editor renames, moves and deletes what visitors do not see, and a publisher the rest', async () => {
+	await post(editor, 'new', newPage)
+	const id = (await find('Däck & fälgar'))?.id ?? ''
+	expect(await post(editor, `page/${id}`, { do: 'rename', name: 'Däck' })).toBe(`/desk/pages/page/${id}?view=saved`)
+	expect(await post(editor, `page/${id}`, { do: 'move', parent: 'home' })).toBe(`/desk/pages/page/${id}?view=moved`)
+	expect(await pathOf(id)).toBe('/dack-falgar')
+	expect(await post(editor, `page/${id}`, { do: 'delete' })).toBe(`/desk/pages?view=deleted&at=${id}`)
+	expect(await post(editor, 'deleted', { do: 'bring-back', page: id })).toBe(
+		`/desk/pages?view=restored&at=${id}#page-${id}`,
+	)
+	expect(await audit()).toEqual(
+		expect.arrayContaining(['page created', 'page deleted', 'page moved', 'page renamed', 'page restored']),
+	)
+
+	const refused: Record<string, string>[] = [
+		{ do: 'rename', name: 'X' },
+		{ do: 'move', parent: 'thanks' },
+		{ do: 'delete' },
+	]
+	for (const fields of refused) {
+		expect(await post(editor, 'page/buy', fields), fields.do).toBe(403)
+	}
+	expect(await post(editor, 'page/buy', { do: 'take-offline', language: 'sv' })).toBe(403)
+	await post(publisher, 'page/buy', { do: 'delete' })
+	expect(await post(editor, 'deleted', { do: 'bring-back', page: 'buy' })).toBe(409)
+	expect(await pathOf('buy')).toBeUndefined()
+	await post(publisher, 'deleted', { do: 'bring-back', page: 'buy' })
+	expect(await pathOf('buy')).toBe('/kop-bil')
+})
+
+test('a page that moves takes its addresses along, and visitors are led to them', async () => {
+	expect(await post(publisher, 'page/ev', { do: 'move', parent: 'thanks' })).toBe('/desk/pages/page/ev?view=moved')
+	expect(await pathOf('ev-range')).toBe('/tack/elbil/räckvidd')
+	expect(await store().listRedirects('carhall-se')).toContainEqual(
+		expect.objectContaining({ source: '/kop-bil/elbil/räckvidd', destination: '/tack/elbil/räckvidd' }),
+	)
+})
+
+test('a move to an address that is taken moves nothing', async () => {
+	await post(editor, 'new', { ...newPage, parent: 'thanks', name: 'Elbil' })
+	expect(await post(publisher, 'page/ev', { do: 'move', parent: 'thanks' })).toBe(409)
+	expect((await pages()).find(({ id }) => id === 'ev')?.parentId).toBe('buy')
+})
+
+test('a copy has the content in all languages with new uids, and visitors do not see it', async () => {
+	const address = await post(editor, 'page/home', { do: 'copy', name: 'Kampanj' })
+	expect(address).toBe('/desk/pages/edit/kampanj')
+	const copy = await find('Kampanj')
+	expect(copy?.versions.map(({ language, path, publishedAt }) => [language, path, publishedAt])).toEqual([
+		['sv', '/kampanj', null],
+		['en', '/kampanj', null],
+	])
+	const uidsIn = async (language: 'sv' | 'en') => {
+		const draft = await store().findDraft({ site: 'carhall-se', pageId: copy?.id ?? '', language })
+		return draft?.document.placeholders.main?.map(({ uid }) => uid) ?? []
+	}
+	const uids = await uidsIn('sv')
+	expect(uids).toHaveLength(3)
+	expect(uids).not.toContain('hero')
+	expect(await uidsIn('en')).toEqual(uids)
+})
+
+test('a page is taken offline and put online again', async () => {
+	const visitors = async () => (await store().getPage({ site: 'carhall-se', language: 'sv', path: '/tack' }))?.id
+	await post(publisher, 'page/thanks', { do: 'take-offline', language: 'sv' })
+	expect(await visitors()).toBeUndefined()
+	await post(publisher, 'page/thanks', { do: 'put-online', language: 'sv' })
+	expect(await visitors()).toBe('thanks')
+	expect(await audit()).toEqual(expect.arrayContaining(['page published', 'page taken offline']))
+})
+
+test('who types in a page that is deleted is told so; in one that has moved nothing changes for them', async () => {
+	const change = (page: string, commands: object[] = []) => {
+		const form = { do: 'change', page, language: 'sv', change: JSON.stringify({ draft: null, after: 0, commands }) }
+		return desk.ask('pages/edit/tack', editor, new URLSearchParams(form))
+	}
+	await post(publisher, 'page/thanks', { do: 'address', language: 'sv', address: '/tack-sa-mycket' })
+	expect(await change('thanks')).toMatchObject({ json: { draft: { number: 0 } } })
+	await post(publisher, 'page/thanks', { do: 'delete' })
+	expect(await change('thanks')).toEqual({ json: { code: 'page-missing' }, status: 410 })
+})
