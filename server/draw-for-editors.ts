@@ -28,7 +28,11 @@ export function createPageEditing(
 	const ofVisitors = createAssets({ isDevelopment })
 	const editorScript = createScriptAddress({ isDevelopment })(editorModule)
 	const ofEditor = { ...ofVisitors, scripts: [...ofVisitors.scripts, editorScript] }
-	const drafts = { ...services.content, getPage: store.findDraftPage.bind(store) }
+	const drafts: RunningServices['content'] = {
+		...services.content,
+		getPage: (address) => store.findDraftPage(address),
+		getFrame: async (address) => (await store.findDraftFrame(address))?.frame ?? services.content.getFrame(address),
+	}
 
 	function toContext({ site, address, mode, content }: Drawing) {
 		const query = declareQuery(address, findQueryNames(site, address.pathname), () => {})
@@ -57,10 +61,10 @@ export function createPageEditing(
 			if (isRedirect(drawn)) throw new Error(`${pathname} leads to another page`)
 			return { ...drawn, html: withData(drawn.html, data) }
 		},
-		drawBlock({ site, origin, pathname, uid }) {
+		drawBlock({ site, origin, pathname, uid, of }) {
 			const address = new URL(pathname, origin)
 			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts })
-			return renderBlock(context, ofMode, { uid, of: 'page', stylesFor: ofEditor.stylesFor })
+			return renderBlock(context, ofMode, { uid, of, stylesFor: ofEditor.stylesFor })
 		},
 		async preview({ site, origin, pathname, search, of, design }) {
 			const address = new URL(pathname, origin)

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/market.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Result } from '#platform/result.ts'
-import type { ContentSource, Page, PageAddress, Tag } from './content-source.ts'
+import type { ContentSource, Frame, Page, PageAddress, SiteLanguageAddress, Tag } from './content-source.ts'
 import type { ContentDocument, PageKind, PageRole } from './document.ts'
 import type { CheckCommand, NamedCommand, RefusedCommand } from './take-commands.ts'
 
@@ -89,6 +89,9 @@ export type OpenDraft = {
 	changedBy: string
 }
 
+/** Header and footer, and the page of the tree that keeps them. */
+export type DraftFrame = { pageId: string; frame: Frame }
+
 export type DraftChange = DocumentRef & { author: string; commands: readonly NamedCommand[]; check: CheckCommand }
 
 /** Commands that were taken before are neither taken again nor refused. */
@@ -169,6 +172,8 @@ export interface ContentStore extends ContentSource {
 	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
 	/** The page as an editor sees it: its draft, or else its newest revision, published or not. */
 	findDraftPage(address: PageAddress): Promise<Page | null>
+	/** Header and footer as an editor sees them; null if the site keeps none. */
+	findDraftFrame(address: SiteLanguageAddress): Promise<DraftFrame | null>
 	/** Null if there is none. */
 	findDraft(page: DocumentRef): Promise<OpenDraft | null>
 	/** Those of a draft after a number, in their order; none if the draft has ended. */

@@ -7,12 +7,11 @@ import type { Texts } from '#i18n/texts.ts'
 /** Id of the element that brings it. */
 export const editingDataId = 'editing'
 
-/** What the editor gets with a page. */
-export type EditingData = {
-	/** Of the page in the editor: path without query. Commands are posted there. */
-	address: string
-	/** Where visitors find the page; null if it is not published. */
-	liveAddress: string | null
+/** Of a page itself, or of the header and footer that all pages in a language share. */
+export type EditedOf = 'page' | 'frame'
+
+/** A document and its draft, as an editor finds them. */
+export type OpenedDocument = {
 	page: string
 	/** Of the content. */
 	language: Language
@@ -21,6 +20,17 @@ export type EditingData = {
 	document: ContentDocument
 	/** Fields that `document` has not are shown from this one, of the site's default language. */
 	fallback: ContentDocument | null
+}
+
+/** What the editor gets with a page. */
+export type EditingData = OpenedDocument & {
+	of: EditedOf
+	/** Null if the site keeps no header and footer. */
+	frame: OpenedDocument | null
+	/** Of the page in the editor: path without query. Commands are posted there. */
+	address: string
+	/** Where visitors find the page; null if it is not published. */
+	liveAddress: string | null
 	/** Every kind of block, by name. */
 	blocks: Record<string, FieldDescription[]>
 	/** Of the person, not of the page. */

@@ -4,7 +4,7 @@ import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site } from '#sites/site.ts'
 import type { BrandDesign } from '#sites/theme.ts'
 import type { StockReader } from '#stock/stock.ts'
-import type { EditingData } from './editing-data.ts'
+import type { EditedOf, EditingData } from './editing-data.ts'
 
 /** A document of the site, made for editors. */
 export type DrawnPage = {
@@ -37,8 +37,14 @@ export type PageEditing = {
 	media: SiteMedia
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
-	/** A block of its draft alone; null if it has none with this uid. */
-	drawBlock: (asked: { site: Site; origin: string; pathname: string; uid: string }) => Promise<DrawnBlock | null>
+	/** A block of its draft alone, or of that of the frame; null if there is none with this uid. */
+	drawBlock: (asked: {
+		site: Site
+		origin: string
+		pathname: string
+		uid: string
+		of: EditedOf
+	}) => Promise<DrawnBlock | null>
 	/**
 	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews. `design` takes the place of the page's
 	 * own.

@@ -4,6 +4,7 @@ import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { useEntryMark } from '../layout/entry-mark.ts'
 import styles from './menu-item.module.css'
 
 /** A first-level entry: a link, a dropdown, or both. */
@@ -12,7 +13,7 @@ export function MenuItem({ entry }: { entry: MenuEntry }) {
 	const hasDropdown = children.length > 0
 	const current = currentState(entry, usePageAddress().pathname)
 	return (
-		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id}>
+		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id} {...useEntryMark(entry)}>
 			{href !== null && (
 				<EntryLink entry={entry} href={href} className={hasDropdown ? styles.parentLink : styles.link} />
 			)}
@@ -96,7 +97,7 @@ function MenuSheet({
 function SheetEntry({ entry }: { entry: MenuEntry }) {
 	const { title, lang, href, children } = entry
 	return (
-		<li className={styles.entry}>
+		<li className={styles.entry} {...useEntryMark(entry)}>
 			{href === null ? (
 				<p className={styles.entryTitle} lang={lang}>
 					{title}
@@ -126,7 +127,7 @@ function SheetEntry({ entry }: { entry: MenuEntry }) {
 function DeeperEntry({ entry }: { entry: MenuEntry }) {
 	const { title, lang, href, children } = entry
 	return (
-		<li>
+		<li {...useEntryMark(entry)}>
 			{href === null ? (
 				<p className={styles.deeperTitle} lang={lang}>
 					{title}

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
-import type { Page, PageAddress } from '../content-source.ts'
+import type { Page, PageAddress, SiteLanguageAddress } from '../content-source.ts'
+import type { DraftFrame } from '../content-store.ts'
 import { composePage, fillVersion } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'
-import { createLanguageView } from './language-view.ts'
+import { createLanguageView, type TreePage } from './language-view.ts'
 
 /**
  * The draft of the page at an address, or else its newest revision, for the editor. Missing fields are filled as for
@@ -29,8 +30,31 @@ export async function findDraftPage(
 		(await reader.readDraft({ site, pageId, language: fallbackLanguage }))
 	const version = fillVersion(own, fallback)
 	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
-	const frame = await reader.readFrame(site, tree, { language, fallbackLanguage })
+	const drafted = await readDraftFrame(reader, tree, { site, language, fallbackLanguage })
+	const frame = drafted?.frame ?? { header: [], footer: [] }
 	return version && composePage(site, page, path, version, { view, tree, frame })
+}
+
+type Wanted = SiteLanguageAddress & { fallbackLanguage: Language }
+
+/** Header and footer as an editor sees them: their draft, or else their newest revision. */
+export async function findDraftFrame(reader: ContentReader, wanted: Wanted): Promise<DraftFrame | null> {
+	return readDraftFrame(reader, await reader.readTree(wanted.site), wanted)
+}
+
+async function readDraftFrame(
+	reader: ContentReader,
+	tree: Map<string, TreePage>,
+	{ site, language, fallbackLanguage }: Wanted,
+): Promise<DraftFrame | null> {
+	const page = [...tree.values()].find(({ kind }) => kind === 'frame')
+	if (!page) return null
+	const own = await reader.readDraft({ site, pageId: page.id, language })
+	const fallback =
+		(await reader.readPublished(site, page, fallbackLanguage)) ??
+		(await reader.readDraft({ site, pageId: page.id, language: fallbackLanguage }))
+	const { header = [], footer = [] } = fillVersion(own, fallback)?.document.placeholders ?? {}
+	return { pageId: page.id, frame: { header, footer } }
 }
 
 async function findPageId(db: Kysely<Database>, { site, language, path }: PageAddress): Promise<string | null> {

@@ -61,6 +61,31 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(revision).toMatchObject({ number: 2, state: 'published', author: 'berit' })
 	})
 
+	test('header and footer have a draft of their own, which editors see on every page and visitors when it is published', async () => {
+		const { store } = await openFilledStore()
+		const inSwedish = { site, language: 'sv' } as const
+		const before = await store.findDraftFrame(inSwedish)
+		const [footer] = before?.frame.footer ?? []
+		if (!before || !footer) throw new Error('There is no footer')
+		const frame: DocumentRef = { ...inSwedish, pageId: before.pageId }
+		const command = { kind: 'setField', place: { block: footer.uid, path: ['BrandsHeading'] }, to: 'Märken' } as const
+		await change(store, [{ id: 'f', command }], valid, frame)
+
+		const headings = async () => {
+			const [draft, page] = [
+				await store.findDraftFrame(inSwedish),
+				await store.findDraftPage({ ...inSwedish, path: '/' }),
+			]
+			const visitors = await store.getPage({ ...inSwedish, path: '/' })
+			return [draft?.frame, page?.frame, visitors?.frame].map((each) => each?.footer[0]?.fields.BrandsHeading)
+		}
+		const { BrandsHeading } = footer.fields
+		expect(await headings()).toEqual(['Märken', 'Märken', BrandsHeading])
+		expect(await publish(store, frame)).toMatchObject({ ok: true })
+		expect(await headings()).toEqual(['Märken', 'Märken', 'Märken'])
+		expect(await store.findDraftFrame({ ...inSwedish, site: 'unknown' })).toBeNull()
+	})
+
 	test('a command that is sent again is taken once', async () => {
 		const { store } = await openFilledStore()
 		await change(store, [insert('a')])

@@ -16,7 +16,7 @@ import { normalizePath } from '../path.ts'
 import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
 import { ContentReader } from './content-reader.server.ts'
 import { listDeletedPages } from './deleted-pages.server.ts'
-import { findDraftPage } from './draft-page.server.ts'
+import { findDraftFrame, findDraftPage } from './draft-page.server.ts'
 import { findDraft, listDraftCommands } from './drafts.server.ts'
 import { listEditablePages } from './page-list.server.ts'
 import { listRevisions } from './revisions.server.ts'
@@ -150,6 +150,10 @@ class EmbeddedStore implements ContentStore {
 	async findDraftPage({ site, language, path }: PageAddress): Promise<Page | null> {
 		const fallbackLanguage = this.#fallbackLanguageOf(site)
 		return findDraftPage(this.#db, this.#reader, { site, language, path: normalizePath(path), fallbackLanguage })
+	}
+
+	async findDraftFrame({ site, language }: SiteLanguageAddress) {
+		return findDraftFrame(this.#reader, { site, language, fallbackLanguage: this.#fallbackLanguageOf(site) })
 	}
 
 	async write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T> {

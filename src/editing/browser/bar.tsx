@@ -1,49 +1,67 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { versionsAddress } from '../versions-address.ts'
+import type { SaveState } from './draft-editor.ts'
+import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
-import type { EditorParts } from './editor-parts.ts'
+import { type EditedPart, getPage, redo, stateOf, undo } from './open-drafts.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
-type BarProps = EditorParts & { isOpen: boolean; onToggle: () => void; said: string; say: (text: string) => void }
+type BarProps = {
+	/** The page, then its frame. */
+	parts: readonly EditedPart[]
+	isOpen: boolean
+	onToggle: () => void
+	said: string
+	say: (text: string) => void
+}
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
+export function Bar({ parts, isOpen, onToggle, said, say }: BarProps) {
 	const t = useTranslate()
+	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
-	const dialog = useRef<HTMLDialogElement>(null)
-	const { isDraft, state } = editor
+	const publishDialog = useRef<HTMLDialogElement>(null)
+	const discardDialog = useRef<HTMLDialogElement>(null)
+	const state = stateOf(parts)
 	const isProblem = state === 'offline' || state === 'stopped' || state === 'deleted'
+	const drafts = parts.filter(({ editor }) => editor.isDraft)
+	const isDraft = drafts.length > 0
+	const unpublished = parts.filter(({ editor, of }) => editor.isDraft || (of === 'page' && !isLive))
+	const isPageAlone = unpublished.every(({ of }) => of === 'page')
 
-	async function publish() {
+	function saveAll() {
+		for (const { editor } of parts) editor.save()
+	}
+	async function publish(chosen: readonly EditedPart[]) {
 		setPublishing(true)
 		try {
-			const { lost } = await postPublish(data)
-			if (lost.length > 0) return location.reload()
-			editor.restart(editor.document)
-			setLive(true)
-			say(t('editing.published'))
+			for (const part of chosen) {
+				const { lost } = await postPublish(part.data)
+				if (lost.length > 0) return location.reload()
+				part.editor.restart(part.editor.document)
+				if (part.of === 'page') setLive(true)
+			}
+			if (chosen.length > 0) say(t('editing.published'))
 		} catch {
 			say(t('editing.notPublished'))
 		} finally {
 			setPublishing(false)
 		}
 	}
-	async function discard() {
-		dialog.current?.close()
+	async function discard(chosen: readonly EditedPart[]) {
 		try {
-			await postDiscard(data)
-			editor.restart(editor.document)
-			location.reload()
+			for (const part of chosen) {
+				await postDiscard(part.data)
+				part.editor.restart(part.editor.document)
+			}
+			if (chosen.length > 0) location.reload()
 		} catch {
 			say(t('editing.notDiscarded'))
 		}
-	}
-	const step = (by: 'undo' | 'redo') => () => {
-		editor[by]()
 	}
 
 	return (
@@ -54,12 +72,12 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 					<strong data-draft={isDraft || !isLive || undefined}>
 						{t(isDraft || !isLive ? 'editing.draft' : 'editing.live')}
 					</strong>{' '}
-					<span>{t(!isLive ? 'editing.hiddenText' : isDraft ? 'editing.draftText' : 'editing.liveText')}</span>
+					<span>{t(stateText({ isLive, drafts }))}</span>
 				</p>
 				<p role="status" data-problem={isProblem || undefined}>
 					{isProblem || said === '' ? t(stateTexts[state]) : said}
 					{(state === 'stopped' || state === 'deleted') && (
-						<button type="button" onClick={() => editor.save()}>
+						<button type="button" onClick={saveAll}>
 							{t('editing.tryAgain')}
 						</button>
 					)}
@@ -71,8 +89,8 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 					type="button"
 					aria-label={t('editing.undo')}
 					title={t('editing.undo')}
-					aria-disabled={!editor.canUndo}
-					onClick={step('undo')}
+					aria-disabled={!parts.some(({ editor }) => editor.canUndo)}
+					onClick={() => undo(parts)}
 				>
 					<ToolIcon name="undo" />
 				</button>
@@ -80,8 +98,8 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 					type="button"
 					aria-label={t('editing.redo')}
 					title={t('editing.redo')}
-					aria-disabled={!editor.canRedo}
-					onClick={step('redo')}
+					aria-disabled={!parts.some(({ editor }) => editor.canRedo)}
+					onClick={() => redo(parts)}
 				>
 					<ToolIcon name="redo" />
 				</button>
@@ -90,48 +108,42 @@ export function Bar({ editor, data, isOpen, onToggle, said, say }: BarProps) {
 				</button>
 				<a href={`${data.address.replace('/desk/pages/edit', '/desk/pages/view')}?as=draft`}>{t('editing.view')}</a>
 				{isDraft && (
-					<button type="button" onClick={() => dialog.current?.showModal()}>
+					<button type="button" onClick={() => discardDialog.current?.showModal()}>
 						{t('editing.discard')}
 					</button>
 				)}
-				{data.mayPublish && (isDraft || !isLive) && (
+				{data.mayPublish && unpublished.length > 0 && (
 					<button
 						type="button"
 						data-main=""
 						aria-disabled={state !== 'saved' || isPublishing}
-						onClick={() => state === 'saved' && publish()}
+						onClick={() => {
+							if (state !== 'saved' || isPublishing) return
+							if (isPageAlone) void publish(unpublished)
+							else publishDialog.current?.showModal()
+						}}
 					>
 						{t('editing.publish')}
 					</button>
 				)}
 			</div>
-			<DiscardDialog dialog={dialog} onDiscard={discard} />
+			<DraftsDialog dialog={publishDialog} action="publish" parts={unpublished} onChoose={publish} />
+			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} onChoose={discard} />
 		</section>
 	)
 }
 
-const stateTexts: Record<EditorParts['editor']['state'], TextKey> = {
+function stateText({ isLive, drafts }: { isLive: boolean; drafts: readonly EditedPart[] }): TextKey {
+	if (!isLive) return 'editing.hiddenText'
+	if (drafts.length === 0) return 'editing.liveText'
+	return drafts.some(({ of }) => of === 'page') ? 'editing.draftText' : 'editing.frame'
+}
+
+const stateTexts: Record<SaveState, TextKey> = {
 	saved: 'editing.saved',
 	waiting: 'editing.saving',
 	saving: 'editing.saving',
 	offline: 'editing.offline',
 	stopped: 'editing.stopped',
 	deleted: 'editing.deleted',
-}
-
-function DiscardDialog({ dialog, onDiscard }: { dialog: RefObject<HTMLDialogElement | null>; onDiscard: () => void }) {
-	const t = useTranslate()
-	return (
-		<dialog ref={dialog} className={styles.dialog} aria-label={t('editing.discard')}>
-			<p>{t('editing.discardSure')}</p>
-			<div className={styles.actions}>
-				<button type="button" onClick={() => dialog.current?.close()}>
-					{t('editing.keep')}
-				</button>
-				<button type="button" data-main="" onClick={onDiscard}>
-					{t('editing.discard')}
-				</button>
-			</div>
-		</dialog>
-	)
 }

@@ -1,15 +1,22 @@
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import { type ContentDocument, flattenBlocks } from '#content/document.ts'
 import { isSameJson } from '#content/same-json.ts'
+import type { EditedOf } from '../editing-data.ts'
 import { arrangeElements } from './arrange-elements.ts'
+import { selectOf } from './elements-of.ts'
 
 /** The elements of the page's blocks, in the order of the document. A block inside another follows it. */
 export class BlockElements {
 	/** Undo puts them back as they were. */
 	readonly #removed = new Map<string, Element>()
+	readonly #of: EditedOf
+
+	constructor(of: EditedOf) {
+		this.#of = of
+	}
 
 	find(uid: string): Element | null {
-		return document.querySelector(`[data-block="${CSS.escape(uid)}"]`)
+		return document.querySelector(selectOf(this.#of, `[data-block="${CSS.escape(uid)}"]`))
 	}
 
 	/** Follows a change of the document. Returns the blocks that are drawn otherwise at their new places. */

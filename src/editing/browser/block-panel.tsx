@@ -23,6 +23,7 @@ export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: strin
 				{t('editing.back')}
 			</button>
 			{block && <h2>{t('editing.fieldsOf', { name: blockName(block, t) })}</h2>}
+			{data.of === 'frame' && <p>{t('editing.frameText')}</p>}
 			{fields?.map((field) => (
 				<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
 			))}

@@ -54,7 +54,10 @@ const retryMs = [1000, 2000, 4000, 8000] as const
 const maxUndo = 200
 
 /** Commands that are taken back together. */
-type Step = { undo: EditCommand[]; place: string | null }
+type Step = { undo: EditCommand[]; place: string | null; order: number }
+
+/** Of the steps of all drafts in the tab. */
+let lastOrder = 0
 
 /**
  * The draft of a page in one tab: commands are shown at once, saved one call at a time, and taken back in their order. It knows no
@@ -126,6 +129,15 @@ export class DraftEditor {
 		return this.#redo.length > 0
 	}
 
+	/** Later steps have higher numbers, also those of other drafts; 0 if there is nothing to take back. */
+	get undoOrder(): number {
+		return this.#undo.at(-1)?.order ?? 0
+	}
+
+	get redoOrder(): number {
+		return this.#redo.at(-1)?.order ?? 0
+	}
+
 	/** The returned function unsubscribes. */
 	subscribe = (listener: () => void): (() => void) => {
 		this.#listeners.add(listener)
@@ -154,6 +166,7 @@ export class DraftEditor {
 		const [typed] = last?.undo ?? []
 		if (last?.place === key && typed?.kind === 'setField') {
 			const before = Object.hasOwn(typed, 'to') ? typed.to : undefined
+			last.order = ++lastOrder
 			last.undo = [{ kind: 'setField', place, ...given('from', to), ...given('to', before) }]
 			this.#redo = []
 		} else this.#remember({ undo: [inverse], place: key })
@@ -198,12 +211,12 @@ export class DraftEditor {
 			if (!inverse) this.#lost = [...this.#lost, { command, error: { code: 'place-missing' } }]
 			else inverses.unshift(inverse)
 		}
-		if (inverses.length > 0) to.push({ undo: inverses, place: null })
+		if (inverses.length > 0) to.push({ undo: inverses, place: null, order: ++lastOrder })
 		this.#tell()
 	}
 
-	#remember(step: Step): void {
-		this.#undo.push(step)
+	#remember(step: Omit<Step, 'order'>): void {
+		this.#undo.push({ ...step, order: ++lastOrder })
 		if (this.#undo.length > maxUndo) this.#undo.shift()
 		this.#redo = []
 		this.#tell()

@@ -24,7 +24,7 @@ export class EditedView {
 	listener: TextListener = { onMove() {}, onTooMuch() {} }
 	/** The document that the page follows so far. */
 	#followed: ContentDocument
-	readonly #elements = new BlockElements()
+	readonly #elements: BlockElements
 	/** Blocks to be drawn, or `all`. */
 	#stale: Set<string> | 'all' = new Set()
 	/** Ends what is drawn for an older state. */
@@ -34,6 +34,7 @@ export class EditedView {
 		this.#editor = editor
 		this.#data = data
 		this.#followed = data.document
+		this.#elements = new BlockElements(data.of)
 		this.#texts = new InlineTexts(editor, data, {
 			onMove: (text) => this.listener.onMove(text),
 			onTooMuch: () => this.listener.onTooMuch(),
@@ -75,8 +76,10 @@ export class EditedView {
 
 	#markStale(uids: readonly string[] | 'all'): void {
 		if (this.#stale === 'all') return
-		const stale = uids === 'all' ? null : new Set([...this.#stale, ...uids])
-		this.#stale = stale && stale.size <= maxSingleBlocks ? stale : 'all'
+		const ofAll = this.#data.of === 'frame' ? flattenBlocks(this.#editor.document.placeholders) : null
+		const stale = uids !== 'all' ? uids : ofAll?.map(({ uid }) => uid)
+		const known = stale && new Set([...this.#stale, ...stale])
+		this.#stale = known && (ofAll || known.size <= maxSingleBlocks) ? known : 'all'
 	}
 
 	#draw(): void {
@@ -101,7 +104,7 @@ export class EditedView {
 	}
 
 	async #drawBlock(uid: string, signal: AbortSignal): Promise<void> {
-		const block = await loadBlock(this.#data.address, uid, signal)
+		const block = await loadBlock(this.#data, uid, signal)
 		const element = this.#elements.find(uid)
 		if (!block || !element || signal.aborted) return
 		this.#texts.forget(element)

@@ -1,30 +1,39 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import type { EditedOf } from '../editing-data.ts'
 import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import styles from './editor.module.css'
-import type { EditorParts } from './editor-parts.ts'
+import { blockAt } from './elements-of.ts'
 import { LostWork } from './lost-work.tsx'
+import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
+import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
 import { LazyBlockChooser } from './pickers.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { useDraft } from './use-draft.ts'
 
+/** What the panel is about. */
+type Selected = { uid: string; of: EditedOf } | MenuEntryOnPage
+
 /** How long what was done is said. */
 const saidMs = 6000
 
 /** The bar below the page, and the panel beside it. */
-export function Editor(parts: EditorParts) {
-	const { view } = parts
+export function Editor({ parts }: { parts: readonly EditedPart[] }) {
+	const page = getPage(parts)
 	const t = useTranslate()
-	const editor = useDraft(parts.editor)
+	const editor = useDraft(page.editor)
+	const frame = parts.find(({ of }) => of === 'frame')
+	useDraft((frame ?? page).editor)
 	const [isOpen, setOpen] = useState(false)
-	const [selected, select] = useState<string | null>(null)
+	const [selected, setSelected] = useState<Selected | null>(null)
+	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
 	const [said, say] = useState('')
 	const [adding, setAdding] = useState<InsertPlace | null>(null)
-	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t])
+	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
 	useEffect(() => {
@@ -35,18 +44,23 @@ export function Editor(parts: EditorParts) {
 
 	useEffect(() => {
 		const choose = ({ target }: Event) => {
-			const block = target instanceof Element ? target.closest<HTMLElement>('#content [data-block]') : null
-			if (block?.dataset.block) select(block.dataset.block)
+			if (!(target instanceof Element)) return
+			const entry = menuEntryAt(target)
+			const block = entry ? null : blockAt(target)
+			if (entry ?? block) setSelected(entry ?? block)
+			if (entry) setOpen(true)
 		}
 		const ended = new AbortController()
 		for (const event of ['click', 'focusin']) document.addEventListener(event, choose, { signal: ended.signal })
 		return () => ended.abort()
 	}, [])
 	useEffect(() => {
-		view.listener = {
-			// Another object each time, as the selection has moved.
-			onMove: (text) => text.hasFocus && setWritten({ text }),
-			onTooMuch: () => say(t('editing.tooMuch')),
+		for (const { view } of parts) {
+			view.listener = {
+				// Another object each time, as the selection has moved.
+				onMove: (text) => text.hasFocus && setWritten({ text }),
+				onTooMuch: () => say(t('editing.tooMuch')),
+			}
 		}
 		const leave = ({ target }: FocusEvent) => {
 			const isBar = target instanceof Element && target.closest('[data-rich-text-bar]') !== null
@@ -54,17 +68,17 @@ export function Editor(parts: EditorParts) {
 		}
 		document.addEventListener('focusin', leave)
 		return () => document.removeEventListener('focusin', leave)
-	}, [view, t])
+	}, [parts, t])
 	useEffect(() => {
 		const keys = (event: KeyboardEvent) => {
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
 			event.preventDefault()
-			if (event.shiftKey) editor.redo()
-			else editor.undo()
+			if (event.shiftKey) redo(parts)
+			else undo(parts)
 		}
 		document.addEventListener('keydown', keys)
 		return () => document.removeEventListener('keydown', keys)
-	}, [editor])
+	}, [parts])
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
@@ -73,25 +87,31 @@ export function Editor(parts: EditorParts) {
 		<>
 			{isOpen && (
 				<aside className={styles.panel} aria-label={t('editing.panel')}>
-					{selected ? (
-						<BlockPanel {...parts} uid={selected} onBack={() => select(null)} />
-					) : (
-						<BlockList {...parts} actions={actions} onSelect={select} onAdd={setAdding} />
+					{!selected && <BlockList {...page} actions={actions} onSelect={select} onAdd={setAdding} />}
+					{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={() => setSelected(null)} />}
+					{selected && 'uid' in selected && (
+						<BlockPanel
+							{...(selected.of === 'frame' && frame ? frame : page)}
+							uid={selected.uid}
+							onBack={() => setSelected(null)}
+						/>
 					)}
 				</aside>
 			)}
-			<Bar {...parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
-			{written && <RichTextBar text={written.text} language={parts.data.language} />}
+			<Bar parts={parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
+			{written && <RichTextBar text={written.text} language={page.data.language} />}
 			{adding && (
 				<Suspense>
 					<LazyBlockChooser
-						address={parts.data.address}
+						address={page.data.address}
 						onChoose={(block) => actions.add(block, adding)}
 						onClose={() => setAdding(null)}
 					/>
 				</Suspense>
 			)}
-			<LostWork {...parts} />
+			{parts.map((part) => (
+				<LostWork key={part.of} {...part} />
+			))}
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import type { FieldPlace } from '#content/edit-command.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
+import { selectOf } from './elements-of.ts'
 import type { WrittenText, WrittenTextParts } from './rich-text-view.ts'
 import { describedAt, shownAt, writeAt } from './shown-values.ts'
 
@@ -30,7 +31,7 @@ export class InlineTexts {
 	/** Makes the texts below an element editable, after it was drawn. */
 	async open(root: ParentNode): Promise<void> {
 		const rich: (PlainText & { field: FieldDescription })[] = []
-		for (const element of root.querySelectorAll<HTMLElement>('[data-field]')) {
+		for (const element of root.querySelectorAll<HTMLElement>(selectOf(this.#data.of, '[data-field]'))) {
 			const place = placeOf(element)
 			if (!place) continue
 			const field = describedAt(this.#editor, this.#data, place)

@@ -26,8 +26,12 @@ export const postPublish = (at: EditedAt) => post(at, { do: 'publish' }) as Prom
 export const postDiscard = (at: EditedAt) => post(at, { do: 'discard' })
 
 /** One block of the draft; null if there is none with this uid. */
-export async function fetchBlock(address: string, uid: string, signal: AbortSignal): Promise<DrawnBlock | null> {
-	const answer = await fetch(`${address}?${new URLSearchParams({ view: 'block', uid })}`, { signal })
+export async function fetchBlock(
+	{ address, of }: Pick<EditingData, 'address' | 'of'>,
+	uid: string,
+	signal: AbortSignal,
+): Promise<DrawnBlock | null> {
+	const answer = await fetch(`${address}?${new URLSearchParams({ view: 'block', uid, of })}`, { signal })
 	if (answer.status === 404) return null
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
 	return answer.json()

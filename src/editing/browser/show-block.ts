@@ -2,6 +2,7 @@ import { enhance } from '#islands/enhance.ts'
 import { parseDocument } from '#islands/fetch-document.ts'
 import { hydrateWhenNeeded } from '#islands/hydrate-when-needed.ts'
 import { addPageData } from '#islands/read-page-data.ts'
+import type { EditingData } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
 import { keepCaret } from './keep-caret.ts'
 import { fetchBlock } from './server-calls.ts'
@@ -13,8 +14,12 @@ export type FetchedBlock = {
 }
 
 /** Null if the draft has no such block any more. */
-export async function loadBlock(address: string, uid: string, signal: AbortSignal): Promise<FetchedBlock | null> {
-	const drawn = await fetchBlock(address, uid, signal)
+export async function loadBlock(
+	at: Pick<EditingData, 'address' | 'of'>,
+	uid: string,
+	signal: AbortSignal,
+): Promise<FetchedBlock | null> {
+	const drawn = await fetchBlock(at, uid, signal)
 	const fetched = drawn && (await parseDocument(withSheets(drawn)))
 	// Those inside it are elements of their own after it.
 	const shown = fetched?.querySelector<HTMLElement>(`[data-block="${CSS.escape(uid)}"]`)

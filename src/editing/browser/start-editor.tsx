@@ -8,23 +8,13 @@ import styles from './editor.module.css'
 import { Editor } from './editor.tsx'
 import { keepInert } from './keep-inert.ts'
 import { readWork, storeWork } from './kept-work.ts'
+import type { EditedPart } from './open-drafts.ts'
 import { postChange } from './server-calls.ts'
 
 /** Puts the editor's bar and panel on the page and makes its texts editable. */
 export function startEditor(data: EditingData): void {
-	const { address, document: draftDocument, draft } = data
-	const editor = new DraftEditor(
-		{
-			document: draftDocument,
-			draft,
-			post: (change) => postChange(data, change),
-			keep: (work) => storeWork(address, work),
-			later: (ms, callback) => setTimeout(callback, ms),
-		},
-		readWork(address),
-	)
-	addEventListener('online', () => editor.save())
-	const view = new EditedView(editor, data)
+	const { frame } = data
+	const parts = [openPart(data), ...(frame ? [openPart({ ...data, ...frame, of: 'frame' })] : [])]
 	keepInert()
 
 	const place = document.createElement('div')
@@ -32,8 +22,26 @@ export function startEditor(data: EditingData): void {
 	document.body.append(place)
 	createRoot(place).render(
 		<TextsProvider locale={data.locale} texts={data.texts}>
-			<Editor editor={editor} view={view} data={data} />
+			<Editor parts={parts} />
 		</TextsProvider>,
 	)
 	document.documentElement.dataset.editing = ''
+}
+
+function openPart(data: EditingData): EditedPart {
+	const { of, address, language } = data
+	// The frame is the same on all pages.
+	const name = of === 'page' ? address : `frame ${language}`
+	const editor = new DraftEditor(
+		{
+			document: data.document,
+			draft: data.draft,
+			post: (change) => postChange(data, change),
+			keep: (work) => storeWork(name, work),
+			later: (ms, callback) => setTimeout(callback, ms),
+		},
+		readWork(name),
+	)
+	addEventListener('online', () => editor.save())
+	return { of, editor, view: new EditedView(editor, data), data }
 }

@@ -2,8 +2,9 @@ import { describeFields } from '#blocks/fields/describe-fields.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef } from '#content/content-store.ts'
 import type { ContentDocument } from '#content/document.ts'
-import type { EditingData } from '#editing/editing-data.ts'
+import type { EditingData, OpenedDocument } from '#editing/editing-data.ts'
 import { textsFor } from '#i18n/texts.server.ts'
+import type { Site } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
@@ -50,31 +51,40 @@ export async function toEditingData(
 	store: ContentStore,
 	{ ref, pathname }: EditedPage,
 ): Promise<EditingData> {
-	const [{ language: defaultLanguage }] = site.languages
-	const [draft, published, document, fallback] = await Promise.all([
-		store.findDraft(ref),
-		store.getPage({ site: site.key, ...parsed(pathname) }),
-		readDraft(store, ref),
-		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
+	const { siteLanguage, path } = parseSitePath(site, pathname)
+	const address = { site: site.key, language: siteLanguage.language }
+	const [opened, frame, published] = await Promise.all([
+		openDocument(store, site, ref),
+		store.findDraftFrame(address),
+		store.getPage({ ...address, path }),
 	])
-	const commands = draft ? await store.listDraftCommands({ id: draft.id, after: 0 }) : []
 	return {
+		...opened,
+		of: 'page',
+		frame: frame && (await openDocument(store, site, { ...address, pageId: frame.pageId })),
 		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
 		liveAddress: published ? pathname : null,
-		page: ref.pageId,
-		language: ref.language,
-		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
-		document: document ?? { route: {}, navigation: {}, placeholders: {} },
-		fallback,
 		blocks: Object.fromEntries([...blockRegistry.values()].map(({ name, fields }) => [name, describeFields(fields)])),
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),
 	}
+}
 
-	function parsed(path: string) {
-		const { siteLanguage, path: own } = parseSitePath(site, path)
-		return { language: siteLanguage.language, path: own }
+async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): Promise<OpenedDocument> {
+	const [{ language: defaultLanguage }] = site.languages
+	const [draft, document, fallback] = await Promise.all([
+		store.findDraft(ref),
+		readDraft(store, ref),
+		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
+	])
+	const commands = draft ? await store.listDraftCommands({ id: draft.id, after: 0 }) : []
+	return {
+		page: ref.pageId,
+		language: ref.language,
+		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
+		document: document ?? { route: {}, navigation: {}, placeholders: {} },
+		fallback,
 	}
 }
 

@@ -70,8 +70,9 @@ export const pagesPage: DeskPage<'pages'> = {
 	'pages.block': withPages(async (request, { store, drawBlock }) => {
 		const edited = await findEditedPage(request, store)
 		const uid = request.query.get('uid') ?? ''
+		const of = request.query.get('of') === 'frame' ? 'frame' : 'page'
 		const { site, origin } = request
-		const block = edited && (await drawBlock({ site, origin, pathname: edited.pathname, uid }))
+		const block = edited && (await drawBlock({ site, origin, pathname: edited.pathname, uid, of }))
 		return block ? { json: block } : { json: { code: 'block-missing' }, status: 404 }
 	}),
 

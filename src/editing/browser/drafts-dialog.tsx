@@ -1,0 +1,55 @@
+import { type FormEvent, type RefObject, useId } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import styles from './editor.module.css'
+import type { EditedPart } from './open-drafts.ts'
+
+type DialogProps = {
+	dialog: RefObject<HTMLDialogElement | null>
+	action: 'publish' | 'discard'
+	/** Those that have a draft. */
+	parts: readonly EditedPart[]
+	onChoose: (parts: readonly EditedPart[]) => void
+}
+
+/** Asks which drafts are published or discarded: that of the page, or of what all pages share. */
+export function DraftsDialog({ dialog, action, parts, onChoose }: DialogProps) {
+	const t = useTranslate()
+	const id = useId()
+	const isPageAlone = parts.every(({ of }) => of === 'page')
+	const hasChoice = parts.length > 1
+	function choose(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const chosen = new FormData(event.currentTarget).getAll('part')
+		dialog.current?.close()
+		onChoose(hasChoice ? parts.filter(({ of }) => chosen.includes(of)) : parts)
+	}
+	return (
+		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
+			<form onSubmit={choose}>
+				<p id={id}>
+					{t(
+						action === 'publish' ? 'editing.publishWhat' : isPageAlone ? 'editing.discardSure' : 'editing.discardWhat',
+					)}
+				</p>
+				{hasChoice &&
+					parts.map(({ of }) => (
+						<label key={of} className={styles.tick}>
+							<input type="checkbox" name="part" value={of} defaultChecked={action === 'publish'} />
+							{t(partTexts[of])}
+						</label>
+					))}
+				{!hasChoice && !isPageAlone && <p>{t(partTexts.frame)}</p>}
+				<div className={styles.actions}>
+					<button type="button" onClick={() => dialog.current?.close()}>
+						{t('editing.cancel')}
+					</button>
+					<button type="submit" data-main="">
+						{t(action === 'publish' ? 'editing.publish' : 'editing.discard')}
+					</button>
+				</div>
+			</form>
+		</dialog>
+	)
+}
+
+const partTexts = { page: 'editing.thisPage', frame: 'editing.frame' } as const

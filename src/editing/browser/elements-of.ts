@@ -1,0 +1,17 @@
+import type { EditedOf } from '../editing-data.ts'
+
+/** Elements of the page itself, or of the header and footer around it, which can have blocks of the same uids. */
+const scopes: Record<EditedOf, (selector: string) => string> = {
+	page: (selector) => `#content ${selector}`,
+	frame: (selector) => `${selector}:not(#content *)`,
+}
+
+export function selectOf(of: EditedOf, selector: string): string {
+	return scopes[of](selector)
+}
+
+/** The block at an element, and whose it is; null if there is none. */
+export function blockAt(target: Element): { uid: string; of: EditedOf } | null {
+	const uid = target.closest<HTMLElement>('[data-block]')?.dataset.block
+	return uid ? { uid, of: target.closest('#content') ? 'page' : 'frame' } : null
+}
