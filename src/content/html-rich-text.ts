@@ -2,11 +2,16 @@ import { readHtml } from '#platform/read-html.ts'
 import type { RichTextNode, RichTextValue } from './field-values.ts'
 import { RichTextBuilder } from './rich-text-builder.ts'
 
+/** The address that a link or a picture gets; null leaves it out. */
+export type HtmlAddresses = { link: (href: string) => string | null; picture: (src: string) => string | null }
+
+const asWritten: HtmlAddresses = { link: (href) => href, picture: (src) => src }
+
 /**
  * Rich text from the HTML of another platform: its structure and emphasis, its links and pictures. Null if it has neither words nor
  * pictures. What is no address for a visitor is dropped where links and pictures are drawn.
  */
-export function htmlToRichText(html: string): RichTextValue | null {
+export function htmlToRichText(html: string, addresses = asWritten): RichTextValue | null {
 	const builder = new RichTextBuilder()
 	readHtml(html, {
 		open(tag, attributes) {
@@ -19,8 +24,10 @@ export function htmlToRichText(html: string): RichTextValue | null {
 			else if (lineElements.has(tag)) builder.endLine()
 			else if (tag === 'br') builder.addInline({ type: 'hard_break' })
 			else if (tag === 'hr') builder.addBlock({ type: 'horizontal_rule' })
-			else if (tag === 'img' && attributes.get('src')) builder.addInline(toPicture(attributes))
-			else if (tag === 'a') builder.setLink(attributes.get('href') ?? null, attributes.get('target'))
+			else if (tag === 'img') {
+				const src = addresses.picture(attributes.get('src') ?? '')
+				if (src) builder.addInline(toPicture(src, attributes))
+			} else if (tag === 'a') builder.setLink(addresses.link(attributes.get('href') ?? ''), attributes.get('target'))
 		},
 		close(tag) {
 			const container = containers[tag]
@@ -75,11 +82,11 @@ function attributesOf(tag: string, attributes: ReadonlyMap<string, string>): Ric
 	return undefined
 }
 
-function toPicture(attributes: ReadonlyMap<string, string>): RichTextNode {
+function toPicture(src: string, attributes: ReadonlyMap<string, string>): RichTextNode {
 	const size = (name: string) => {
 		const value = Number.parseInt(attributes.get(name) ?? '', 10)
 		return value > 0 ? { [name]: value } : {}
 	}
 	const alt = attributes.get('alt') ?? ''
-	return { type: 'image', attrs: { src: attributes.get('src') ?? '', alt, ...size('width'), ...size('height') } }
+	return { type: 'image', attrs: { src, alt, ...size('width'), ...size('height') } }
 }

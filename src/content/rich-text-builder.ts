@@ -177,8 +177,9 @@ export class RichTextBuilder {
 }
 
 function isSame(one: RichTextNode['marks'] = [], other: RichTextNode['marks'] = []): boolean {
-	const key = (mark: Mark) => `${mark.type} ${mark.attrs?.href ?? ''} ${mark.attrs?.target ?? ''}`
-	return one.map(key).join() === other.map(key).join()
+	const fits = (mark: Mark, { type, attrs }: Mark) =>
+		mark.type === type && mark.attrs?.href === attrs?.href && mark.attrs?.target === attrs?.target
+	return one.length === other.length && one.every((mark, index) => fits(mark, other[index] ?? mark))
 }
 
 /** Spaces and breaks at the end of a line are not seen. */

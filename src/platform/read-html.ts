@@ -34,12 +34,15 @@ class ReadableTokens implements TokenHandler {
 	tokenizer: Tokenizer | null = null
 	readonly #reader: HtmlReader
 	#skipped: string | null = null
+	/** The tokenizer ends a token at each space; readers get the text between two tags at once. */
+	#text = ''
 
 	constructor(reader: HtmlReader) {
 		this.#reader = reader
 	}
 
 	onStartTag({ tagName, attrs }: Token.TagToken): void {
+		this.#tellText()
 		const mode = skippedElements.get(tagName)
 		if (mode === undefined || !this.tokenizer) {
 			this.#reader.open(tagName, new Map(attrs.map(({ name, value }) => [name, value])))
@@ -50,13 +53,13 @@ class ReadableTokens implements TokenHandler {
 	}
 
 	onEndTag({ tagName }: Token.TagToken): void {
+		this.#tellText()
 		if (this.#skipped === tagName) this.#skipped = null
 		else this.#reader.close(tagName)
 	}
 
 	onCharacter({ chars }: Token.CharacterToken): void {
-		// The tokenizer puts U+FFFD for references to no character.
-		if (this.#skipped === null) this.#reader.text(chars.replaceAll('\ufffd', ''))
+		if (this.#skipped === null) this.#text += chars
 	}
 
 	onWhitespaceCharacter(token: Token.CharacterToken): void {
@@ -66,5 +69,15 @@ class ReadableTokens implements TokenHandler {
 	onNullCharacter(): void {}
 	onComment(): void {}
 	onDoctype(): void {}
-	onEof(): void {}
+	onEof(): void {
+		this.#tellText()
+	}
+
+	#tellText(): void {
+		if (this.#text === '') return
+		const text = this.#text
+		this.#text = ''
+		// The tokenizer puts U+FFFD for references to no character.
+		this.#reader.text(text.replaceAll('\ufffd', ''))
+	}
 }

@@ -1,0 +1,67 @@
+import { isPlainObject } from '#platform/plain-object.ts'
+import type { ImageValue, LinkValue } from '../field-values.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import { valueText } from './field-value.ts'
+
+type MediaRules = Pick<LayoutMapping, 'mediaHosts' | 'mediaOrigin'>
+
+const linkTypes = new Set(['internal', 'external', 'media', 'anchor', 'mailto', 'tel'])
+
+/** Null if it leads nowhere, or to something that is no address for visitors. */
+export function toLink(value: unknown): LinkValue | null {
+	if (typeof value === 'string') return isAddress(value) ? { href: value.trim(), text: '' } : null
+	if (!isPlainObject(value)) return null
+	const href = completeHref(value)
+	if (!isAddress(href)) return null
+	const [target, title, linktype] = [valueText(value.target), valueText(value.title), valueText(value.linktype)]
+	return {
+		href,
+		text: valueText(value.text) ?? '',
+		...(linktype && linkTypes.has(linktype) && { linktype: linktype as NonNullable<LinkValue['linktype']> }),
+		...(target === '_blank' && { target }),
+		...(title && { title }),
+	}
+}
+
+/** Query and anchor of an internal link are fields of their own, and may be in the address too. */
+function completeHref(value: Record<string, unknown>): string {
+	const [href = '', query, anchor] = [value.href ?? value.url, value.querystring, value.anchor].map(
+		(part) => valueText(part)?.trim() ?? '',
+	)
+	const [address = '', fragment] = href.split('#', 2)
+	const withQuery = query && !address.includes('?') ? `${address}?${query.replace(/^\?/, '')}` : address
+	const hash = fragment ?? anchor?.replace(/^#/, '')
+	return hash ? `${withQuery}#${hash}` : withQuery
+}
+
+export function isAddress(href: string): boolean {
+	return /^(?:https?:\/\/|mailto:|tel:|sms:|[/#?](?![/\\]))/i.test(href.trim())
+}
+
+/** Null without an address on one of our media hosts. */
+export function toImage(value: unknown, rules: MediaRules): ImageValue | null {
+	const written = typeof value === 'string' ? { src: value } : value
+	if (!isPlainObject(written)) return null
+	const src = toMediaAddress(valueText(written.src) ?? '', rules)
+	if (src === null) return null
+	const [width, height] = [written.width, written.height].map(toSize)
+	return { src, alt: valueText(written.alt) ?? '', ...(width && { width }), ...(height && { height }) }
+}
+
+/** Sizes come as numbers, as texts or as `100%`. */
+function toSize(size: unknown): number | null {
+	const number = Number(/^\s*(\d{1,5})(?:px)?\s*$/.exec(String(size ?? ''))?.[1])
+	return number > 0 ? number : null
+}
+
+/** The address with all of its query, so that a new revision (`rev`) is a new picture. Null if its host is not listed. */
+export function toMediaAddress(src: string, { mediaHosts, mediaOrigin }: MediaRules): string | null {
+	const written = src.trim()
+	if (/^\/(?![/\\])/.test(written)) {
+		if (!/^\/(?:-|~)\/(?:jss)?media\//.test(written)) return written
+		return mediaOrigin ? `${mediaOrigin}${written}` : null
+	}
+	const url = URL.parse(written.startsWith('//') ? `https:${written}` : written)
+	const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
+	return url && isHttp && url.username === '' && mediaHosts.includes(url.host) ? url.href : null
+}

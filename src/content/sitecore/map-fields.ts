@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { isPlainObject } from '#platform/plain-object.ts'
+import { toPlainText } from '#platform/plain-text.ts'
+import type { FieldShape, FieldShapes, LayoutMapping } from './block-shapes.ts'
+import { fieldsOf, fieldValue, valueText } from './field-value.ts'
+import { toImage, toLink, toMediaAddress } from './link-and-media.ts'
+import { toRichText } from './rich-text-field.ts'
+
+type MapField = (value: unknown, shape: FieldShape, mapping: LayoutMapping) => unknown
+
+/** Groups inside of lists inside of groups; deeper is nothing that a block has. */
+const maxDepth = 6
+
+/** The fields that a block has, from those that a rendering has. What is empty or of another kind is left out. */
+export function mapFields(fields: unknown, shapes: FieldShapes, mapping: LayoutMapping, depth = 0): object {
+	const written = fieldsOf(fields)
+	const mapped = Object.entries(shapes).map(([name, shape]) => {
+		const field = Object.hasOwn(written, name) ? written[name] : written[name.charAt(0).toLowerCase() + name.slice(1)]
+		return [name, mapField(field, { shape, mapping, depth })] as const
+	})
+	return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
+}
+
+function mapField(
+	field: unknown,
+	{ shape, mapping, depth }: { shape: FieldShape; mapping: LayoutMapping; depth: number },
+): unknown {
+	const value = fieldValue(field)
+	if (value === null) return null
+	const { kind, fields } = shape
+	if (fields) {
+		if (depth >= maxDepth) return null
+		if (kind === 'list') return mapEntries(value, fields, mapping, depth)
+		const group = mapFields(
+			isPlainObject(value) && isPlainObject(value.fields) ? value.fields : value,
+			fields,
+			mapping,
+			depth + 1,
+		)
+		return Object.keys(group).length > 0 ? group : null
+	}
+	return (kinds[kind] ?? toText)(value, shape, mapping)
+}
+
+/** Items of a list field: `{ id, fields }`, results of a query, or bare objects. */
+function mapEntries(value: unknown, fields: FieldShapes, mapping: LayoutMapping, depth: number): unknown[] | null {
+	const results = isPlainObject(value) ? (value.results ?? value.targetItems) : value
+	if (!Array.isArray(results)) return null
+	const entries = results.filter(isPlainObject).flatMap((entry) => {
+		const mapped = mapFields(entry.fields ?? entry, fields, mapping, depth + 1)
+		const uid = valueText(entry.uid ?? entry.id)
+		return Object.keys(mapped).length > 0 ? [{ ...mapped, ...(uid && { uid }) }] : []
+	})
+	return entries.length > 0 ? entries : null
+}
+
+/** A line of text is drawn as it is written, so that references to characters are read. */
+const toText: MapField = (value) => {
+	const text = valueText(isPlainObject(value) ? (value.name ?? null) : value)
+	return text !== null && /&(?:#\w+|[a-z]\w*);/i.test(text) ? toPlainText(text.replaceAll('<', '&lt;')) : text
+}
+
+const toTexts: MapField = (value, { limits }) => {
+	const written = typeof value === 'string' ? value.split('|') : value
+	if (!Array.isArray(written)) return null
+	const texts = written.flatMap((each) => valueText(isPlainObject(each) ? (each.name ?? each) : each) ?? [])
+	return limits?.options ? texts.filter((text) => limits.options?.includes(text)) : texts
+}
+
+const kinds: Partial<Record<string, MapField>> = {
+	richText: (value, _shape, mapping) => toRichText(value, mapping),
+	image: (value, _shape, mapping) => toImage(value, mapping),
+	link: (value) => (typeof value === 'string' ? (toLink(value)?.href ?? null) : toLink(value)),
+	video: (value, _shape, mapping) => {
+		const address = isPlainObject(value) ? (value.src ?? value.href ?? value.url) : value
+		return toMediaAddress(valueText(address) ?? '', mapping)
+	},
+	choice(value, { limits }) {
+		const text = valueText(isPlainObject(value) ? (value.name ?? fieldValue(fieldsOf(value.fields).Value)) : value)
+		return text !== null && limits?.options?.includes(text) ? text : null
+	},
+	checkbox: (value) =>
+		['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : null,
+	number: (value) => (Number.isFinite(Number(valueText(value) ?? Number.NaN)) ? Number(valueText(value)) : null),
+	moment: (value) => toMoment(valueText(value)),
+	texts: toTexts,
+	choices: toTexts,
+}
+
+const isoMoment = z.iso.date().or(z.iso.datetime({ offset: true }))
+
+/** Sitecore writes an empty date as the first moment of its calendar. */
+export function toMoment(text: string | null): string | null {
+	const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z?$/.exec(text ?? '')
+	const moment = compact ? `${compact.slice(1, 4).join('-')}T${compact.slice(4, 7).join(':')}Z` : text
+	return isoMoment.safeParse(moment).success && !moment?.startsWith('0001-01-01') ? moment : null
+}

@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { isPlainObject } from '#platform/plain-object.ts'
+import { hasMarkup } from '#platform/plain-text.ts'
+import { createRandom } from '#platform/testing/random.ts'
+import { blockInstance, contentDocument } from '../document.ts'
+import { mapLayout } from './map-layout.ts'
+import { mutateLayout } from './testing/mutate-layout.ts'
+import { ownBlocksPage, sampleLayout, starterPage } from './testing/sample-layouts.ts'
+import { createMapping } from './testing/sample-mapping.ts'
+
+// `FUZZ_COUNT=100000 FUZZ_SEED=7` maps so many others.
+const seed = Number(process.env.FUZZ_SEED ?? 20261123)
+const count = Number(process.env.FUZZ_COUNT ?? 2000)
+
+const shared = fileURLToPath(new URL('../../../../shared/data/sitecore-edge/layouts', import.meta.url))
+const publicLayouts = existsSync(shared)
+	? globSync(`${shared}/*.json`).map((file): unknown => JSON.parse(readFileSync(file, 'utf8')))
+	: []
+
+/** Addresses that a browser would run or that are on another host than the listed, and HTML in place of a document. */
+function findUnsafe(value: unknown, path = ''): string[] {
+	if (Array.isArray(value)) return value.flatMap((each, index) => findUnsafe(each, `${path}.${index}`))
+	if (!isPlainObject(value)) return []
+	return Object.entries(value).flatMap(([key, each]) => {
+		// No block reads an address from its parameters.
+		if (key === 'params') return []
+		const own = `${path}.${key}`
+		const isBad =
+			(key === 'href' && !/^(https?:\/\/|mailto:|tel:|sms:|[?#]|\/(?![/\\]))/i.test(String(each))) ||
+			(key === 'src' && !/^(https:\/\/edge\.example\/|\/(?![/\\]))/.test(String(each))) ||
+			(/^(?:Text|Info)$/.test(key) && typeof each === 'string' && hasMarkup(each)) ||
+			(key === 'type' && /script|iframe|svg/i.test(String(each)))
+		return isBad ? [own] : findUnsafe(each, own)
+	})
+}
+
+test(`${count} mutated layouts with the seed ${seed} map to documents that are valid and safe`, {
+	timeout: 3_600_000,
+}, () => {
+	const random = createRandom(seed)
+	const layouts = [starterPage, ownBlocksPage, ...publicLayouts] as [unknown, ...unknown[]]
+	const { mapping } = createMapping()
+	for (let round = 0; round < count; round++) {
+		const mutated = mutateLayout(random.pick(layouts), random)
+		const problems: unknown[] = []
+		try {
+			const mapped = mapLayout(mutated, mapping)
+			if (!mapped) continue
+			contentDocument.parse(mapped.document)
+			for (const block of [...mapped.frame.header, ...mapped.frame.footer]) blockInstance.parse(block)
+			problems.push(...findUnsafe(mapped.document), ...findUnsafe(mapped.frame))
+		} catch (error) {
+			problems.push(error)
+		}
+		if (problems.length > 0) expect({ round, problems, mutated }).toBeNull()
+	}
+})
+
+const repeated = (bytes: number, part: string) => part.repeat(Math.ceil(bytes / part.length))
+const prose = `<p>${repeated(300, 'All cars are tested before they are sold. ')}<b>Every</b> <a href="/a">one</a>.</p>\r\n`
+
+// In time of the processor, since others work on the same machine; the quickest, since the first is not compiled.
+test.each([
+	['many texts', 50, Array.from({ length: 100 }, () => text(repeated(4000, prose)))],
+	['one text', 50, [text(repeated(400_000, prose))]],
+	['tags that are never closed', 250, [text(repeated(400_000, '<div><b><a href="/x">'))]],
+	["editors' data that never ends", 250, [text(repeated(400_000, '<span class="scChromeData">'))]],
+	['a comment that never ends', 250, [text(`<!--${repeated(400_000, '<p>')}`)]],
+])('400 kB of %s are mapped within %i ms', (_, limitMs, renderings) => {
+	const { mapping } = createMapping()
+	const layout = sampleLayout({ main: renderings })
+	const tries = Array.from({ length: 5 }, () => {
+		const before = process.threadCpuUsage()
+		mapLayout(layout, mapping)
+		const { user, system } = process.threadCpuUsage(before)
+		return (user + system) / 1000
+	})
+	expect(Math.min(...tries)).toBeLessThan(limitMs)
+})
+
+test('renderings inside of each other, thousands deep, are cut off', () => {
+	const deep = JSON.parse(
+		`${'{"componentName":"StageRow","placeholders":{"a":['.repeat(7000)}${']}}'.repeat(7000)}`,
+	) as unknown
+	const { mapping } = createMapping()
+	expect(mapLayout(sampleLayout({ main: [deep] }), mapping)?.document.placeholders.main).toHaveLength(1)
+})
+
+function text(value: string) {
+	return { uid: 'text', componentName: 'RichText', fields: { Text: { value } } }
+}

@@ -1,0 +1,74 @@
+import { isPlainObject } from '#platform/plain-object.ts'
+import type { Frame } from '../content-source.ts'
+import type { BlockInstance, ContentDocument } from '../document.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import { valueText } from './field-value.ts'
+import { toItemId } from './item-id.ts'
+import { joinPlaceholders, RenderingMapper } from './map-renderings.ts'
+import { toNavigationFields, toRouteFields, toStoryFields } from './page-fields.ts'
+
+/** A page as a layout has it, in the language of the layout. */
+export type MappedLayout = {
+	/** Empty if the layout does not say. */
+	itemId: string
+	name: string
+	templateName: string
+	version: number
+	/** With the placeholders of the page itself. */
+	document: ContentDocument
+	frame: Frame
+	/** Ids and paths of the data sources on the page. */
+	sources: string[]
+}
+
+/** Reads the answer of the layout service, of the graph, or its part; null if there is no page in it. Never throws. */
+export function mapLayout(answer: unknown, mapping: LayoutMapping): MappedLayout | null {
+	const route = findRoute(answer)
+	if (!route) return null
+	const fields = isPlainObject(route.fields) ? route.fields : {}
+	const mapper = new RenderingMapper(mapping, fields)
+	const placeholders = mapPlaceholders(route.placeholders, mapper)
+	const { header = [], footer = [], ...ofPage } = placeholders
+	return {
+		itemId: toItemId(valueText(route.itemId) ?? ''),
+		name: valueText(route.displayName) ?? valueText(route.name) ?? '',
+		templateName: valueText(route.templateName) ?? '',
+		version: Number(valueText(route.itemVersion)) || 1,
+		document: {
+			route: toRouteFields(fields, mapping),
+			navigation: toNavigationFields(fields),
+			story: toStoryFields(fields, mapping),
+			placeholders: ofPage,
+		},
+		frame: { header, footer },
+		sources: [...mapper.sources],
+	}
+}
+
+/** Where the route is in answers of the layout service and of the graph. */
+const routePaths = [
+	['sitecore', 'route'],
+	['rendered', 'sitecore', 'route'],
+	['item', 'rendered', 'sitecore', 'route'],
+	['data', 'item', 'rendered', 'sitecore', 'route'],
+	['data', 'layout', 'item', 'rendered', 'sitecore', 'route'],
+]
+
+function findRoute(answer: unknown): Record<string, unknown> | null {
+	const routes = routePaths.map((path) =>
+		path.reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), answer),
+	)
+	return routes.find(isPlainObject) ?? null
+}
+
+function mapPlaceholders(placeholders: unknown, mapper: RenderingMapper): Record<string, BlockInstance[]> {
+	if (!isPlainObject(placeholders)) return {}
+	const mapped = Object.entries(placeholders).map(([key, renderings]) => {
+		const name = rootName(key)
+		return { name, blocks: mapper.mapAll(renderings, { name, isInHeader: name === 'header' }) }
+	})
+	return joinPlaceholders(mapped)
+}
+
+/** Sitecore's starters prefix the placeholders of a page. */
+const rootName = (key: string) => key.replaceAll(/-\{\*\}/g, '').replace(/^(?:headless|jss|sxa)-/, '')

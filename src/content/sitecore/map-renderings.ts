@@ -1,0 +1,102 @@
+import { isPlainObject } from '#platform/plain-object.ts'
+import type { BlockInstance } from '../document.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import { paramsOf, valueText } from './field-value.ts'
+import { mapFields } from './map-fields.ts'
+import { containers, stockRenderings } from './stock-renderings.ts'
+
+/** Renderings deeper than that are left out. */
+const maxDepth = 32
+
+/** Sitecore's name for a rendering that personalisation hides. */
+const hiddenRendering = 'Hidden Rendering'
+
+/** The blocks of the renderings of one page. */
+export class RenderingMapper {
+	readonly #mapping: LayoutMapping
+	readonly #pageFields: Record<string, unknown>
+	readonly #uids = new Set<string>()
+	/** Items and data sources that the page holds. */
+	readonly sources = new Set<string>()
+
+	constructor(mapping: LayoutMapping, pageFields: Record<string, unknown>) {
+		this.#mapping = mapping
+		this.#pageFields = pageFields
+	}
+
+	/** The blocks of a placeholder, each with what is in it; those in a container or in an unknown rendering are in its place. */
+	mapAll(renderings: unknown, place: { name: string; isInHeader: boolean; depth?: number }): BlockInstance[] {
+		const { depth = 0 } = place
+		if (!Array.isArray(renderings) || depth > maxDepth) return []
+		return renderings.filter(isPlainObject).flatMap((rendering) => this.#map(rendering, { ...place, depth }))
+	}
+
+	#map(
+		rendering: Record<string, unknown>,
+		place: { name: string; isInHeader: boolean; depth: number },
+	): BlockInstance[] {
+		const name = valueText(rendering.componentName)
+		// What is shown by default: a rendering without a name is hidden, whatever the variants beside it say.
+		if (name === null || name === hiddenRendering) return []
+		const source = valueText(rendering.dataSource)
+		if (source) this.sources.add(source)
+		const params = paramsOf(rendering.params)
+		const uid = this.#takeUid(valueText(rendering.uid) ?? `${place.name}-${name}`)
+		const placeholders = this.#mapInside(rendering.placeholders, params, place)
+		const inside = Object.values(placeholders).flat()
+		if (containers.has(name)) return inside
+
+		const block = this.#mapping.blocks.get(name)
+		if (block) {
+			const fields = mapFields(rendering.fields, block.fields, this.#mapping)
+			return [{ uid, type: block.name, params, fields: { ...fields }, placeholders }]
+		}
+		const mapStock = Object.hasOwn(stockRenderings, name) ? stockRenderings[name] : undefined
+		if (!mapStock) {
+			this.#mapping.onUnknown(name)
+			return inside
+		}
+		const { fields } = rendering
+		const stock = mapStock(
+			{ fields, params, pageFields: this.#pageFields, isInHeader: place.isInHeader },
+			this.#mapping,
+		)
+		return stock ? [{ uid, params, placeholders, ...stock }] : inside
+	}
+
+	#mapInside(
+		placeholders: unknown,
+		params: Record<string, string>,
+		{ isInHeader, depth }: { isInHeader: boolean; depth: number },
+	): Record<string, BlockInstance[]> {
+		if (!isPlainObject(placeholders)) return {}
+		const mapped = Object.entries(placeholders).map(([key, renderings]) => {
+			const name = placeholderName(key, params.DynamicPlaceholderId)
+			return { name, blocks: this.mapAll(renderings, { name, isInHeader, depth: depth + 1 }) }
+		})
+		return joinPlaceholders(mapped)
+	}
+
+	/** Its own, or one with a number: a rendering that is on the page twice can have the same. */
+	#takeUid(written: string): string {
+		let uid = written
+		for (let number = 2; this.#uids.has(uid); number++) uid = `${written}-${number}`
+		this.#uids.add(uid)
+		return uid
+	}
+}
+
+export function joinPlaceholders(
+	placeholders: readonly { name: string; blocks: BlockInstance[] }[],
+): Record<string, BlockInstance[]> {
+	const filled = placeholders.filter(({ blocks }) => blocks.length > 0)
+	const byName = Map.groupBy(filled, ({ name }) => name)
+	return Object.fromEntries([...byName].map(([name, same]) => [name, same.flatMap(({ blocks }) => blocks)]))
+}
+
+/** The name without what makes it unique on the page: `container-{*}`, or `container-2` of the rendering with the id 2. */
+function placeholderName(key: string, id: string | undefined): string {
+	const name = key.replaceAll(/-\{\*\}/g, '')
+	if (name !== key || !id || !/^[\w-]{1,60}$/.test(id)) return name
+	return name.endsWith(`-${id}`) ? name.slice(0, -id.length - 1) : name
+}

@@ -1,0 +1,116 @@
+import { isPlainObject } from '#platform/plain-object.ts'
+import type { LinkValue, RichTextNode, RichTextValue } from '../field-values.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import { fieldsOf, fieldValue, firstValue, valueText } from './field-value.ts'
+import { toImage, toLink } from './link-and-media.ts'
+import { toDocument } from './rich-text-field.ts'
+
+export type StockRendering = {
+	/** As the layout has them. */
+	fields: unknown
+	params: Record<string, string>
+	/** The fields of the page. */
+	pageFields: Record<string, unknown>
+	isInHeader: boolean
+}
+
+type StockBlock = { type: string; fields: Record<string, unknown> }
+
+/** Null if there is nothing to show. */
+type MapStock = (rendering: StockRendering, mapping: LayoutMapping) => StockBlock | null
+
+/** They only arrange others: what is in them is shown in their place. */
+export const containers: ReadonlySet<string> = new Set([
+	'Container',
+	'ColumnSplitter',
+	'RowSplitter',
+	'PartialDesignDynamicPlaceholder',
+])
+
+/** What Sitecore's own starters have, as blocks of ours. */
+export const stockRenderings: Readonly<Record<string, MapStock>> = {
+	RichText: ({ fields }, mapping) => textBlock({ Text: html(firstValue(fieldsOf(fields), ['Text', 'text']), mapping) }),
+	/** The sample of every JSS app. */
+	ContentBlock: ({ fields }, mapping) => {
+		const written = fieldsOf(fields)
+		return textBlock({ Title: valueText(written.heading), Text: html(fieldValue(written.content), mapping) })
+	},
+	Title: ({ fields, pageFields }) => {
+		const { field, Title } = fieldsOf(fields)
+		return textBlock({ Title: valueText(field) ?? valueText(Title) ?? valueText(pageFields.Title) })
+	},
+	PageContent: ({ fields, pageFields }, mapping) =>
+		textBlock({ Text: html(fieldValue(fieldsOf(fields).Content) ?? fieldValue(pageFields.Content), mapping) }),
+	Image: mapPicture,
+	Promo: mapPromo,
+	LinkList: ({ fields }) => {
+		const { children, field } = fieldsOf(fields)
+		const results = isPlainObject(children) && Array.isArray(children.results) ? children.results : []
+		const links = results.flatMap((result: unknown) => {
+			const link = isPlainObject(result) && isPlainObject(result.field) ? (result.field.link ?? result.field) : null
+			return toLink(fieldValue(link)) ?? []
+		})
+		const title = isPlainObject(field) ? (field.title ?? field) : field
+		return textBlock({ Title: valueText(title), Text: linkList(links) })
+	},
+	Navigation: ({ fields, isInHeader }) =>
+		isInHeader ? { type: 'MainNavigation', fields: {} } : textBlock({ Text: linkList(menuLinks(fields)) }),
+}
+
+function textBlock(fields: { Title?: string | null; Text?: RichTextValue | null }): StockBlock | null {
+	const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+	return Object.keys(filled).length > 0 ? { type: 'RichContentBlock', fields: filled } : null
+}
+
+const html = (value: unknown, mapping: LayoutMapping) => (typeof value === 'string' ? toDocument(value, mapping) : null)
+
+function mapPicture({ fields }: StockRendering, mapping: LayoutMapping): StockBlock | null {
+	const written = fieldsOf(fields)
+	const image = toImage(fieldValue(written.Image), mapping)
+	if (!image) return null
+	const caption = valueText(written.ImageCaption)
+	const link = toLink(fieldValue(written.TargetUrl))
+	if (link) return { type: 'ImageButton', fields: { Image: image, Link: link, ...(caption && { Title: caption }) } }
+	const picture = { type: 'image', attrs: { ...image, ...(caption && { title: caption }) } }
+	return textBlock({ Text: documentOf([paragraph(picture)]) })
+}
+
+function mapPromo({ fields }: StockRendering, mapping: LayoutMapping): StockBlock | null {
+	const written = fieldsOf(fields)
+	const texts = ['PromoText', 'PromoText2', 'PromoText3'].flatMap(
+		(name) => html(fieldValue(written[name]), mapping)?.content ?? [],
+	)
+	const image = ['PromoIcon', 'PromoIcon2'].map((name) => toImage(fieldValue(written[name]), mapping)).find(Boolean)
+	const link = toLink(fieldValue(written.PromoLink))
+	const filled = {
+		...(image && { Image: image }),
+		...(texts.length > 0 && { Text: documentOf(texts) }),
+		...(link && { Link: link }),
+	}
+	return Object.keys(filled).length > 0 ? { type: 'Blurb', fields: filled } : null
+}
+
+/** The pages of a menu that stands elsewhere than in the header, in one list. */
+function menuLinks(fields: unknown): LinkValue[] {
+	const pages = Array.isArray(fields) ? fields.filter(isPlainObject) : []
+	const shown = pages.flatMap((page) => [
+		page,
+		...(Array.isArray(page.Children) ? page.Children.filter(isPlainObject) : []),
+	])
+	return shown.flatMap((page) => {
+		const text = valueText(page.NavigationTitle) ?? valueText(page.DisplayName) ?? ''
+		return toLink({ href: page.Href, querystring: page.Querystring, text }) ?? []
+	})
+}
+
+function linkList(links: readonly LinkValue[]): RichTextValue | null {
+	if (links.length === 0) return null
+	const items = links.map(({ href, text, target }) => {
+		const marks = [{ type: 'link', attrs: { href, ...(target && { target }) } }]
+		return { type: 'list_item', content: [paragraph({ type: 'text', text: text || href, marks })] }
+	})
+	return documentOf([{ type: 'bullet_list', content: items }])
+}
+
+const documentOf = (content: RichTextNode[]): RichTextValue => ({ type: 'doc', content })
+const paragraph = (...content: RichTextNode[]): RichTextNode => ({ type: 'paragraph', content })
