@@ -1,15 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { ok, type Result } from '#platform/result.ts'
-import type { ImageSource } from './image-address.ts'
+import type { ImageSource, ImageWidth } from './image-address.ts'
 import type { ImageFailure } from './image-problem.ts'
 import { maxSourceBytes, type RemoteImages } from './remote-images.ts'
+import type { PictureParts } from './scaler-child.ts'
+import { findLayers } from './studio/find-layers.ts'
+import type { StudioPicture } from './studio/studio-address.ts'
 
 export type FoundImage = {
 	/** Address and version; changes whenever the picture may have changed. */
 	key: string
-	/** The path of the file; fetches it first if necessary. */
-	open: (signal: AbortSignal) => Promise<Result<string, ImageFailure>>
+	/** The file or the layers to make it from; fetches the file first if necessary. */
+	open: (signal: AbortSignal, width: ImageWidth) => Promise<Result<PictureParts, ImageFailure>>
 }
 
 export type FindImage = (source: ImageSource) => Promise<FoundImage | null>
@@ -19,20 +22,39 @@ const dayMs = 86_400_000
 /** Finds pictures in our own folder and on allowed hosts only. */
 export function createImageFinder({
 	folder,
+	layersFolder,
 	remote,
 	now,
 }: {
 	folder: string
+	layersFolder: string
 	remote: RemoteImages
 	now: () => number
 }): FindImage {
 	const root = resolve(folder)
 	return async (source) => {
 		if (source.kind === 'own') return findFile(root, source.pathname)
+		if (source.kind === 'studio') return findStudioPicture(layersFolder, source.picture)
 		if (!remote.isAllowed(source.url)) return null
 		// Fetched again every day.
 		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
-		return { key, open: (signal) => remote.fetch(source.url, key, signal) }
+		return {
+			key,
+			open: async (signal) => {
+				const fetched = await remote.fetch(source.url, key, signal)
+				return fetched.ok ? ok({ path: fetched.value }) : fetched
+			},
+		}
+	}
+}
+
+async function findStudioPicture(folder: string, picture: StudioPicture): Promise<FoundImage | null> {
+	const layers = await findLayers(folder, picture)
+	if (!layers) return null
+	const { body, paint, view } = picture
+	return {
+		key: `studio ${body} ${paint} ${view} ${layers.version}`,
+		open: async (_signal, width) => ok({ layers: layers.forWidth(width), paint }),
 	}
 }
 
@@ -42,7 +64,7 @@ async function findFile(folder: string, pathname: string): Promise<FoundImage | 
 	try {
 		const file = await stat(path)
 		if (!file.isFile() || file.size > maxSourceBytes) return null
-		return { key: `${pathname} ${file.size}-${file.mtimeMs}`, open: async () => ok(path) }
+		return { key: `${pathname} ${file.size}-${file.mtimeMs}`, open: async () => ok({ path }) }
 	} catch (error) {
 		if (isMissing(error)) return null
 		throw error

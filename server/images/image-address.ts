@@ -1,9 +1,13 @@
 import { imageWidths } from '#ui/image.tsx'
+import { parseStudioAddress, type StudioPicture } from './studio/studio-address.ts'
 
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** A picture's source: our own file, or another host's address. */
-export type ImageSource = { kind: 'own'; pathname: string } | { kind: 'remote'; url: URL }
+/** A picture's source: our own file, a car mixed from layers, or another host's address. */
+export type ImageSource =
+	| { kind: 'own'; pathname: string }
+	| { kind: 'studio'; picture: StudioPicture }
+	| { kind: 'remote'; url: URL }
 
 export type ImageAddress = { width: ImageWidth; source: ImageSource }
 
@@ -23,6 +27,10 @@ export function parseImageAddress(pathname: string, search: string): ImageAddres
 	if (remote) {
 		const address = `https://${remote[1]}${search}`
 		return URL.canParse(address) ? { width, source: { kind: 'remote', url: new URL(address) } } : null
+	}
+	if (rest.startsWith('images/studio/')) {
+		const picture = parseStudioAddress(`/${rest}`)
+		return picture && { width, source: { kind: 'studio', picture } }
 	}
 	return scalable.test(rest) ? { width, source: { kind: 'own', pathname: `/${rest}` } } : null
 }

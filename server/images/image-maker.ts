@@ -49,11 +49,11 @@ export function createImageMaker({
 		{ width, format }: { width: ImageWidth; format: ImageFormat },
 		signal: AbortSignal,
 	): Promise<Result<MadeImage, ImageFailure>> {
-		const source = await image.open(signal)
+		const source = await image.open(signal, width)
 		if (!source.ok) return source
-		const path = source.value
-		if (await isDrawing(path)) return readDrawing(path)
-		const scaled = await scaler.scale({ path, width, format }, signal)
+		const parts = source.value
+		if ('path' in parts && (await isDrawing(parts.path))) return readDrawing(parts.path)
+		const scaled = await scaler.scale({ ...parts, width, format }, signal)
 		if (!scaled.ok) return scaled
 		// If the disk is full, pictures are not stored.
 		await store

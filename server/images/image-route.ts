@@ -38,6 +38,8 @@ const scalerLimits: ScalerLimits = {
 export type ImageRouteOptions = {
 	dataDir: string
 	publicDir: string
+	/** Where the layers of studio pictures are. */
+	layersDir?: string
 	hosts: readonly string[]
 	maxCacheBytes: number
 	log: Logger
@@ -54,12 +56,22 @@ export type SendImage = ReturnType<typeof createImageRoute>
 
 /** Answers `/ipx/w_640/…`. */
 export function createImageRoute(options: ImageRouteOptions) {
-	const { dataDir, publicDir, hosts, maxCacheBytes, log, now = Date.now, connect, fetchLimits } = options
+	const {
+		dataDir,
+		publicDir,
+		layersDir = 'studio-layers',
+		hosts,
+		maxCacheBytes,
+		log,
+		now = Date.now,
+		connect,
+		fetchLimits,
+	} = options
 	const folder = join(dataDir, 'cache')
 	const sourceBytes = Math.max(minSourceBytes, maxCacheBytes * sourceShare)
 	const sources = new ImageStore({ folder: join(folder, 'sources'), maxBytes: sourceBytes })
 	const remote = createRemoteImages({ hosts, store: sources, connect, limits: fetchLimits })
-	const findImage = createImageFinder({ folder: publicDir, remote, now })
+	const findImage = createImageFinder({ folder: publicDir, layersFolder: layersDir, remote, now })
 	const makeImage = createImageMaker({
 		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),
 		scaler: createScalerPool({ ...scalerLimits, ...options.scalerLimits }),

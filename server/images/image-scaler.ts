@@ -2,7 +2,7 @@ import { createIPX, type IPXStorage } from 'ipx'
 import sharp from 'sharp'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 
-const quality: Record<ImageFormat, number> = { avif: 50, webp: 74, jpeg: 76 }
+export const quality: Record<ImageFormat, number> = { avif: 50, webp: 74, jpeg: 76 }
 
 // No picture is decoded twice, and one thread per picture is enough, because pages are served by the same machine.
 sharp.cache(false)

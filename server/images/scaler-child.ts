@@ -3,10 +3,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
+import type { Layers } from './studio/mix-picture.ts'
 
-/** A picture to scale, or a visitor's photo to clean. */
+/** A file, or layers and the number of a paint. */
+export type PictureParts = { path: string } | { layers: Layers; paint: number }
+
+/** A picture to scale or to mix, or a visitor's photo to clean. */
 export type ScaleJob = { processorLimitMs: number } & (
-	| { path: string; width: ImageWidth; format: ImageFormat }
+	| (PictureParts & { width: ImageWidth; format: ImageFormat })
 	| { photo: Uint8Array; longestEdge: number }
 )
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { cleanPhoto, scaleImage } from './image-scaler.ts'
+import { cleanPhoto, quality, scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
+import { mixPicture } from './studio/mix-picture.ts'
 
 // Started as a separate process by `scaler-child.ts`: scales one picture after the other.
 
@@ -18,11 +19,7 @@ send({ kind: 'ready' })
 async function scale(job: ScaleJob): Promise<ScalerMessage> {
 	const watch = limitProcessorTime(job.processorLimitMs)
 	try {
-		const bytes =
-			'photo' in job
-				? await cleanPhoto(job.photo, job.longestEdge)
-				: await scaleImage(await readFile(job.path), job.width, job.format)
-		return { kind: 'scaled', bytes, residentBytes: process.memoryUsage.rss() }
+		return { kind: 'scaled', bytes: await make(job), residentBytes: process.memoryUsage.rss() }
 	} catch (error) {
 		// The file was deleted to make room.
 		const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -31,6 +28,12 @@ async function scale(job: ScaleJob): Promise<ScalerMessage> {
 	} finally {
 		clearInterval(watch)
 	}
+}
+
+async function make(job: ScaleJob): Promise<Buffer> {
+	if ('photo' in job) return cleanPhoto(job.photo, job.longestEdge)
+	if ('path' in job) return scaleImage(await readFile(job.path), job.width, job.format)
+	return mixPicture(job.layers, job.paint, { ...job, quality: quality[job.format] })
 }
 
 /**

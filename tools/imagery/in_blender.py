@@ -1,4 +1,4 @@
-"""Runs inside Blender: `blender -b --factory-startup -P in_blender.py -- '{"set": "cars"}'`. Use `make.py`."""
+"""Runs where `bpy` is: `python in_blender.py -- '{"set": "cars"}'`. Use `make.py`."""
 
 import json
 import sys

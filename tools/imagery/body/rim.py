@@ -13,7 +13,7 @@ BOLT_CIRCLE = 0.048
 GRID_STEP = 0.0028
 
 # Spokes and their number; `twin` and `fork` are pairs.
-RIM_DESIGNS = {"twin": 5, "fork": 5, "turbine": 7, "multi": 10}
+RIM_DESIGNS = {"twin": 5, "fork": 5, "turbine": 7, "multi": 10, "lace": 20, "aero": 5}
 
 
 def bolt_angles():
@@ -33,9 +33,10 @@ def _rim_distance(design, x, y, z):
     face_y = -0.008 - 0.034 * np.clip(1 - r / (RIM_RADIUS - 0.02), 0, 1) ** 1.2
     barrel_radius = RIM_RADIUS - 0.022 - 0.012 * np.clip(-y / 0.2, 0, 1)
     barrel = np.maximum(np.abs(r - barrel_radius) - 0.006, np.abs(y + 0.105) - 0.10)
-    lip = np.hypot(
-        np.maximum(np.abs(r - (RIM_RADIUS - 0.009)) - 0.010, 0), np.maximum(np.abs(y + 0.006) - 0.003, 0)
-    ) - 0.004
+    lip = (
+        np.hypot(np.maximum(np.abs(r - (RIM_RADIUS - 0.009)) - 0.010, 0), np.maximum(np.abs(y + 0.006) - 0.003, 0))
+        - 0.004
+    )
     rim = smooth_min(barrel, lip, 0.012)
     hub = smooth_max(r - 0.062 - 0.3 * np.clip(face_y - y, 0, 0.1), np.maximum(y - face_y, -(y + 0.10)), 0.012)
     rim = smooth_min(rim, hub, 0.02)
@@ -64,4 +65,8 @@ def _spoke_outline(design, r, angle):
         return np.abs(np.abs(across) - 0.055 * np.clip((k - 0.42) / 0.58, 0, 1) ** 1.1) - (0.018 - 0.008 * k)
     if design == "turbine":
         return np.abs(r * np.sin(turn - 0.55 * (k - 0.3))) - (0.014 + 0.016 * k**2)
+    if design == "lace":
+        return np.abs(np.abs(across) - 0.012 * k) - (0.0062 - 0.002 * k)
+    if design == "aero":
+        return np.abs(across) - (0.030 + 0.105 * k**1.4)
     return np.abs(across) - (0.0105 - 0.002 * k)

@@ -14,10 +14,10 @@ def half_axis(half_width, step):
 
 def symmetric_mesh(field, origin, step):
     """Vertices, quads and normals; the field's y axis is a `half_axis`."""
-    return _mirrored(*_left_half(*mesh_of_field(field, origin, step), step))
+    return _mirrored(*left_half(*mesh_of_field(field, origin, step), step))
 
 
-def _left_half(vertices, quads, normals, step):
+def left_half(vertices, quads, normals, step):
     y = vertices[quads][:, :, 1]
     quads = quads[(y > -step * 0.75).all(1) & (y > 0.5 * step).any(1)]
     used, index = np.unique(quads, return_inverse=True)

@@ -82,7 +82,7 @@ class Shader(Nodes):
     def output_pass(self, name, colour):
         """Writes a colour into a named picture of its own (an AOV)."""
         node = self.node("ShaderNodeOutputAOV", Color=colour)
-        node.name = name
+        node.aov_name = name
 
     def mix(self, factor, first, second):
         node = self.node("ShaderNodeMixShader")
@@ -124,9 +124,9 @@ class Shader(Nodes):
             Base_Color=colour,
             Metallic=metallic,
             Roughness=roughness,
-            Specular=specular,
-            Clearcoat=coat,
-            Clearcoat_Roughness=0.03,
+            Specular_IOR_Level=specular,
+            Coat_Weight=coat,
+            Coat_Roughness=0.03,
             Normal=normal,
         ).outputs[0]
 

@@ -23,7 +23,6 @@ def mesh_object(name, vertices, faces, material=None, normals=None, marks=None, 
     mesh.polygons.foreach_set("use_smooth", np.full(len(faces), smooth))
     mesh.update()
     if normals is not None:
-        mesh.use_auto_smooth = True
         mesh.normals_split_custom_set_from_vertices([tuple(n) for n in normals.tolist()])
     for mark, values in (marks or {}).items():
         mesh.attributes.new(mark, "FLOAT", "POINT").data.foreach_set("value", np.ascontiguousarray(values, "f4"))

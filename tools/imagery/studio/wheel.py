@@ -22,7 +22,7 @@ def wheel(design, caliper_turn=0.25, is_distant=False):
     """The parts of one wheel under one object, in the sedan's size; other cars scale it."""
     hub = group("wheel")
     vertices, quads, normals, _ = wheel_rim_mesh(design, is_distant)
-    alloy = plain("alloy", grey(0.43), metallic=0.9, roughness=0.22, coat=0.6)
+    alloy = plain("alloy", grey(0.70), metallic=0.85, roughness=0.34, coat=0.4)
     parts = [
         mesh_object("rim", vertices, quads, alloy, normals),
         tyre(),
