@@ -13,11 +13,12 @@ type BlockTools = { registry: BlockRegistry; context: BlockContext; services: Bl
 
 /**
  * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
- * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. A
+ * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. Hidden blocks are there while editing alone. A
  * block whose loading fails or times out is marked for the error box, and the page expires soon.
  */
 export async function resolveBlocks(instances: readonly BlockInstance[], tools: BlockTools): Promise<ResolvedBlock[]> {
-	const resolved = await Promise.all(instances.map((instance) => resolveBlock(instance, tools)))
+	const shown = tools.context.mode === 'editing' ? instances : instances.filter(({ isHidden }) => !isHidden)
+	const resolved = await Promise.all(shown.map((instance) => resolveBlock(instance, tools)))
 	return tools.context.mode === 'visitor' ? resolved.flatMap(withoutFaults) : resolved
 }
 

@@ -160,3 +160,13 @@ test('nested blocks are resolved by the same rules', async () => {
 	expect(outer?.placeholders.right?.map(({ problem }) => problem?.code)).toEqual(['load-failed'])
 	expect(log.warn).toHaveBeenCalledOnce()
 })
+
+test.each<[PageMode, string[]]>([
+	['visitor', ['shown']],
+	['preview', ['shown']],
+	['editing', ['hidden', 'shown']],
+])('a hidden block is there for editors alone (%s)', async (mode, uids) => {
+	const hidden = instance('Note', { uid: 'hidden', isHidden: true, placeholders: { in: [instance('Note')] } })
+	const resolved = await resolveFor(mode, [hidden, instance('Note', { uid: 'shown' })]).resolved
+	expect(resolved.map(({ uid }) => uid)).toEqual(uids)
+})

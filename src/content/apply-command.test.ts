@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import { applyCommand } from './apply-command.ts'
-import { type ContentDocument, contentDocument, flattenBlocks } from './document.ts'
+import { type ContentDocument, contentDocument, flattenBlocks, withoutHidden } from './document.ts'
 import { type EditCommand, editCommand } from './edit-command.ts'
 import { editableDocument, randomCommand } from './testing/random-commands.ts'
 
@@ -89,6 +89,15 @@ describe('a block', () => {
 		expect(flattenBlocks(moved.placeholders).map(({ uid }) => uid)).toEqual(['hero', 'row', 'inner', 'cards', 'last'])
 	})
 
+	test('is hidden from visitors with all inside it, and shown again', () => {
+		const hide = (uid: string, isHidden = true): EditCommand => ({ kind: 'hideBlock', uid, isHidden })
+		const hidden = apply(start, hide('row'), hide('cards'))
+		expect(flattenBlocks(withoutHidden(hidden.placeholders)).map(({ uid }) => uid)).toEqual(['hero'])
+		expect(apply(hidden, hide('row', false), hide('cards', false))).toEqual(start)
+		expect(withoutHidden(start.placeholders)).toBe(start.placeholders)
+		expect(refusal(hide('gone'))).toEqual({ code: 'place-missing' })
+	})
+
 	test('cannot be moved into or after itself', () => {
 		expect(refusal({ kind: 'moveBlock', uid: 'row', into: { block: 'inner', placeholder: 'x' }, after: null })).toEqual(
 			{
@@ -173,7 +182,7 @@ test('any sequence of commands and then their inverses in reverse order lead bac
 		)
 	}
 	expect([...kinds].sort()).toEqual([
-		...['insertBlock', 'insertEntry', 'moveBlock', 'moveEntry', 'removeBlock', 'removeEntry', 'setField'],
+		...['hideBlock', 'insertBlock', 'insertEntry', 'moveBlock', 'moveEntry', 'removeBlock', 'removeEntry', 'setField'],
 	])
 })
 

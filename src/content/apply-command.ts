@@ -32,6 +32,8 @@ export function applyCommand(document: ContentDocument, command: EditCommand): O
 			return moveBlock(document, command)
 		case 'removeBlock':
 			return removeBlock(document, command.uid)
+		case 'hideBlock':
+			return hideBlock(document, command)
 		case 'insertEntry':
 			return insertEntry(document, command)
 		case 'moveEntry':
@@ -87,6 +89,15 @@ function moveBlock(document: ContentDocument, { uid, into, after }: Command<'mov
 	const placed = putBlock(taken.document, into, after, taken.block)
 	if (!placed) return fail({ code: 'place-missing' })
 	return ok({ document: placed, inverse: { kind: 'moveBlock', uid, into: taken.into, after: taken.after } })
+}
+
+function hideBlock(document: ContentDocument, { uid, isHidden }: Command<'hideBlock'>): Outcome {
+	const before = findBlock(document.placeholders, uid)?.isHidden ?? false
+	const placeholders = changeBlock(document.placeholders, uid, ({ isHidden: _, ...block }) =>
+		isHidden ? { ...block, isHidden } : block,
+	)
+	if (!placeholders) return missing
+	return ok({ document: { ...document, placeholders }, inverse: { kind: 'hideBlock', uid, isHidden: before } })
 }
 
 function insertEntry(document: ContentDocument, { list, after, entry }: Command<'insertEntry'>): Outcome {

@@ -14,6 +14,8 @@ export type BlockInstance = {
 	params: Record<string, string>
 	fields: Record<string, unknown>
 	placeholders: Record<string, BlockInstance[]>
+	/** Visitors do not get it, nor the blocks inside it. */
+	isHidden?: true | undefined
 }
 
 export const blockInstance: z.ZodType<BlockInstance> = z.object({
@@ -24,6 +26,7 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	get placeholders() {
 		return z.record(z.string(), z.array(blockInstance)).default({})
 	},
+	isHidden: z.literal(true).optional(),
 })
 
 /** All blocks of these placeholders at any depth, in the order of the document. */
@@ -31,6 +34,18 @@ export function flattenBlocks(placeholders: Record<string, BlockInstance[]>): Bl
 	return Object.values(placeholders)
 		.flat()
 		.flatMap((block) => [block, ...flattenBlocks(block.placeholders)])
+}
+
+/** What visitors get of these placeholders. */
+export function withoutHidden(placeholders: Record<string, BlockInstance[]>): Record<string, BlockInstance[]> {
+	if (!flattenBlocks(placeholders).some(({ isHidden }) => isHidden)) return placeholders
+	const shown = Object.entries(placeholders).map(([name, blocks]) => [
+		name,
+		blocks
+			.filter(({ isHidden }) => !isHidden)
+			.map((block) => ({ ...block, placeholders: withoutHidden(block.placeholders) })),
+	])
+	return Object.fromEntries(shown)
 }
 
 /** Empty values of the content platform: null, an empty text, a link without address, a picture without source. */

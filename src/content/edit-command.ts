@@ -24,6 +24,8 @@ export type EditCommand =
 	| { kind: 'insertBlock'; into: PlaceholderPlace; after: string | null; block: BlockInstance }
 	| { kind: 'moveBlock'; uid: string; into: PlaceholderPlace; after: string | null }
 	| { kind: 'removeBlock'; uid: string }
+	/** From visitors, or shows it to them. */
+	| { kind: 'hideBlock'; uid: string; isHidden: boolean }
 	| { kind: 'insertEntry'; list: FieldPlace; after: string | null; entry: EntryValue }
 	| { kind: 'moveEntry'; list: FieldPlace; uid: string; after: string | null }
 	| { kind: 'removeEntry'; list: FieldPlace; uid: string }
@@ -42,6 +44,7 @@ export const editCommand: z.ZodType<EditCommand> = z.discriminatedUnion('kind', 
 	z.object({ kind: z.literal('insertBlock'), into, after, block: blockInstance }),
 	z.object({ kind: z.literal('moveBlock'), uid, into, after }),
 	z.object({ kind: z.literal('removeBlock'), uid }),
+	z.object({ kind: z.literal('hideBlock'), uid, isHidden: z.boolean() }),
 	z.object({ kind: z.literal('insertEntry'), list: place, after, entry }),
 	z.object({ kind: z.literal('moveEntry'), list: place, uid, after }),
 	z.object({ kind: z.literal('removeEntry'), list: place, uid }),

@@ -28,6 +28,7 @@ function findFault(changed: ContentDocument, command: EditCommand): InvalidValue
 			return findNewFault(command.block)
 		case 'moveBlock':
 		case 'removeBlock':
+		case 'hideBlock':
 			return null
 	}
 }

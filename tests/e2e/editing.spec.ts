@@ -124,6 +124,34 @@ test('a block is added from the chooser with the keyboard alone', async ({ page 
 	await expect(state(page)).toHaveText('Sparat')
 })
 
+test('a block is dragged to another place, and hidden from visitors', async ({ page }) => {
+	await signIn(page)
+	await page.goto(`${origin()}/desk/pages/edit/sv`)
+	await page.getByRole('button', { name: 'Innehåll' }).click()
+	const panel = page.getByRole('complementary', { name: 'Innehåll' })
+	const first = page.locator('#content > [data-block]').first()
+	const rows = panel.getByRole('listitem')
+	const uid = await first.getAttribute('data-block')
+	await rows
+		.first()
+		.getByTitle('Dra för att flytta')
+		.dragTo(rows.nth(2), { targetPosition: { x: 60, y: 40 } })
+	await expect(state(page)).toContainText('3 av 4')
+	const blocks = page.locator('#content > [data-block]')
+	await expect(blocks.nth(2)).toHaveAttribute('data-block', uid ?? '')
+	await expect(first.locator('h1')).toHaveText('Det vi sköter')
+
+	await first.locator('h1').click()
+	await page.keyboard.press('Alt+F10')
+	const tools = page.getByRole('toolbar', { name: 'Verktyg för Kort' })
+	expect(await violations(page, '[role="toolbar"]', { withContrast: true })).toEqual([])
+	await tools.getByRole('button', { name: 'Dölj för besökarna' }).press('Enter')
+	await expect(first).toHaveAttribute('data-hidden', 'Dolt för besökarna')
+	for (let step = 0; step < 2; step++) await page.keyboard.press('ControlOrMeta+z')
+	await expect(first).toHaveAttribute('data-block', uid ?? '')
+	await expect(state(page)).toHaveText('Sparat')
+})
+
 test('what is typed without a network is saved when it is back', async ({ page, context, problems }) => {
 	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 	await signIn(page)

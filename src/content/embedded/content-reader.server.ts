@@ -6,7 +6,7 @@ import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Frame, Tag } from '../content-source.ts'
 import type { DocumentRef, RevisionRef } from '../content-store.ts'
-import { type ContentDocument, pageKinds, pageRoles } from '../document.ts'
+import { type ContentDocument, pageKinds, pageRoles, withoutHidden } from '../document.ts'
 import { type DocumentVersion, type FilledVersion, fillVersion } from './compose-page.ts'
 import { findDraft } from './drafts.server.ts'
 import type { TreePage } from './language-view.ts'
@@ -95,7 +95,10 @@ export class ContentReader {
 			this.readPublished(site, page, language),
 			this.readPublished(site, page, fallbackLanguage),
 		])
-		return fillVersion(own, fallback)
+		const filled = fillVersion(own, fallback)
+		if (!filled) return null
+		const { document } = filled
+		return { ...filled, document: { ...document, placeholders: withoutHidden(document.placeholders) } }
 	}
 
 	/** Header and footer, the same on all pages. */

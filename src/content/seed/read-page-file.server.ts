@@ -73,12 +73,14 @@ const namedPlaceholders = (
 ): [PropertyKey[], SeedBlock[]][] => Object.entries(placeholders).map(([name, blocks]) => [[...at, name], blocks])
 
 function findFaults(blocks: readonly SeedBlock[], at: PropertyKey[], checkBlock: CheckBlock): ReturnType<CheckBlock> {
-	return blocks.flatMap(({ block: type, uid: _uid, params: _params, placeholders = {}, ...fields }, index) => [
-		...checkBlock({ type, fields }).map(({ path, message }) => ({ path: [...at, index, ...path], message })),
-		...Object.entries(placeholders).flatMap(([name, inner]) =>
-			findFaults(inner, [...at, index, 'placeholders', name], checkBlock),
-		),
-	])
+	return blocks.flatMap(
+		({ block: type, uid: _uid, params: _params, hidden: _hidden, placeholders = {}, ...fields }, index) => [
+			...checkBlock({ type, fields }).map(({ path, message }) => ({ path: [...at, index, ...path], message })),
+			...Object.entries(placeholders).flatMap(([name, inner]) =>
+				findFaults(inner, [...at, index, 'placeholders', name], checkBlock),
+			),
+		],
+	)
 }
 
 /** The file, the file that it extends, and so on. */

@@ -44,6 +44,14 @@ describe('the address of a page', () => {
 })
 
 describe('a page file', () => {
+	test('can hide a block from visitors', () => {
+		const document = readPage('main: [{ block: Blurb, hidden: true, Title: Soon }, { block: Blurb }]')
+		expect(document?.placeholders.main).toMatchObject([
+			{ isHidden: true, fields: { Title: 'Soon' } },
+			{ uid: 'Blurb-2' },
+		])
+	})
+
 	test('writes the fields of a block beside its name', () => {
 		const document = readPage(`
 main:

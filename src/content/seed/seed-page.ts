@@ -15,6 +15,7 @@ export type SeedBlock = {
 	uid?: string
 	params?: Record<string, string>
 	placeholders?: Record<string, SeedBlock[]>
+	hidden?: boolean
 	[field: string]: unknown
 }
 
@@ -27,6 +28,7 @@ const seedBlock: z.ZodType<SeedBlock> = z.looseObject({
 	get placeholders() {
 		return z.record(z.string(), z.array(seedBlock)).optional()
 	},
+	hidden: z.boolean().optional(),
 })
 
 /** One page file. Unknown keys are errors, because their texts would never be shown. */
@@ -89,7 +91,7 @@ function toPlaceholders(
 	placeholders: Record<string, SeedBlock[]>,
 	counts = new Map<string, number>(),
 ): Record<string, BlockInstance[]> {
-	const toInstance = ({ block, uid, params, placeholders: inner, ...fields }: SeedBlock): BlockInstance => {
+	const toInstance = ({ block, uid, params, placeholders: inner, hidden, ...fields }: SeedBlock): BlockInstance => {
 		const count = (counts.get(block) ?? 0) + 1
 		counts.set(block, count)
 		return {
@@ -98,6 +100,7 @@ function toPlaceholders(
 			params: params ?? {},
 			fields,
 			placeholders: toPlaceholders(inner ?? {}, counts),
+			...(hidden && { isHidden: true }),
 		}
 	}
 	return Object.fromEntries(Object.entries(placeholders).map(([name, blocks]) => [name, blocks.map(toInstance)]))

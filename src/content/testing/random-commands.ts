@@ -57,6 +57,7 @@ export function randomCommand(random: DemoRandom, document: ContentDocument, nam
 			'insertBlock',
 			'moveBlock',
 			'removeBlock',
+			'hideBlock',
 			'insertEntry',
 			'moveEntry',
 			'removeEntry',
@@ -84,6 +85,8 @@ export function randomCommand(random: DemoRandom, document: ContentDocument, nam
 			return { kind: 'moveBlock', uid: uid(), into: into(), after: after() }
 		case 'removeBlock':
 			return { kind: 'removeBlock', uid: uid() }
+		case 'hideBlock':
+			return { kind: 'hideBlock', uid: uid(), isHidden: random.chance(0.7) }
 		case 'insertEntry':
 			return { kind: 'insertEntry', list, after: entryAfter(), entry: { uid: name, Title: name } }
 		case 'moveEntry':

@@ -3,8 +3,8 @@ import { type BlockPosition, findBlockPosition } from '#content/document-blocks.
 import type { EditCommand, PlaceholderPlace } from '#content/edit-command.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { newRandomId } from '#platform/random-id.ts'
-import type { NewBlock } from '../editing-data.ts'
 import { blockName } from './block-name.ts'
+import { copyBlock, type LooseBlock } from './copied-block.ts'
 import type { DraftEditor } from './draft-editor.ts'
 
 /** Where a block is added. */
@@ -45,8 +45,23 @@ export class BlockActions {
 		if (found) this.#insert(withNewUids(found.block), { into: found.into, after: uid })
 	}
 
-	add({ type, fields }: NewBlock, place: InsertPlace): void {
-		this.#insert({ uid: newRandomId(), type, params: {}, fields, placeholders: {} }, place)
+	add(block: LooseBlock, place: InsertPlace): void {
+		this.#insert(withNewUids(block), place)
+	}
+
+	copy(uid: string): void {
+		const { t, say } = this.#parts
+		const found = this.#find(uid)
+		if (found)
+			say(t(copyBlock(found.block) ? 'editing.copied' : 'editing.notCopied', { name: blockName(found.block, t) }))
+	}
+
+	toggleHidden(uid: string): void {
+		const { t, say } = this.#parts
+		const found = this.#find(uid)
+		const isHidden = found?.block.isHidden !== true
+		if (!found || !this.#run({ kind: 'hideBlock', uid, isHidden })) return
+		say(t(isHidden ? 'editing.hiddenNow' : 'editing.shownNow', { name: blockName(found.block, t) }))
 	}
 
 	remove(uid: string): void {
@@ -79,7 +94,7 @@ export function positionOf({ block, siblings, index }: BlockPosition, t: Transla
 }
 
 /** A copy with uids of its own, also of the blocks inside it. */
-function withNewUids(block: BlockInstance): BlockInstance {
+function withNewUids(block: LooseBlock): BlockInstance {
 	const placeholders = Object.entries(block.placeholders).map(([name, inner]) => [name, inner.map(withNewUids)])
 	return { ...block, uid: newRandomId(), placeholders: Object.fromEntries(placeholders) }
 }

@@ -3,16 +3,18 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { NewBlock } from '../editing-data.ts'
 import styles from './block-chooser.module.css'
-import { kindName } from './block-name.ts'
+import { blockName, kindName } from './block-name.ts'
+import { type LooseBlock, readCopiedBlock } from './copied-block.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { useFound } from './use-found.ts'
 
-type ChooserProps = { address: string; onChoose: (block: NewBlock) => void; onClose: () => void }
+type ChooserProps = { address: string; onChoose: (block: LooseBlock) => void; onClose: () => void }
 
 /** The kinds of blocks with a picture of each. */
 export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
+	const [copied] = useState(readCopiedBlock)
 	const found = useFound<NewBlock[]>(address, { view: 'new-blocks' })
 	const described = (typeof found === 'string' ? [] : found).map((block) => ({
 		block,
@@ -32,31 +34,39 @@ export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
 			status={typeof found === 'string' ? '' : t('editing.found', { count: shown.length })}
 			onClose={onClose}
 		>
-			{(close) => (
-				<>
-					<ul className={styles.kinds}>
-						{shown.map(({ block, name, text }) => (
-							<li key={block.type}>
-								<button
-									type="button"
-									data-choice=""
-									className={styles.kind}
-									onClick={() => {
-										close()
-										onChoose(block)
-									}}
-								>
-									<img src={block.picture} alt="" width={320} height={200} loading="lazy" />
-									<strong>{name}</strong>
-									<span>{text}</span>
-								</button>
-							</li>
-						))}
-					</ul>
-					{typeof found !== 'string' && shown.length === 0 && <p>{t('editing.noSuchBlock')}</p>}
-					{found === 'failed' && <p>{t('editing.blocksFailed')}</p>}
-				</>
-			)}
+			{(close) => {
+				const choose = (block: LooseBlock) => () => {
+					close()
+					onChoose(block)
+				}
+				return (
+					<>
+						{copied && words === '' && (
+							<button type="button" data-choice="" onClick={choose(copied)}>
+								{t('editing.paste', { name: blockName(copied, t) })}
+							</button>
+						)}
+						<ul className={styles.kinds}>
+							{shown.map(({ block, name, text }) => (
+								<li key={block.type}>
+									<button
+										type="button"
+										data-choice=""
+										className={styles.kind}
+										onClick={choose({ type: block.type, fields: block.fields, params: {}, placeholders: {} })}
+									>
+										<img src={block.picture} alt="" width={320} height={200} loading="lazy" />
+										<strong>{name}</strong>
+										<span>{text}</span>
+									</button>
+								</li>
+							))}
+						</ul>
+						{typeof found !== 'string' && shown.length === 0 && <p>{t('editing.noSuchBlock')}</p>}
+						{found === 'failed' && <p>{t('editing.blocksFailed')}</p>}
+					</>
+				)
+			}}
 		</PickerDialog>
 	)
 }

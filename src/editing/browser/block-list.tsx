@@ -1,10 +1,13 @@
+import { type KeyboardEvent, useState } from 'react'
 import type { BlockInstance } from '#content/document.ts'
+import type { BlockPosition } from '#content/document-blocks.ts'
 import type { PlaceholderPlace } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { type BlockActions, type InsertPlace, positionOf } from './block-actions.ts'
 import { blockName } from './block-name.ts'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
+import { placeAfter, useSortable } from './sortable.ts'
 import { ToolButton } from './tool-button.tsx'
 import { ToolIcon } from './tool-icon.tsx'
 
@@ -14,7 +17,7 @@ type ListProps = EditorParts & {
 	onAdd: (place: InsertPlace) => void
 }
 
-/** The blocks of the page in their order. */
+/** The blocks of the page in their order. They are moved by dragging, by Alt and an arrow key, and by buttons. */
 export function BlockList(props: ListProps) {
 	const t = useTranslate()
 	const { placeholders } = props.editor.document
@@ -24,25 +27,29 @@ export function BlockList(props: ListProps) {
 		<>
 			<h2>{t('editing.blocks')}</h2>
 			{Object.entries(shown).map(([placeholder, blocks]) => (
-				<Rows key={placeholder} {...props} into={{ block: null, placeholder }} blocks={blocks} />
+				<Rows key={placeholder} {...props} into={{ block: null, placeholder }} siblings={blocks} />
 			))}
 		</>
 	)
 }
 
-function Rows({ into, blocks, ...props }: ListProps & { into: PlaceholderPlace; blocks: readonly BlockInstance[] }) {
+function Rows({
+	into,
+	siblings,
+	...props
+}: ListProps & { into: PlaceholderPlace; siblings: readonly BlockInstance[] }) {
 	const t = useTranslate()
 	return (
 		<>
 			<ol className={styles.blocks}>
-				{blocks.map((block, index) => (
-					<Row key={block.uid} {...props} into={into} blocks={blocks} block={block} index={index} />
+				{siblings.map((block, index) => (
+					<Row key={block.uid} {...props} position={{ block, into, siblings, index }} />
 				))}
 			</ol>
 			<button
 				type="button"
 				className={styles.add}
-				onClick={() => props.onAdd({ into, after: blocks.at(-1)?.uid ?? null })}
+				onClick={() => props.onAdd({ into, after: siblings.at(-1)?.uid ?? null })}
 			>
 				<ToolIcon name="add" />
 				{t('editing.add')}
@@ -51,51 +58,98 @@ function Rows({ into, blocks, ...props }: ListProps & { into: PlaceholderPlace; 
 	)
 }
 
-type RowProps = ListProps & {
-	into: PlaceholderPlace
-	blocks: readonly BlockInstance[]
-	block: BlockInstance
-	index: number
-}
-
-function Row({ into, blocks, block, index, ...props }: RowProps) {
+function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 	const t = useTranslate()
-	const { actions, view, onSelect, onAdd } = props
+	const { actions, view, onSelect } = props
+	const { block, into, siblings, index } = position
 	const { uid } = block
+	const [isOpen, setOpen] = useState(false)
+	const { row, handle, edge } = useSortable<HTMLDivElement>({
+		list: 'blocks',
+		uid,
+		onDrop: (dragged, at) =>
+			actions.moveTo(dragged, { into, after: placeAfter(siblings, { at: uid, edge: at, dragged }) }),
+	})
 	const name = blockName(block, t)
-	const position = positionOf({ block, into, siblings: blocks, index }, t)
+	const where = positionOf(position, t)
+	const keys = (event: KeyboardEvent) => {
+		const by = event.altKey && event.key === 'ArrowUp' ? -1 : event.altKey && event.key === 'ArrowDown' ? 1 : null
+		if (by === null) return
+		event.preventDefault()
+		event.stopPropagation()
+		actions.move(uid, by)
+	}
 	return (
 		<li>
-			<div className={styles.block}>
+			<div ref={row} className={styles.block} data-drop={edge} data-hidden={block.isHidden}>
+				<span ref={handle} className={styles.handle} title={t('editing.drag')} aria-hidden="true">
+					<ToolIcon name="handle" />
+				</span>
 				<button
 					type="button"
 					className={styles.blockName}
+					onKeyDown={keys}
 					onClick={() => {
 						onSelect(uid)
 						view.show(uid)
 					}}
 				>
 					{name}
+					{block.isHidden && <em>{t('editing.isHidden')}</em>}
 				</button>
 				<ToolButton
 					icon="up"
-					label={`${t('editing.moveUp')}: ${position}`}
+					label={`${t('editing.moveUp')}: ${where}`}
 					isOff={index === 0}
 					onPress={() => actions.move(uid, -1)}
 				/>
 				<ToolButton
 					icon="down"
-					label={`${t('editing.moveDown')}: ${position}`}
-					isOff={index === blocks.length - 1}
+					label={`${t('editing.moveDown')}: ${where}`}
+					isOff={index === siblings.length - 1}
 					onPress={() => actions.move(uid, 1)}
 				/>
-				<ToolButton icon="copy" label={`${t('editing.duplicate')}: ${name}`} onPress={() => actions.duplicate(uid)} />
-				<ToolButton icon="add" label={`${t('editing.addAfter')} ${name}`} onPress={() => onAdd({ into, after: uid })} />
-				<ToolButton icon="remove" label={`${t('editing.remove')}: ${name}`} onPress={() => actions.remove(uid)} />
+				<ToolButton
+					icon="more"
+					label={`${t('editing.more')}: ${name}`}
+					isExpanded={isOpen}
+					onPress={() => setOpen(!isOpen)}
+				/>
 			</div>
+			{isOpen && <MoreTools {...props} position={position} onDone={() => setOpen(false)} />}
 			{Object.entries(block.placeholders).map(([placeholder, inner]) => (
-				<Rows key={placeholder} {...props} into={{ block: uid, placeholder }} blocks={inner} />
+				<Rows key={placeholder} {...props} into={{ block: uid, placeholder }} siblings={inner} />
 			))}
 		</li>
+	)
+}
+
+type MoreProps = ListProps & { position: BlockPosition; onDone: () => void }
+
+function MoreTools({ actions, onAdd, position: { block, into }, onDone }: MoreProps) {
+	const t = useTranslate()
+	const { uid, isHidden } = block
+	const tools = [
+		[t('editing.duplicate'), () => actions.duplicate(uid)],
+		[t('editing.copy'), () => actions.copy(uid)],
+		[t(isHidden ? 'editing.showBlock' : 'editing.hideBlock'), () => actions.toggleHidden(uid)],
+		[t('editing.addBelow'), () => onAdd({ into, after: uid })],
+		[t('editing.remove'), () => actions.remove(uid)],
+	] as const
+	return (
+		<fieldset className={styles.more} aria-label={blockName(block, t)}>
+			{tools.map(([label, act]) => (
+				<button
+					key={label}
+					type="button"
+					onClick={() => {
+						onDone()
+						act()
+					}}
+				>
+					{label}
+				</button>
+			))}
+		</fieldset>
 	)
 }

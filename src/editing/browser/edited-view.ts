@@ -1,5 +1,6 @@
 import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
 import { isSameJson } from '#content/same-json.ts'
+import { createTranslate } from '#i18n/texts.ts'
 import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
 import { changedPaths } from '../changed-paths.ts'
@@ -8,6 +9,8 @@ import { BlockElements, isSameOrder } from './block-elements.ts'
 import type { DraftEditor } from './draft-editor.ts'
 import { InlineTexts, type TextListener } from './inline-texts.ts'
 import { loadBlock } from './show-block.ts'
+
+export type Box = { top: number; left: number; width: number; height: number }
 
 /** More blocks than these are drawn with the whole content of the page. */
 const maxSingleBlocks = 12
@@ -22,6 +25,8 @@ export class EditedView {
 	readonly #texts: InlineTexts
 	/** Set by what shows the forms of rich texts. */
 	listener: TextListener = { onMove() {}, onTooMuch() {} }
+	/** Shown on hidden blocks. */
+	readonly #hiddenWord: string
 	/** The document that the page follows so far. */
 	#followed: ContentDocument
 	readonly #elements: BlockElements
@@ -34,6 +39,7 @@ export class EditedView {
 		this.#editor = editor
 		this.#data = data
 		this.#followed = data.document
+		this.#hiddenWord = createTranslate(data.locale, data.texts)('editing.isHidden')
 		this.#elements = new BlockElements(data.of)
 		this.#texts = new InlineTexts(editor, data, {
 			onMove: (text) => this.listener.onMove(text),
@@ -41,13 +47,28 @@ export class EditedView {
 		})
 		void this.#texts.open(document)
 		editor.subscribe(() => this.#update())
+		this.#markHidden(this.#blocks)
 		this.#update()
+	}
+
+	/** Where a block is in the document; null if it has no size. Its element has no box of its own. */
+	boxOf(uid: string): Box | null {
+		const element = this.#elements.find(uid)
+		if (!element) return null
+		const range = document.createRange()
+		range.selectNodeContents(element)
+		const { top, left, width, height } = range.getBoundingClientRect()
+		return width > 0 && height > 0 ? { top: top + scrollY, left: left + scrollX, width, height } : null
 	}
 
 	/** Scrolls to a block. Its element has no box of its own. */
 	show(uid: string): void {
 		const [first] = this.#elements.find(uid)?.children ?? []
 		first?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+	}
+
+	get #blocks(): BlockInstance[] {
+		return flattenBlocks(this.#followed.placeholders)
 	}
 
 	#update(): void {
@@ -68,6 +89,7 @@ export class EditedView {
 		this.#followed = next
 		this.#markStale(changed.filter((block) => this.#needsServer(block, before.get(block.uid))).map(({ uid }) => uid))
 		this.#texts.sync(new Set(changed.map(({ uid }) => uid)))
+		this.#markHidden(after.filter(({ uid, isHidden }) => before.get(uid)?.isHidden !== isHidden))
 	}
 
 	#needsServer({ uid: block, fields }: BlockInstance, before: BlockInstance | undefined): boolean {
@@ -80,6 +102,14 @@ export class EditedView {
 		const stale = uids !== 'all' ? uids : ofAll?.map(({ uid }) => uid)
 		const known = stale && new Set([...this.#stale, ...stale])
 		this.#stale = known && (ofAll || known.size <= maxSingleBlocks) ? known : 'all'
+	}
+
+	#markHidden(blocks: readonly BlockInstance[]): void {
+		for (const { uid, isHidden } of blocks) {
+			const element = this.#elements.find(uid)
+			if (isHidden) element?.setAttribute('data-hidden', this.#hiddenWord)
+			else element?.removeAttribute('data-hidden')
+		}
 	}
 
 	#draw(): void {
@@ -109,6 +139,7 @@ export class EditedView {
 		if (!block || !element || signal.aborted) return
 		this.#texts.forget(element)
 		const { shown, restoreCaret } = block.replace(element)
+		this.#markHidden(this.#blocks.filter((each) => each.uid === uid))
 		await this.#texts.open(shown)
 		this.#texts.sync(new Set([uid]))
 		restoreCaret()
@@ -125,9 +156,10 @@ export class EditedView {
 		this.#elements.forget()
 		showContent(place, source, fetched)
 		scrollTo({ top, behavior: 'instant' })
+		this.#markHidden(this.#blocks)
 		if (!isSameOrder(asked, this.#followed)) this.#markStale('all')
 		await this.#texts.open(place)
-		this.#texts.sync(new Set(flattenBlocks(this.#followed.placeholders).map(({ uid }) => uid)))
+		this.#texts.sync(new Set(this.#blocks.map(({ uid }) => uid)))
 	}
 }
 

@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
+import { BlockTools } from './block-tools.tsx'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
 import { LostWork } from './lost-work.tsx'
@@ -13,6 +14,7 @@ import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
 import { LazyBlockChooser } from './pickers.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
+import { SayProvider } from './say-context.tsx'
 import { useDraft } from './use-draft.ts'
 
 /** What the panel is about. */
@@ -71,6 +73,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	}, [parts, t])
 	useEffect(() => {
 		const keys = (event: KeyboardEvent) => {
+			if (event.altKey && event.key === 'F10') document.querySelector<HTMLElement>('[data-block-tools] button')?.focus()
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
 			event.preventDefault()
 			if (event.shiftKey) redo(parts)
@@ -84,7 +87,10 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	}, [isOpen])
 
 	return (
-		<>
+		<SayProvider value={say}>
+			{selected && 'uid' in selected && selected.of === 'page' && (
+				<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={setAdding} />
+			)}
 			{isOpen && (
 				<aside className={styles.panel} aria-label={t('editing.panel')}>
 					{!selected && <BlockList {...page} actions={actions} onSelect={select} onAdd={setAdding} />}
@@ -112,6 +118,6 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 			{parts.map((part) => (
 				<LostWork key={part.of} {...part} />
 			))}
-		</>
+		</SayProvider>
 	)
 }

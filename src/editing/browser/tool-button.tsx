@@ -1,10 +1,10 @@
 import styles from './editor.module.css'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 
-type ToolButtonProps = { icon: ToolIconName; label: string; isOff?: boolean; onPress: () => void }
+type ToolButtonProps = { icon: ToolIconName; label: string; isOff?: boolean; isExpanded?: boolean; onPress: () => void }
 
 /** A button that shows a picture alone. */
-export function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonProps) {
+export function ToolButton({ icon, label, isOff = false, isExpanded, onPress }: ToolButtonProps) {
 	return (
 		<button
 			type="button"
@@ -12,6 +12,7 @@ export function ToolButton({ icon, label, isOff = false, onPress }: ToolButtonPr
 			aria-label={label}
 			title={label}
 			aria-disabled={isOff}
+			aria-expanded={isExpanded}
 			onClick={onPress}
 		>
 			<ToolIcon name={icon} />

@@ -33,6 +33,8 @@ export function commandsBetween(from: ContentDocument, to: ContentDocument): Edi
 				if (known)
 					for (const change of fieldChanges(known.fields, block.fields, (name) => ({ block: uid, path: [name] })))
 						run(change)
+				if (known && known.isHidden !== block.isHidden)
+					run({ kind: 'hideBlock', uid, isHidden: block.isHidden ?? false })
 				arrange(block.placeholders, uid)
 			}
 		}

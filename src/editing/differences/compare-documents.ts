@@ -79,8 +79,14 @@ function compareBlock(
 	const fields = [
 		...compareFields(before?.fields ?? {}, after?.fields ?? {}, descriptions),
 		...compareFields(before?.params ?? {}, after?.params ?? {}, []),
+		...compareFields({ isHidden: before?.isHidden }, { isHidden: after?.isHidden }, [isHiddenField]),
 	]
 	return { state: stateOf(before, after, fields), isMoved, fields }
+}
+
+const isHiddenField: FieldDescription = {
+	...{ name: 'isHidden', kind: 'checkbox', label: 'editing.isHidden', help: 'editing.isHidden' },
+	...{ limits: {}, options: [], fallback: false, fields: [] },
 }
 
 function stateOf(

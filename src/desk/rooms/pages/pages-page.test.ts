@@ -112,6 +112,27 @@ test.each([
 	expect(await desk.operators.pages.store.findDraft({ site: 'carhall-se', pageId: 'jobs', language: 'sv' })).toBeNull()
 })
 
+test('a block that an editor has hidden is not published', async () => {
+	const uids = async () => {
+		const page = await desk.operators.pages.store.getPage({ site: 'carhall-se', language: 'sv', path: '/' })
+		return Object.values(page?.placeholders ?? {})
+			.flat()
+			.map(({ uid }) => uid)
+	}
+	const hide = (isHidden: boolean): EditCommand => ({ kind: 'hideBlock', uid: 'hero', isHidden })
+	const publish = async (id: string, command: EditCommand) => {
+		const change = JSON.stringify({ draft: null, after: 0, commands: [{ id, command }] })
+		await post(editor, { do: 'change', change }, 'pages/edit')
+		expect(await post(publisher, { do: 'publish' }, 'pages/edit')).toMatchObject({ json: { lost: [] } })
+	}
+	const before = await uids()
+	expect(before).toContain('hero')
+	await publish('hide', hide(true))
+	expect(await uids()).toEqual(before.filter((uid) => uid !== 'hero'))
+	await publish('show', hide(false))
+	expect(await uids()).toEqual(before)
+})
+
 test('one block of a draft is drawn, and what is no block of it is nothing', async () => {
 	const ask = (path: string, uid: string) => desk.ask(path, editor, null, { query: `view=block&uid=${uid}` })
 	expect(await ask('pages/edit', 'hero')).toEqual({ json: { html: '<div></div>', styles: [] } })

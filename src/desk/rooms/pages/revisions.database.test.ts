@@ -63,9 +63,9 @@ forEachDatabase((_name, openTestDatabase) => {
 		await publish()
 		await change({ kind: 'removeBlock', uid: 'swapped' })
 		const published = await show('from=1&to=2')
-		expect(published).toMatch(/<h3>Hero Banner: Hitta din bil.*<dt>Heading<\/dt>/)
+		expect(published).toMatch(/<h3>Hero: Hitta din bil.*<dt>Heading<\/dt>/)
 		expect(published).toMatch(/<del>.*bilen<\/del>.*<ins>.*din bil<\/ins>/)
-		expect(await show('from=2&to=draft')).toMatch(/Blurb: Garanti.*Removed/)
+		expect(await show('from=2&to=draft')).toMatch(/Picture and text: Garanti.*Removed/)
 		expect(await show('from=2&to=2')).toContain('They are the same.')
 	})
 

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { findBlockPosition } from '#content/document-blocks.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { BlockActions, InsertPlace } from './block-actions.ts'
+import { kindName } from './block-name.ts'
+import styles from './block-tools.module.css'
+import type { Box, EditedView } from './edited-view.ts'
+import type { EditorParts } from './editor-parts.ts'
+import { ToolButton } from './tool-button.tsx'
+
+type BlockToolsProps = EditorParts & {
+	actions: BlockActions
+	uid: string
+	onAdd: (place: InsertPlace) => void
+}
+
+/** The outline of the selected block on the page, with its name and what can be done with it. Alt+F10 leads there. */
+export function BlockTools({ editor, view, actions, uid, onAdd }: BlockToolsProps) {
+	const t = useTranslate()
+	const box = useBox(view, uid)
+	const found = findBlockPosition(editor.document.placeholders, uid)
+	if (!found || !box) return null
+	const { block, into, siblings, index } = found
+	const name = kindName(block.type, t)
+	const hide = t(block.isHidden ? 'editing.showBlock' : 'editing.hideBlock')
+	return (
+		<div className={styles.outline} style={box}>
+			<div className={styles.tools} role="toolbar" aria-label={t('editing.toolsOf', { name })} data-block-tools="">
+				<strong>{name}</strong>
+				<ToolButton icon="up" label={t('editing.moveUp')} isOff={index === 0} onPress={() => actions.move(uid, -1)} />
+				<ToolButton
+					icon="down"
+					label={t('editing.moveDown')}
+					isOff={index === siblings.length - 1}
+					onPress={() => actions.move(uid, 1)}
+				/>
+				<ToolButton icon="copy" label={t('editing.duplicate')} onPress={() => actions.duplicate(uid)} />
+				<ToolButton icon={block.isHidden ? 'show' : 'hide'} label={hide} onPress={() => actions.toggleHidden(uid)} />
+				<ToolButton icon="add" label={t('editing.addBelow')} onPress={() => onAdd({ into, after: uid })} />
+				<ToolButton icon="remove" label={t('editing.remove')} onPress={() => actions.remove(uid)} />
+			</div>
+		</div>
+	)
+}
+
+/** Follows what moves and changes its size. */
+function useBox(view: EditedView, uid: string): Box | null {
+	const [box, setBox] = useState<Box | null>(null)
+	useEffect(() => {
+		let frame = 0
+		const follow = () => {
+			const next = view.boxOf(uid)
+			setBox((now) => (now && next && isSameBox(now, next) ? now : next))
+			frame = 0
+		}
+		const later = () => {
+			frame ||= requestAnimationFrame(follow)
+		}
+		later()
+		const sizes = new ResizeObserver(later)
+		sizes.observe(document.body)
+		const changes = new MutationObserver(later)
+		const content = document.getElementById('content')
+		if (content) changes.observe(content, { childList: true, subtree: true })
+		return () => {
+			cancelAnimationFrame(frame)
+			sizes.disconnect()
+			changes.disconnect()
+		}
+	}, [view, uid])
+	return box
+}
+
+const isSameBox = (one: Box, other: Box) =>
+	one.top === other.top && one.left === other.left && one.width === other.width && one.height === other.height
