@@ -291,3 +291,17 @@ test('what does not fit the document does nothing', () => {
 	expect(editor.isDraft).toBe(false)
 	expect(calls).toEqual([])
 })
+
+test('a change that is not seen before it is saved is sent without a pause, also in a field that was just changed', async () => {
+	const { editor, calls, pass, answer } = open()
+	editor.subscribe(() => {
+		if (editor.state === 'waiting') editor.save()
+	})
+	editor.type(place, 'Cars', 'Vans')
+	await pass(0)
+	expect(calls).toHaveLength(1)
+	await answer()
+	editor.type(place, 'Vans', 'Trucks')
+	await pass(0)
+	expect(calls).toHaveLength(1)
+})

@@ -228,8 +228,10 @@ export class DraftEditor {
 		if (!next.ok) return null
 		this.#edited = this.#merged(next.value.edited)
 		this.#keep()
-		this.#changed(this.#state === 'saved' ? 'waiting' : this.#state)
-		if (this.#state === 'waiting') this.#saveIn(pauseMs)
+		const state = this.#state === 'saved' ? 'waiting' : this.#state
+		// Before anybody is told, who may want it saved at once.
+		if (state === 'waiting') this.#saveIn(pauseMs)
+		this.#changed(state)
 		return next.value.inverse
 	}
 
