@@ -24,7 +24,7 @@ export async function mixPicture(
 	const scaled = picture.resize({ width: wanted.width, withoutEnlargement: true })
 	if (wanted.format === 'jpeg')
 		return scaled.flatten({ background: ground }).jpeg({ quality: wanted.quality }).toBuffer()
-	if (wanted.format === 'webp') return scaled.webp({ quality: wanted.quality }).toBuffer()
+	if (wanted.format === 'webp') return scaled.webp({ quality: wanted.quality, effort: 2 }).toBuffer()
 	return scaled.avif({ quality: wanted.quality, effort: 1 }).toBuffer()
 }
 

@@ -170,7 +170,7 @@ def cabin(shell):
     low, high = (b.cowl_x - 0.1, -b.width / 2, 0.35), (rows[1] + 0.8, b.width / 2, b.height - 0.1)
     return [
         *moulded("seats", seats, (rows[0] - 0.6, -0.72, 0.4), (rows[1] + 0.5, 0.72, 1.35 + lift), 0.016, cloth),
-        *moulded("dashboard", dashboard, low, high, 0.018, board),
+        *moulded("dashboard", dashboard, low, high, 0.013, board),
     ]
 
 

@@ -8,7 +8,7 @@ from studio.light import area_light, camera
 from studio.nodes import Nodes, Shader, grey
 from studio.shapes import box, strip
 
-FLOOR_TONE, NEAR_FLOOR_TONE = 0.16, 0.05
+FLOOR_TONE, NEAR_FLOOR_TONE = 0.50, 0.05
 # (height of the direction, brightness); the band over the horizon lights the car's flanks.
 SKY = [(0.0, 0.07), (0.06, 0.08), (0.10, 0.75), (0.24, 1.0), (0.55, 0.60), (0.80, 0.55), (1.0, 0.60)]
 
@@ -63,11 +63,11 @@ def _paper():
 
 
 def _tarmac():
-    """Darkest beside the car: the lower half of a door has something dark to mirror."""
+    """Dark beside the car, pale further away: what a flank mirrors grows lighter from sill to shoulder."""
     shader = Shader("tarmac")
     x, y, _ = shader.position()
     away = shader.math("SQRT", shader.math("ADD", shader.math("MULTIPLY", x, x), shader.math("MULTIPLY", y, y)))
-    tone = shader.smooth_range(away, 3.0, 9.0, NEAR_FLOOR_TONE, FLOOR_TONE)
+    tone = shader.smooth_range(away, 2.5, 14.0, NEAR_FLOOR_TONE, FLOOR_TONE)
     return shader.output(shader.plastic_or_metal(tone, roughness=0.8, specular=0.2))
 
 
