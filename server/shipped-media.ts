@@ -1,20 +1,43 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { SiteMedia } from '#editing/page-editing.ts'
+import type { SiteMedia, SitePicture } from '#editing/page-editing.ts'
 
 /** The files that are shipped with the program, which all sites share. */
 export function createShippedMedia(shipped: string): SiteMedia {
+	let pictures: Promise<SitePicture[]> | null = null
 	return {
 		async listFiles() {
-			const folder = join(shipped, 'media')
-			const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-			const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-			return Promise.all(
-				paths.sort().map(async (path) => ({
-					src: `/${relative(shipped, path).split(sep).join('/')}`,
-					bytes: (await stat(path)).size,
-				})),
-			)
+			const paths = await listPaths(shipped, 'media')
+			return Promise.all(paths.map(async (src) => ({ src, bytes: (await stat(join(shipped, src))).size })))
+		},
+		listPictures() {
+			pictures ??= readPictures(shipped).catch((error) => {
+				pictures = null
+				throw error
+			})
+			return pictures
 		},
 	}
+}
+
+async function readPictures(shipped: string): Promise<SitePicture[]> {
+	const paths = (await Promise.all(['images', 'logos'].map((folder) => listPaths(shipped, folder)))).flat()
+	const { default: sharp } = await import('sharp')
+	return Promise.all(
+		paths
+			.filter((src) => /\.(?:avif|webp|jpe?g|png|svg)$/i.test(src))
+			.map(async (src) => {
+				const { width, height } = await sharp(join(shipped, src)).metadata()
+				return { src, width, height }
+			}),
+	)
+}
+
+/** Paths on the site of the files in a folder, in their order. */
+async function listPaths(shipped: string, folder: string): Promise<string[]> {
+	const entries = await readdir(join(shipped, folder), { recursive: true, withFileTypes: true })
+	return entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => `/${relative(shipped, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+		.sort()
 }

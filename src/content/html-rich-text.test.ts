@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { RichTextNode } from './field-values.ts'
 import { htmlToRichText } from './html-rich-text.ts'
+import { outlineOf } from './testing/rich-text-outline.ts'
 
-/** The document as short words: `p(one *two*)`. */
-function outline({ type, attrs = {}, content = [], marks = [], text }: RichTextNode): string {
-	const inner = content.map(outline).join('')
-	if (type === 'text') {
-		return marks.reduceRight(
-			(said, mark) => `${mark.type}${mark.attrs ? `<${mark.attrs.href}>` : ''}[${said}]`,
-			text ?? '',
-		)
-	}
-	const said = Object.entries(attrs).filter(([name, value]) => value !== 1 || !/span|order/.test(name))
-	return `${type}${said.map(([name, value]) => ` ${name}=${value}`).join('')}(${inner})`
-}
-
-const read = (html: string) => htmlToRichText(html)?.content?.map(outline)
+const read = (html: string) => htmlToRichText(html)?.content?.map(outlineOf)
 
 // From the layouts of Sitecore's own test data and of its demo site.
 describe('HTML of the content platform', () => {

@@ -213,6 +213,8 @@ const rows = {
 	'pages.restore': { path: 'revisions/:language/*', do: ['restore'], who: writers, audit: ['version restored'] },
 	'pages.edit': { path: 'edit/*', who: writers },
 	'pages.links': { path: 'links', who: writers },
+	'pages.pictures': { path: 'pictures', who: writers },
+	'pages.cars': { path: 'cars', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },

@@ -6,14 +6,38 @@ import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
 import type { CheckCommand, InvalidValue } from '#content/take-commands.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 import { fail, ok } from '#platform/result.ts'
+import { safeHref } from '#ui/anchor.tsx'
 
 /**
  * Refuses a command that leaves invalid values where it changes something. Faults elsewhere, as of content from files, do not keep
  * an editor from the rest of the page.
  */
 export const checkCommand: CheckCommand = (changed, command) => {
-	const fault = findFault(changed, command)
+	const fault = findUnsafeLink(command) ?? findFault(changed, command)
 	return fault ? fail(fault) : ok(undefined)
+}
+
+/** Pages draw no such link; it is refused so that nobody takes it for one. */
+function findUnsafeLink(command: EditCommand): InvalidValue | null {
+	const written =
+		'to' in command ? command.to : 'block' in command ? command.block : 'entry' in command ? command.entry : null
+	const href = findHref(written, (address) => address !== '' && safeHref(address) === undefined)
+	if (href === null) return null
+	return {
+		code: 'invalid-value',
+		path: command.kind === 'setField' ? [...command.place.path] : [],
+		message: `No link: ${href}`,
+	}
+}
+
+/** The first address of a link at any depth that fits. */
+function findHref(value: unknown, fits: (address: string) => boolean): string | null {
+	if (typeof value !== 'object' || value === null) return null
+	for (const [name, part] of Object.entries(value)) {
+		const found = name === 'href' && typeof part === 'string' ? (fits(part) ? part : null) : findHref(part, fits)
+		if (found !== null) return found
+	}
+	return null
 }
 
 function findFault(changed: ContentDocument, command: EditCommand): InvalidValue | null {

@@ -16,3 +16,31 @@ export type LinkChoices = { choices: LinkChoice[] }
 
 /** Address below the desk, asked with `words` and `language`. */
 export const linkChoicesAddress = '/desk/pages/links'
+
+/** A picture that the site can show. */
+export type PictureChoice = {
+	src: string
+	name: string
+	/** Unknown for one of another host. */
+	width?: number
+	height?: number
+	/** On a published page of the site. */
+	isUsed: boolean
+}
+
+export type PictureChoices = { choices: PictureChoice[] }
+
+export const pictureChoicesAddress = '/desk/pages/pictures'
+
+/** A facet of the car list, said in the editor's language. */
+export type FilterFacet = { field: string; label: string } & (
+	| { kind: 'range'; min: number; max: number }
+	/** Children follow their parent. */
+	| { kind: 'values'; values: { value: string; text: string; count: number; isChosen: boolean; isChild: boolean }[] }
+)
+
+/** `total` is the number of cars; null if the stock cannot search by the filter. */
+export type FilterChoices = { total: number | null; facets: FilterFacet[] }
+
+/** Asked with `filters`, `words` and `language`. */
+export const filterChoicesAddress = '/desk/pages/cars'

@@ -31,6 +31,8 @@ export type EditingData = OpenedDocument & {
 	address: string
 	/** Where visitors find the page; null if it is not published. */
 	liveAddress: string | null
+	/** Of the site, for moments. */
+	timeZone: string
 	/** Every kind of block, by name. */
 	blocks: Record<string, FieldDescription[]>
 	/** Of the person, not of the page. */

@@ -24,10 +24,13 @@ export type DrawnBlock = {
 	styles: readonly string[]
 }
 
+export type SitePicture = { src: string; width: number; height: number }
+
 /** Files that pages can show or link to. */
 export type SiteMedia = {
 	/** Documents to download. `src`: path on the site. */
 	listFiles: () => Promise<{ src: string; bytes: number }[]>
+	listPictures: () => Promise<SitePicture[]>
 }
 
 /** The services that editors need. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasMarkup, toPlainText } from './plain-text.ts'
+import { hasMarkup } from './has-markup.ts'
+import { toPlainText } from './plain-text.ts'
 
 test.each([
 	['<p>Ett.</p><p>Två.</p>', 'Ett.\n\nTvå.'],

@@ -1,10 +1,5 @@
 import { readHtml } from './read-html.ts'
 
-/** Whether a text was meant for a browser: it has tags or character references. */
-export function hasMarkup(text: string): boolean {
-	return /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|<!--|&(?:#\w+|[a-z][a-z0-9]*);/i.test(text)
-}
-
 /** The words of an HTML text, empty lines between its paragraphs. The result is text: drawn as HTML it is as unsafe as before. */
 export function toPlainText(html: string): string {
 	let words = ''

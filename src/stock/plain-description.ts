@@ -1,5 +1,6 @@
 import { descriptionLimits } from '#domain/cars/record.ts'
-import { hasMarkup, toPlainText } from '#platform/plain-text.ts'
+import { hasMarkup } from '#platform/has-markup.ts'
+import { toPlainText } from '#platform/plain-text.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { Tidy } from './tidy-record.ts'
 

@@ -1,4 +1,4 @@
-import { hasMarkup } from '#platform/plain-text.ts'
+import { hasMarkup } from '#platform/has-markup.ts'
 import type { RichTextValue } from '../field-values.ts'
 import { htmlToRichText } from '../html-rich-text.ts'
 import type { LayoutMapping } from './block-shapes.ts'

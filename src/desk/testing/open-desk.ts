@@ -67,7 +67,10 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		pages: {
 			store: await openTestStore(db),
 			stock: createEmbeddedStock(db, { log }),
-			media: { listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }] },
+			media: {
+				listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }],
+				listPictures: async () => [{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }],
+			},
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),
 			preview: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),

@@ -77,7 +77,7 @@ export class EditedView {
 		if (this.#stale !== 'all' && this.#stale.size === 0) return
 		// What is seen does not wait for a pause in typing.
 		if (state === 'waiting') this.#editor.save()
-		if (state === 'saved') this.#draw()
+		if (state === 'saved' && !this.#texts.isComposing) this.#draw()
 	}
 
 	#follow(next: ContentDocument): void {

@@ -1,12 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
+import { toLocalTime, toZonedMoment } from '#domain/calendar/moment-in-zone.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { isPlainObject } from '#platform/plain-object.ts'
+import { contentIconNames } from '#ui/icon-names.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { EntryInputs } from './entry-inputs.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { LinkInput } from './link-input.tsx'
+import { LazyCarFilterInput } from './pickers.ts'
+import { PictureInput } from './picture-input.tsx'
+import { RichTextInput } from './rich-text-input.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
 
 /** The control of a field, by its kind. */
@@ -33,9 +38,35 @@ export function FieldInput(props: FieldParts) {
 					)}
 				</Labelled>
 			)
-		case 'icon':
-		case 'video':
 		case 'moment':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<input
+							{...control}
+							type="datetime-local"
+							value={toLocalTime(textOf(value), data.timeZone)}
+							onChange={({ target }) => write(target.value === '' ? null : toZonedMoment(target.value, data.timeZone))}
+						/>
+					)}
+				</Labelled>
+			)
+		case 'icon':
+			return (
+				<Labelled field={field}>
+					{(control) => (
+						<select {...control} value={textOf(value)} onChange={(event) => write(event.target.value)}>
+							<option value="">{t('editing.noIcon')}</option>
+							{withCurrent(contentIconNames, textOf(value)).map((name) => (
+								<option key={name} value={name}>
+									{name}
+								</option>
+							))}
+						</select>
+					)}
+				</Labelled>
+			)
+		case 'video':
 			return (
 				<Labelled field={field}>
 					{(control) => <input {...control} value={textOf(value)} onChange={(event) => write(event.target.value)} />}
@@ -89,7 +120,7 @@ export function FieldInput(props: FieldParts) {
 		case 'link':
 			return <LinkInput {...props} write={write} value={isPlainObject(value) ? value : { href: textOf(value) }} />
 		case 'image':
-			return <PictureInputs {...props} write={write} value={isPlainObject(value) ? value : {}} />
+			return <PictureInput {...props} write={write} value={isPlainObject(value) ? value : {}} />
 		case 'list':
 			return <EntryInputs {...props} drawField={(inner) => <FieldInput {...inner} />} />
 		case 'group':
@@ -121,16 +152,13 @@ export function FieldInput(props: FieldParts) {
 		case 'choices':
 			return <ChoiceInputs {...props} write={write} chosen={Array.isArray(value) ? value : []} />
 		case 'richText':
-			return (
-				<div className={styles.field}>
-					<p>
-						<strong>{t(field.label)}</strong>
-					</p>
-					<p>{t('editing.onPage')}</p>
-				</div>
-			)
+			return <RichTextInput key={JSON.stringify(place)} {...props} />
 		case 'carFilter':
-			return null
+			return (
+				<Suspense>
+					<LazyCarFilterInput {...props} value={value} write={write} />
+				</Suspense>
+			)
 	}
 }
 
@@ -163,6 +191,10 @@ function ChoiceInputs({
 	)
 }
 
+/** A stored name that is none of them stays until another is chosen. */
+const withCurrent = (names: readonly string[], current: string) =>
+	current === '' || names.includes(current) ? names : [current, ...names]
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Control = { id: string; 'aria-describedby': string }
@@ -176,37 +208,5 @@ function Labelled({ field, children }: { field: FieldDescription; children: (con
 			{children({ id, 'aria-describedby': `${id}-help` })}
 			<p id={`${id}-help`}>{t(field.help)}</p>
 		</div>
-	)
-}
-
-type PictureProps = FieldParts & { value: Record<string, unknown>; write: (to: unknown) => void }
-
-const pictureParts = [
-	['src', 'editing.address'],
-	['alt', 'editing.alternative'],
-] as const
-
-/** Without an address there is no picture. */
-function PictureInputs({ field, value, write }: PictureProps) {
-	const t = useTranslate()
-	const id = useId()
-	const change = (name: string, text: string) => {
-		const next = { ...value, [name]: text }
-		write(next.src ? next : null)
-	}
-	return (
-		<FieldGroup field={field}>
-			{pictureParts.map(([name, label]) => (
-				<div key={name} className={styles.field}>
-					<label htmlFor={`${id}-${name}`}>{t(label)}</label>
-					<input
-						id={`${id}-${name}`}
-						value={textOf(value[name])}
-						onChange={(event) => change(name, event.target.value)}
-					/>
-					{name === 'alt' && <p>{t('editing.alternativeHint')}</p>}
-				</div>
-			))}
-		</FieldGroup>
 	)
 }

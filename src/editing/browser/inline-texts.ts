@@ -20,6 +20,8 @@ export class InlineTexts {
 	readonly #t: Translate
 	#plain: PlainText[] = []
 	#rich: { text: WrittenText; place: FieldPlace }[] = []
+	/** Where a word is composed, as of dead keys or on a phone: writing there would end it. */
+	#composed: HTMLElement | null = null
 
 	constructor(editor: DraftEditor, data: EditingData, listener: TextListener) {
 		this.#editor = editor
@@ -49,6 +51,11 @@ export class InlineTexts {
 		this.#rich = this.#rich.filter(({ text }) => !text.isIn(root))
 	}
 
+	/** True while a word is composed, which drawing its block anew would break. */
+	get isComposing(): boolean {
+		return this.#composed !== null || this.#rich.some(({ text }) => text.isComposing)
+	}
+
 	/** Whether a change at this place is seen without drawing the block anew. */
 	shows({ block, path }: FieldPlace): boolean {
 		return [...this.#plain, ...this.#rich].some(
@@ -62,7 +69,8 @@ export class InlineTexts {
 		for (const { element, place } of this.#plain.filter(isChanged)) {
 			const value = shownAt(this.#editor, this.#data, place)
 			const text = typeof value === 'string' ? value : ''
-			if (element.textContent !== text) element.textContent = text
+			if (element === this.#composed) continue
+			if (writtenIn(element) !== text) showText(element, text)
 			element.toggleAttribute('data-empty', text === '')
 		}
 		for (const { text, place } of this.#rich.filter(isChanged)) text.show(shownAt(this.#editor, this.#data, place))
@@ -73,7 +81,7 @@ export class InlineTexts {
 		for (const { element, place, field } of found) {
 			// It was drawn again meanwhile.
 			if (!element.isConnected) continue
-			const text = WrittenText.open(element, shownAt(this.#editor, this.#data, place), {
+			const text = await WrittenText.open(element, shownAt(this.#editor, this.#data, place), {
 				label: this.#t(field.label),
 				onChange: (value) => void writeAt(this.#editor, this.#data, place, value),
 				...this.#listener,
@@ -91,8 +99,15 @@ export class InlineTexts {
 		element.dataset.placeholder = this.#t(label)
 		element.spellcheck = true
 		element.addEventListener('input', () => {
-			const text = (element.textContent ?? '').replace(/\s+/g, ' ')
+			const text = writtenIn(element)
 			writeAt(this.#editor, this.#data, place, limits.maxLength ? text.slice(0, limits.maxLength) : text)
+		})
+		element.addEventListener('compositionstart', () => {
+			this.#composed = element
+		})
+		element.addEventListener('compositionend', () => {
+			this.#composed = null
+			if (place.block !== null) this.sync(new Set([place.block]))
 		})
 		element.addEventListener('keydown', (event) => {
 			if (event.key === 'Enter' && !event.isComposing) event.preventDefault()
@@ -105,6 +120,17 @@ export class InlineTexts {
 		})
 		element.addEventListener('drop', (event) => event.preventDefault())
 	}
+}
+
+/** What somebody has written: in an element of one line there are no line breaks. */
+const writtenIn = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ')
+
+/** The caret stays where it is. */
+function showText(element: HTMLElement, text: string): void {
+	const selection = element === document.activeElement ? getSelection() : null
+	const offset = selection && element.contains(selection.anchorNode) ? selection.anchorOffset : null
+	element.textContent = text
+	if (offset !== null) selection?.collapse(element.firstChild ?? element, Math.min(offset, text.length))
 }
 
 function placeOf(element: HTMLElement): FieldPlace | null {

@@ -7,3 +7,9 @@ export const LazyBlockChooser = lazy(() =>
 export const LazyLinkPicker = lazy(() =>
 	import('./link-picker.tsx').then(({ LinkPicker }) => ({ default: LinkPicker })),
 )
+export const LazyPicturePicker = lazy(() =>
+	import('./picture-picker.tsx').then(({ PicturePicker }) => ({ default: PicturePicker })),
+)
+export const LazyCarFilterInput = lazy(() =>
+	import('./car-filter-input.tsx').then(({ CarFilterInput }) => ({ default: CarFilterInput })),
+)

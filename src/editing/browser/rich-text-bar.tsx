@@ -3,15 +3,22 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './editor.module.css'
 import { LazyLinkPicker } from './pickers.ts'
-import type { RichTextForm, WrittenText } from './rich-text-view.ts'
+import type { WrittenText } from './rich-text-view.ts'
+import { type TableStep, type TextForm, tableSteps, textForms } from './text-forms.ts'
 
-const forms: readonly (readonly [RichTextForm, TextKey])[] = [
-	['bold', 'editing.bold'],
-	['italic', 'editing.italic'],
-	['heading', 'editing.heading'],
-	['bullets', 'editing.bullets'],
-	['numbers', 'editing.numbers'],
-]
+const labels: Record<TextForm | TableStep, TextKey> = {
+	bold: 'editing.bold',
+	italic: 'editing.italic',
+	heading: 'editing.heading',
+	bullets: 'editing.bullets',
+	numbers: 'editing.numbers',
+	table: 'editing.table',
+	addRow: 'editing.addRow',
+	addColumn: 'editing.addColumn',
+	removeRow: 'editing.removeRow',
+	removeColumn: 'editing.removeColumn',
+	removeTable: 'editing.removeTable',
+}
 
 /** The forms of the rich text that has the focus. The keys Ctrl+B and Ctrl+I do the first two. */
 export function RichTextBar({ text, language }: { text: WrittenText; language: string }) {
@@ -25,14 +32,20 @@ export function RichTextBar({ text, language }: { text: WrittenText; language: s
 				aria-label={t('editing.forms')}
 				onMouseDown={(event) => event.preventDefault()}
 			>
-				{forms.map(([form, label]) => (
+				{textForms.map((form) => (
 					<button key={form} type="button" aria-pressed={text.has(form)} onClick={() => text.apply(form)}>
-						{t(label)}
+						{t(labels[form])}
 					</button>
 				))}
 				<button type="button" aria-pressed={text.link !== ''} onClick={() => setLinking(true)}>
 					{t('editing.link')}
 				</button>
+				{text.isInTable &&
+					tableSteps.map((step) => (
+						<button key={step} type="button" onClick={() => text.apply(step)}>
+							{t(labels[step])}
+						</button>
+					))}
 			</div>
 			{isLinking && (
 				<Suspense>

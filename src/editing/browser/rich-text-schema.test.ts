@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { allFixtures } from '#blocks/testing/all-fixtures.ts'
+import type { RichTextValue } from '#content/field-values.ts'
+import { readSeedSite } from '#content/seed/read-seed.server.ts'
+import { sites } from '#sites/registry.ts'
 import { readRichText, toStoredText } from './rich-text-schema.ts'
 
 const doc = (...content: object[]) => ({ type: 'doc', content })
@@ -34,13 +38,64 @@ describe('a stored text', () => {
 		expect(readRichText('One.\n\nTwo.')?.childCount).toBe(2)
 	})
 
-	test.each([null, undefined, '', doc()])('that is empty (%o) can be written in, and nothing is stored', (nothing) => {
+	test.each([null, undefined, '', doc()])('that is empty (%o) can be written in, and stays empty', (nothing) => {
 		const read = readRichText(nothing)
 		expect(read?.childCount).toBe(1)
-		expect(read && toStoredText(read)).toBeNull()
+		expect(read && toStoredText(read)).toEqual(doc())
 	})
 
-	test('with a table is not opened, as the table would be lost', () => {
-		expect(readRichText(doc({ type: 'table', content: [{ type: 'table_row', content: [] }] }))).toBeNull()
+	test('with what is not known keeps it', () => {
+		const stored = doc(
+			{ type: 'map', attrs: { place: 'Lund' }, content: [{ type: 'paragraph', content: [text('Lund')] }] },
+			{ type: 'paragraph', content: [text('A '), { type: 'emoji', attrs: { name: 'car' } }, text(' b', 'underline')] },
+		)
+		const read = readRichText(stored)
+		expect(read && toStoredText(read)).toEqual(stored)
+	})
+
+	test('whose nodes do not fit each other is not opened', () => {
+		expect(readRichText(doc({ type: 'table', content: [{ type: 'paragraph' }] }))).toBeNull()
+	})
+})
+
+describe('comes back without a difference', () => {
+	const textsIn = (value: unknown): RichTextValue[] => {
+		if (typeof value !== 'object' || value === null) return []
+		if ('type' in value && value.type === 'doc') return [value as RichTextValue]
+		return Object.values(value).flatMap(textsIn)
+	}
+	const returned = (text: RichTextValue) => {
+		const read = readRichText(text)
+		return read && toStoredText(read)
+	}
+
+	test.each(sites.map((site) => ({ key: site.key, site })))('each text of the demo content of $key', ({ site }) => {
+		const texts = readSeedSite('content', site).pages.flatMap(({ versions }) => textsIn(versions))
+		expect(texts.length).toBeGreaterThan(0)
+		expect(texts.map(returned)).toEqual(texts)
+	})
+
+	test('each text of the fixtures of blocks', () => {
+		const texts = textsIn(allFixtures)
+		expect(texts.length).toBeGreaterThan(5)
+		expect(texts.map(returned)).toEqual(texts)
+	})
+
+	test('a table, also with an empty cell', () => {
+		const cell = (type: string, words: string, attrs?: object) => ({
+			type,
+			...(attrs && { attrs }),
+			content: [{ type: 'paragraph', ...(words && { content: [text(words)] }) }],
+		})
+		const row = (...content: object[]) => ({ type: 'table_row', content })
+		const stored = doc({
+			type: 'table',
+			content: [
+				row(cell('table_header', 'Work'), cell('table_header', 'Price')),
+				row(cell('table_cell', 'Oil'), cell('table_cell', '')),
+				row(cell('table_cell', 'On request', { colspan: 2 })),
+			],
+		}) as RichTextValue
+		expect(returned(stored)).toEqual(stored)
 	})
 })

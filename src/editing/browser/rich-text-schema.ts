@@ -1,13 +1,22 @@
-import { DOMParser as DocumentParser, Node, Schema } from 'prosemirror-model'
+import { Node, Schema } from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
 import { paragraphsOf } from '#blocks/fields/paragraphs-of.ts'
 import type { RichTextNode, RichTextValue } from '#content/field-values.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
-import { hasMarkup } from '#platform/plain-text.ts'
 import { safeHref } from '#ui/anchor.tsx'
+
+function pictureOf(element: HTMLElement) {
+	const size = (name: string) => Number(element.getAttribute(name)) || undefined
+	const word = (name: string) => element.getAttribute(name) ?? undefined
+	return { src: word('src'), alt: word('alt'), title: word('title'), width: size('width'), height: size('height') }
+}
 
 const headingTags = [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level: Math.max(level, 2) } }))
 
-/** What can be written on the page: the nodes that `RichText` draws, without tables. What else is pasted loses its form and keeps its text. */
+/** May be missing, and is stored as it was. */
+const optional = { default: undefined }
+
+/** What can be written on the page: the nodes that `RichText` draws. */
 const schema = new Schema({
 	nodes: {
 		doc: { content: 'block+' },
@@ -20,15 +29,21 @@ const schema = new Schema({
 			parseDOM: headingTags,
 			toDOM: ({ attrs }) => [`h${Math.min(Number(attrs.level) + 1, 6)}`, 0],
 		},
-		bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', 0] },
+		bullet_list: {
+			group: 'block',
+			content: 'list_item+',
+			attrs: { tight: optional },
+			parseDOM: [{ tag: 'ul' }],
+			toDOM: () => ['ul', 0],
+		},
 		ordered_list: {
 			group: 'block',
 			content: 'list_item+',
-			attrs: { order: { default: 1 } },
+			attrs: { order: optional, start: optional, tight: optional },
 			parseDOM: [{ tag: 'ol' }],
 			toDOM: () => ['ol', 0],
 		},
-		list_item: { content: 'paragraph block*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+		list_item: { content: 'block+', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
 		blockquote: {
 			group: 'block',
 			content: 'block+',
@@ -53,24 +68,29 @@ const schema = new Schema({
 			parseDOM: [{ tag: 'br' }],
 			toDOM: () => ['br'],
 		},
-		// Not from the clipboard: a picture of another host would be asked for by every visitor.
+		// From another host every visitor would ask for it.
 		image: {
 			group: 'inline',
 			inline: true,
-			attrs: {
-				src: {},
-				alt: { default: '' },
-				title: { default: null },
-				width: { default: null },
-				height: { default: null },
-			},
-			toDOM: ({ attrs: { src, alt } }) => ['img', { src, alt }],
+			attrs: { src: {}, alt: { default: '' }, title: optional, width: optional, height: optional },
+			parseDOM: [{ tag: 'img[src^="/"]', getAttrs: pictureOf }],
+			toDOM: ({ attrs }) => ['img', attrs],
 		},
+		// What is not known stays as it is, and is not written in.
+		kept_block: { group: 'block', atom: true, attrs: { node: {} }, toDOM: ({ attrs }) => ['div', wordsOf(attrs.node)] },
+		kept_inline: {
+			group: 'inline',
+			inline: true,
+			atom: true,
+			attrs: { node: {} },
+			toDOM: ({ attrs }) => ['span', wordsOf(attrs.node)],
+		},
+		...tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} }),
 	},
 	marks: {
 		link: {
 			inclusive: false,
-			attrs: { href: {}, target: { default: null } },
+			attrs: { href: {}, target: optional, title: optional },
 			parseDOM: [
 				{
 					tag: 'a[href]',
@@ -87,10 +107,13 @@ const schema = new Schema({
 		code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 		superscript: { parseDOM: [{ tag: 'sup' }], toDOM: () => ['sup', 0] },
 		subscript: { parseDOM: [{ tag: 'sub' }], toDOM: () => ['sub', 0] },
+		kept: { attrs: { mark: {} }, excludes: '', toDOM: () => ['span', 0] },
 	},
 })
 
 export const { nodes: nodeTypes, marks: markTypes } = schema
+
+type Mark = NonNullable<RichTextNode['marks']>[number]
 
 /** Names that other editors store. */
 const names: Record<string, string> = {
@@ -100,18 +123,19 @@ const names: Record<string, string> = {
 	codeBlock: 'code_block',
 	horizontalRule: 'horizontal_rule',
 	hardBreak: 'hard_break',
+	tableRow: 'table_row',
+	tableHeader: 'table_header',
+	tableCell: 'table_cell',
 	bold: 'strong',
 	italic: 'em',
 }
 
-/** A stored value as a document of the editor; null if it has something that the editor would lose. */
+/** A stored value, HTML excepted, as a document of the editor; null if its nodes do not fit each other. */
 export function readRichText(value: unknown): Node | null {
-	if (typeof value === 'string' && hasMarkup(value)) return readMarkup(value)
 	const stored = typeof value === 'string' ? paragraphsOf(value) : value
 	if (!isPlainObject(stored) || stored.type !== 'doc') return schema.topNodeType.createAndFill()
 	try {
-		const { content = [] } = toKnown(stored as RichTextNode)
-		const blocks = content.map((node) => (node.type === 'image' ? { type: 'paragraph', content: [node] } : node))
+		const { content: blocks = [] } = toKnown(stored as RichTextNode)
 		if (blocks.length === 0) return schema.topNodeType.createAndFill()
 		const document = Node.fromJSON(schema, { type: 'doc', content: blocks })
 		document.check()
@@ -122,23 +146,53 @@ export function readRichText(value: unknown): Node | null {
 	}
 }
 
-/** The parsed document is inert: it runs nothing and loads nothing. */
-function readMarkup(html: string): Node {
-	return DocumentParser.fromSchema(schema).parse(new DOMParser().parseFromString(html, 'text/html').body)
-}
-
-function toKnown({ type, content, marks, ...node }: RichTextNode): RichTextNode {
+function toKnown(stored: RichTextNode, parent = 'doc'): RichTextNode {
+	const { type, content, marks, ...node } = stored
+	const known = names[type] ?? type
+	const kept = /^(?:paragraph|heading)$/.test(parent) ? 'kept_inline' : 'kept_block'
+	if (!Object.hasOwn(nodeTypes, known)) return { type: kept, attrs: { node: stored } }
+	const inner = content?.map((each) => toKnown(each, known)) ?? []
 	return {
 		...node,
-		type: names[type] ?? type,
-		...(content && { content: content.map(toKnown) }),
-		...(marks && { marks: marks.map((mark) => ({ ...mark, type: names[mark.type] ?? mark.type })) }),
+		type: known,
+		...(isFilled(known) && { content: inner.length > 0 ? inner.map(inBlock) : [{ type: 'paragraph' }] }),
+		...(!isFilled(known) && inner.length > 0 && { content: known === 'doc' ? inner.map(inBlock) : inner }),
+		...(marks && { marks: marks.map(toKnownMark) }),
 	}
 }
 
-/** Null if nothing is written. */
-export function toStoredText(document: Node): RichTextValue | null {
-	if (document.textContent.trim() === '' && document.childCount === 1 && document.firstChild?.childCount === 0)
-		return null
-	return document.toJSON() as RichTextValue
+function toKnownMark(mark: Mark): Mark {
+	const type = names[mark.type] ?? mark.type
+	return Object.hasOwn(markTypes, type) ? { ...mark, type } : { type: 'kept', attrs: { mark } }
+}
+
+const wordsOf = (node: RichTextNode): string => node.text ?? node.content?.map(wordsOf).join(' ') ?? ''
+
+/** Cells and entries hold blocks, if only an empty one. */
+const isFilled = (type: string) => /^(?:table_cell|table_header|list_item)$/.test(type)
+
+/** A picture or words beside blocks are a paragraph. */
+const inBlock = (node: RichTextNode): RichTextNode =>
+	node.type === 'image' || node.type === 'text' ? { type: 'paragraph', content: [node] } : node
+
+/** A text that was emptied is stored as such: without a value the text of the default language would be shown. */
+export function toStoredText(document: Node): RichTextValue {
+	const isEmpty =
+		document.textContent.trim() === '' && document.childCount === 1 && document.firstChild?.childCount === 0
+	return isEmpty ? { type: 'doc', content: [] } : (toStored(document.toJSON()) as RichTextValue)
+}
+
+/** Without attributes that say nothing. */
+function toStored({ attrs, content, marks, ...node }: RichTextNode): RichTextNode {
+	if (node.type === 'kept_block' || node.type === 'kept_inline') return attrs?.node as RichTextNode
+	const isCell = isFilled(node.type)
+	const said = Object.entries(attrs ?? {}).filter(
+		([, value]) => value !== undefined && !(isCell && (value === null || value === 1)),
+	)
+	return {
+		...node,
+		...(said.length > 0 && { attrs: Object.fromEntries(said) }),
+		...(content && { content: content.map(toStored) }),
+		...(marks && { marks: marks.map((mark) => (mark.type === 'kept' ? (mark.attrs?.mark as Mark) : toStored(mark))) }),
+	}
 }

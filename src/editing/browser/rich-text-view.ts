@@ -1,15 +1,25 @@
-import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark } from 'prosemirror-commands'
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
-import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { Slice } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState } from 'prosemirror-state'
+import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import type { RichTextValue } from '#content/field-values.ts'
 import { isSameJson } from '#content/same-json.ts'
+import { hasMarkup } from '#platform/has-markup.ts'
 import { safeHref } from '#ui/anchor.tsx'
+import { readPastedHtml, readPastedText } from './pasted-text.ts'
+import { formCommands } from './rich-text-forms.ts'
 import { markTypes, nodeTypes, readRichText, toStoredText } from './rich-text-schema.ts'
+import type { TableStep, TextForm } from './text-forms.ts'
+import { parseTypedAddress } from './typed-address.ts'
 
-/** A paste of more takes the browser long, and no field wants it. */
-const maxPasteLength = 1_000_000
+/** A change is sent as a form, with the text before and after it; the server takes 512 kB. */
+const maxSentBytes = 200_000
+
+/** Word puts ten characters of HTML on the clipboard for one that is read; of more, most would be refused after seconds. */
+const maxPastedCharacters = 1_000_000
 
 const lineBreak: Command = chainCommands(exitCode, (state, dispatch) => {
 	dispatch?.(state.tr.replaceSelectionWith(nodeTypes.hard_break.create()).scrollIntoView())
@@ -21,26 +31,13 @@ const keys = keymap({
 	'Mod-i': toggleMark(markTypes.em),
 	'Shift-Enter': lineBreak,
 	Enter: splitListItem(nodeTypes.list_item),
-	Tab: sinkListItem(nodeTypes.list_item),
-	'Shift-Tab': liftListItem(nodeTypes.list_item),
+	Tab: chainCommands(goToNextCell(1), sinkListItem(nodeTypes.list_item)),
+	'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodeTypes.list_item)),
 })
-
-export type RichTextForm = 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers'
-
-const forms: Record<RichTextForm, Command> = {
-	bold: toggleMark(markTypes.strong),
-	italic: toggleMark(markTypes.em),
-	heading: (state, dispatch) => {
-		const isHeading = state.selection.$from.parent.type === nodeTypes.heading
-		return setBlockType(isHeading ? nodeTypes.paragraph : nodeTypes.heading)(state, dispatch)
-	},
-	bullets: chainCommands(wrapInList(nodeTypes.bullet_list), liftListItem(nodeTypes.list_item)),
-	numbers: chainCommands(wrapInList(nodeTypes.ordered_list), liftListItem(nodeTypes.list_item)),
-}
 
 export type WrittenTextParts = {
 	label: string
-	onChange: (value: RichTextValue | null) => void
+	onChange: (value: RichTextValue) => void
 	/** The text has got or lost the focus, or its selection has moved. */
 	onMove: (text: WrittenText) => void
 	/** More was pasted than is taken. */
@@ -52,11 +49,15 @@ export class WrittenText {
 	readonly #view: EditorView
 
 	/** Null if the value has something that would be lost. */
-	static open(element: HTMLElement, value: unknown, parts: WrittenTextParts): WrittenText | null {
-		const document = readRichText(value)
+	static async open(element: HTMLElement, value: unknown, parts: WrittenTextParts): Promise<WrittenText | null> {
+		const document = readRichText(await withoutMarkup(value))
 		return (
 			document &&
-			new WrittenText(element, EditorState.create({ doc: document, plugins: [keys, keymap(baseKeymap)] }), parts)
+			new WrittenText(
+				element,
+				EditorState.create({ doc: document, plugins: [keys, keymap(baseKeymap), tableEditing()] }),
+				parts,
+			)
 		)
 	}
 
@@ -79,16 +80,35 @@ export class WrittenText {
 				handleDOMEvents: {
 					focus: () => onMove(this),
 					blur: () => onMove(this),
-					paste: (_, event) => {
-						const length = event.clipboardData?.getData('text/html').length ?? 0
-						if (length <= maxPasteLength) return false
-						event.preventDefault()
-						onTooMuch()
-						return true
-					},
+					paste: (_, event) => this.#paste(event, onTooMuch),
 				},
 			},
 		)
+	}
+
+	/** False leaves it to ProseMirror: it knows what was copied from it, and plain text in code. */
+	#paste(event: ClipboardEvent, onTooMuch: () => void): boolean {
+		const { state } = this.#view
+		const html = event.clipboardData?.getData('text/html') ?? ''
+		const text = event.clipboardData?.getData('text/plain') ?? ''
+		if (html.includes('data-pm-slice') || state.selection.$from.parent.type.spec.code) return false
+		event.preventDefault()
+		const address = state.selection.empty ? null : parseTypedAddress(text, location.origin)
+		if (address) this.setLink({ href: address.href, name: text })
+		else if (Math.max(html.length, text.length) > maxPastedCharacters) onTooMuch()
+		else void this.#insertPasted(html, text, onTooMuch)
+		return true
+	}
+
+	async #insertPasted(html: string, text: string, onTooMuch: () => void): Promise<void> {
+		const pasted = (html && (await readPastedHtml(html))) || readPastedText(text)
+		if (pasted === null) return
+		if (sentBytesOf(pasted) > maxSentBytes) return onTooMuch()
+		const document = readRichText(pasted)
+		if (!document) return
+		const change = this.#view.state.tr.replaceSelection(Slice.maxOpen(document.content)).scrollIntoView()
+		if (sentBytesOf(change.doc) > maxSentBytes) onTooMuch()
+		else this.#view.dispatch(change)
 	}
 
 	get hasFocus(): boolean {
@@ -99,30 +119,47 @@ export class WrittenText {
 		return root.contains(this.#view.dom)
 	}
 
+	get isComposing(): boolean {
+		return this.#view.composing
+	}
+
 	/** Shows what was changed elsewhere. */
 	show(value: unknown): void {
+		// What is composed would be lost; it is shown afterwards.
+		if (this.isComposing) return
+		if (isMarkup(value)) return void withoutMarkup(value).then((text) => this.show(text))
 		const { state } = this.#view
 		const document = readRichText(value)
 		if (!document || isSameJson(document.toJSON(), state.doc.toJSON())) return
 		this.#view.updateState(EditorState.create({ doc: document, plugins: state.plugins }))
 	}
 
-	apply(form: RichTextForm): void {
-		forms[form](this.#view.state, this.#view.dispatch)
+	/** Nothing can be written any more. */
+	close(): void {
+		this.#view.destroy()
+	}
+
+	apply(form: TextForm | TableStep): void {
+		formCommands[form](this.#view.state, this.#view.dispatch)
 		this.#view.focus()
 	}
 
 	/** Whether the selection has it. */
-	has(form: RichTextForm): boolean {
+	has(form: TextForm): boolean {
 		const { $from, from, to, empty } = this.#view.state.selection
 		const mark = form === 'bold' ? markTypes.strong : form === 'italic' ? markTypes.em : null
 		if (mark) {
 			const marks = this.#view.state.storedMarks ?? $from.marks()
 			return empty ? mark.isInSet(marks) !== undefined : this.#view.state.doc.rangeHasMark(from, to, mark)
 		}
+		if (form === 'table') return this.isInTable
 		if (form === 'heading') return $from.parent.type === nodeTypes.heading
 		const list = form === 'bullets' ? nodeTypes.bullet_list : nodeTypes.ordered_list
 		return Array.from({ length: $from.depth }, (_, depth) => $from.node(depth).type).includes(list)
+	}
+
+	get isInTable(): boolean {
+		return isInTable(this.#view.state)
 	}
 
 	/** Address of the link at the selection; `''` if there is none. */
@@ -169,4 +206,15 @@ export class WrittenText {
 		}
 		return { from: positionOf(first), to: positionOf(end) }
 	}
+}
+
+const sentBytesOf = (value: object) => new URLSearchParams({ text: JSON.stringify(value) }).toString().length
+
+const isMarkup = (value: unknown): value is string => typeof value === 'string' && hasMarkup(value)
+
+/** HTML, as other platforms store texts, is read by a parser that is fetched for it. */
+async function withoutMarkup(value: unknown): Promise<unknown> {
+	if (!isMarkup(value)) return value
+	const { htmlToRichText } = await import('#content/html-rich-text.ts')
+	return htmlToRichText(value)
 }

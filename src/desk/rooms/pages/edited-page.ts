@@ -64,6 +64,7 @@ export async function toEditingData(
 		frame: frame && (await openDocument(store, site, { ...address, pageId: frame.pageId })),
 		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
 		liveAddress: published ? pathname : null,
+		timeZone: site.market.timeZone,
 		blocks: Object.fromEntries([...blockRegistry.values()].map(({ name, fields }) => [name, describeFields(fields)])),
 		locale,
 		texts: textsFor(language, editorTexts),

@@ -7,10 +7,10 @@ import { carTitle } from '#features/cars/card-car.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.ts'
-import { fold } from '#platform/fold.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { searchLimits } from '#stock/query.ts'
+import { matcherOf } from './match-words.ts'
 
 const mostOfAKind = 12
 
@@ -34,15 +34,6 @@ export async function findLinkChoices(
 		isAsked ? findFiles(media, fits) : [],
 	])
 	return found.flat()
-}
-
-/** True for a text with each of the words, in any spelling of letters. */
-export function matcherOf(words: string): Fits {
-	const parts = fold(words).split(/\s+/).filter(Boolean)
-	return (text) => {
-		const folded = fold(text)
-		return parts.every((part) => folded.includes(part))
-	}
 }
 
 async function findPages(

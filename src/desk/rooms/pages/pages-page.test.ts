@@ -3,7 +3,7 @@ import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import type { LinkChoices } from '#editing/choices.ts'
+import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
@@ -196,4 +196,35 @@ describe('what a link can lead to', () => {
 	test('is not of another site than the one where the editor has the right', async () => {
 		expect(await desk.ask('pages/links', editor, null, { site: 'carhall-no' })).toMatchObject({ status: 403 })
 	})
+})
+
+async function asked<Answer>(path: string, query: Record<string, string>): Promise<Answer> {
+	const answer = await desk.ask(path, editor, null, { query: new URLSearchParams(query).toString() })
+	if (!answer || !('json' in answer)) throw new Error('There is no answer')
+	return answer.json as Answer
+}
+
+test('a picture is found by the words of its address, with its size', async () => {
+	const { choices } = await asked<PictureChoices>('pages/pictures', { words: 'lake road' })
+	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
+})
+
+test('a filter of cars says how many it finds, and offers the facets of the car list with what it chooses', async () => {
+	const count = async (filters: object) =>
+		asked<FilterChoices>('pages/cars', { filters: JSON.stringify(filters), words: '', language: 'sv' })
+	const { total, facets } = await count({ car_brand: ['Volvo'] })
+	expect(total).toBe(1)
+	expect(facets.find(({ field }) => field === 'car_brand')).toMatchObject({
+		kind: 'values',
+		label: expect.stringMatching(/\w/),
+		values: [
+			{ value: 'Kia', count: 1, isChosen: false },
+			{ value: 'Volvo', count: 1, isChosen: true, isChild: false },
+			{ value: 'Volvo>V60', text: 'V60', isChosen: false, isChild: true },
+		],
+	})
+	expect(await count({ car_brand: ['Volvo>V60'] })).toMatchObject({ total: 1 })
+	expect(await count({ 'car_id.neq': '77' })).toMatchObject({ total: 1 })
+	expect(await count({ no_such_field: 'x' })).toEqual({ total: null, facets: [] })
+	expect(await asked('pages/cars', { filters: '{' })).toEqual({ total: null, facets: [] })
 })

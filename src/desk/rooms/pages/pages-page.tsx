@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { editCommand } from '#content/edit-command.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
-import type { LinkChoices } from '#editing/choices.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
 import { isRedirect } from '#page/redirect.ts'
@@ -9,9 +8,9 @@ import { parseJson } from '#platform/parse-json.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
+import { choiceHandlers } from './choice-handlers.ts'
 import { DraftList } from './draft-list.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
-import { findLinkChoices } from './find-link-choices.ts'
 import { lookAt, pathBelow } from './look-at.ts'
 import { pageActions } from './page-actions.tsx'
 import { revisionHandlers } from './revisions-page.tsx'
@@ -32,6 +31,7 @@ export const pagesPage: DeskPage<'pages'> = {
 	...treeHandlers,
 	...pageActions,
 	...revisionHandlers,
+	...choiceHandlers,
 
 	'pages.drafts': withPages(async (request, { store }) => ({
 		title: request.t('siteView.drafts'),
@@ -83,12 +83,6 @@ export const pagesPage: DeskPage<'pages'> = {
 		const { language } = edited.ref
 		const { locale } = site.languages.find((each) => each.language === language) ?? site.languages[0]
 		return { json: newBlocks({ language, locale, homeHref: toSitePath(site, language, '/') }) }
-	}),
-
-	'pages.links': withPages(async ({ site, query }, pages) => {
-		const siteLanguage = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
-		const choices = await findLinkChoices(pages, { site, siteLanguage }, query.get('words') ?? '')
-		return { json: { choices } satisfies LinkChoices }
 	}),
 
 	'pages.change': withPages(async (request, { store }, form) => {

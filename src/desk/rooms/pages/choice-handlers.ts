@@ -1,0 +1,37 @@
+import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
+import { carFilter } from '#features/car-search/car-filter.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { parseJson } from '#platform/parse-json.ts'
+import type { DeskPage, StaffRequest } from '../../desk-page.ts'
+import { findFilterChoices } from './find-filter-choices.ts'
+import { findLinkChoices } from './find-link-choices.ts'
+import { findPictureChoices } from './find-picture-choices.ts'
+import { withPages } from './with-pages.ts'
+
+/** What an editor can choose for a field. */
+export const choiceHandlers: Pick<DeskPage<'pages'>, 'pages.links' | 'pages.pictures' | 'pages.cars'> = {
+	'pages.links': withPages(async (request, pages) => ({
+		json: { choices: await findLinkChoices(pages, placeOf(request), wordsOf(request)) } satisfies LinkChoices,
+	})),
+
+	'pages.pictures': withPages(async (request, pages) => ({
+		json: { choices: await findPictureChoices(pages, request.site, wordsOf(request)) } satisfies PictureChoices,
+	})),
+
+	'pages.cars': withPages(async (request, pages) => {
+		const filter = carFilter.safeParse(parseJson(request.query.get('filters') ?? '{}'))
+		if (!filter.success) return { json: { total: null, facets: [] } satisfies FilterChoices }
+		const t = createTranslate(request.locale, textsFor(request.language, ['carList']))
+		const place = { ...placeOf(request), t }
+		return { json: await findFilterChoices(pages, place, { filter: filter.data, words: wordsOf(request) }) }
+	}),
+}
+
+/** In the language of the content. */
+const placeOf = ({ site, query }: StaffRequest) => ({
+	site,
+	siteLanguage: site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0],
+})
+
+const wordsOf = ({ query }: StaffRequest) => (query.get('words') ?? '').slice(0, 200)

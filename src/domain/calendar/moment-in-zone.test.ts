@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { toLocalTime, toZonedMoment } from './moment-in-zone.ts'
+
+test.each([
+	['2026-12-24T15:00', 'Europe/Stockholm', '2026-12-24T15:00:00+01:00'],
+	['2026-07-01T00:00', 'Europe/Stockholm', '2026-07-01T00:00:00+02:00'],
+	['2026-07-01T09:30', 'Europe/Helsinki', '2026-07-01T09:30:00+03:00'],
+	['2026-01-01T00:00', 'Europe/London', '2026-01-01T00:00:00+00:00'],
+	['2026-01-01T12:00', 'America/St_Johns', '2026-01-01T12:00:00-03:30'],
+	['2026-03-29T01:59', 'Europe/Stockholm', '2026-03-29T01:59:00+01:00'],
+	['2026-03-29T03:00', 'Europe/Stockholm', '2026-03-29T03:00:00+02:00'],
+	['2026-10-25T03:00', 'Europe/Stockholm', '2026-10-25T03:00:00+01:00'],
+])('%s in %s is %s, there and back', (local, zone, moment) => {
+	expect(toZonedMoment(local, zone)).toBe(moment)
+	expect(toLocalTime(moment, zone)).toBe(local)
+})
+
+test.each([
+	['2026-12-24T14:00:00Z', '2026-12-24T15:00'],
+	['2026-12-24T15:00:00', '2026-12-24T15:00'],
+	['soon', ''],
+	['', ''],
+])('the moment %s is shown as "%s"', (moment, local) => {
+	expect(toLocalTime(moment, 'Europe/Stockholm')).toBe(local)
+})

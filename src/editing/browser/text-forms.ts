@@ -1,0 +1,6 @@
+export const textForms = ['bold', 'italic', 'heading', 'bullets', 'numbers', 'table'] as const
+export type TextForm = (typeof textForms)[number]
+
+/** What can be done while the caret is in a table. */
+export const tableSteps = ['addRow', 'addColumn', 'removeRow', 'removeColumn', 'removeTable'] as const
+export type TableStep = (typeof tableSteps)[number]

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ locale: 'sv-SE' })
+test.describe.configure({ mode: 'serial' })
+
+let server: EditorsServer
+
+test.beforeAll(async () => {
+	server = await startEditorsServer()
+})
+
+test.afterAll(() => server?.stop())
+
+const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
+/** Once it can be written. */
+const richText = (page: Page) => page.locator('#content [role="textbox"][aria-multiline="true"]').first()
+
+test('what other programs have on the clipboard is pasted clean, and too much of it is said to be', async ({
+	page,
+}) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/sv`)
+	const text = richText(page)
+	await expect(text).toBeEditable()
+	const paste = (html: string) =>
+		text.evaluate((element, written) => {
+			const clipboardData = new DataTransfer()
+			clipboardData.setData('text/html', written)
+			element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		}, html)
+	const read = (name: string) => readFileSync(`src/editing/testing/pastes/${name}`, 'utf8')
+	for (const file of readdirSync('src/editing/testing/pastes').filter((name) => name.endsWith('.html.txt'))) {
+		await text.click()
+		await page.keyboard.press('ControlOrMeta+a')
+		await page.keyboard.press('Backspace')
+		await expect(text).toHaveText('')
+		await paste(read(file))
+		const expected = wordsIn(JSON.parse(read(file.replace('.html.txt', '.json'))))
+		await expect.poll(async () => ((await text.textContent()) ?? '').replace(/\s+/g, ''), file).toBe(expected)
+		await expect(
+			text.locator('[style], [class*="Mso"], img, script, a[href^="javascript"], a[href^="data"]'),
+		).toHaveCount(0)
+	}
+	await expect(text.locator('a')).toHaveText(['the guide'])
+	await paste(read('word-desktop.html.txt').repeat(1600))
+	await expect(state(page)).toContainText('för mycket att klistra in')
+})
+
+/** Without spaces, of which the browser draws others than are stored. */
+const wordsIn = (node: { text?: string; content?: object[] }): string =>
+	(node.text ?? (node.content ?? []).map(wordsIn).join('')).replace(/\s+/g, '')
+
+test('a word that is composed, as with dead keys or on a phone, is not broken by a save, and Backspace removes no block', async ({
+	page,
+	context,
+}) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/sv`)
+	const title = page.locator('#content').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	const text = richText(page)
+	const keyboard = await context.newCDPSession(page)
+	const compose = (word: string) =>
+		keyboard.send('Input.imeSetComposition', { text: word, selectionStart: word.length, selectionEnd: word.length })
+	const blocks = page.locator('#content [data-block]')
+	for (const written of [title, text]) {
+		await expect(written).toBeEditable()
+		const count = await blocks.count()
+		await written.click()
+		await page.keyboard.press('ControlOrMeta+a')
+		for (let times = 0; times < 5; times++) await page.keyboard.press('Backspace')
+		await expect(written).toHaveText('')
+		await expect(blocks).toHaveCount(count)
+		await compose('か')
+		await expect(state(page)).toHaveText('Sparat')
+		await compose('かん')
+		await expect(state(page)).toHaveText('Sparat')
+		await keyboard.send('Input.insertText', { text: '漢' })
+		await page.keyboard.type('字  x')
+		await expect(written).toHaveText(/^漢字\s+x$/)
+		await expect(state(page)).toHaveText('Sparat')
+	}
+})
