@@ -47,6 +47,7 @@ export async function createDevelopmentApplication(
 	const latest: BlockReaders = {
 		findBlockFaults: (block) => readers.findBlockFaults(block),
 		formOfBlock: (block) => readers.formOfBlock(block),
+		blockShapes: () => readers.blockShapes(),
 	}
 	// The database and the stock in memory stay open until their own code changes, because they take a while to load.
 	const services = keepOpen(async ({ openServices }: ServicesModule, isCurrent) => {

@@ -75,6 +75,7 @@ import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
+import { type OutsideContent, openSitecore } from './sitecore-content.ts'
 import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillDemoStock } from './store/fill-demo-stock.ts'
 import { fillStore } from './store/fill-store.ts'
@@ -87,6 +88,8 @@ export type RunningServices = Services & {
 	contentStore: ContentStore
 	pageViews: PageViews
 	redirects: Redirects
+	/** The platform that has the content of some sites says that something was published. */
+	notePublish: OutsideContent['notePublish']
 	desk: Omit<DeskServices, 'pages'>
 	/** Of the lane of the desk: what its editors write is in the transaction of the desk. */
 	editorsStore: ContentStore
@@ -108,12 +111,12 @@ export type RunningServices = Services & {
 /** Handed in, so that in development services stay open while blocks change. */
 export type BlockReaders = typeof blockReaders
 
-/** Opens all services of the process. The first start fills the database with the demo group. `outsideContent`: by site. */
+/** Opens all services of the process. The first start fills the database with the demo group. `outsideContent`: in place of what is configured. */
 export async function openServices(
 	environment: Environment,
 	log: Logger,
 	readers: BlockReaders,
-	outsideContent: ReadonlyMap<string, ContentSource> = new Map(),
+	outsideContent: OutsideContent | null = null,
 	open: typeof openLanes = openLanes,
 ): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
@@ -144,7 +147,12 @@ export async function openServices(
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
 	const outside = createOutsideServices({ now: Date.now, log })
-	const content = openContentSources(contentStore, outsideContent, environment, log)
+	const elsewhere =
+		outsideContent ??
+		(await openSitecore(environment, {
+			...{ db: background, log, breaker: outside.breakerOf('content'), blockShapes: readers.blockShapes },
+		}))
+	const content = openContentSources(contentStore, elsewhere.ofSite, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
 	const pageViews = eventsUrl
 		? createSitecorePageViews({ url: eventsUrl, log, breaker: outside.breakerOf('page-views') })
@@ -174,6 +182,7 @@ export async function openServices(
 		financeQuotes: await openFinanceQuotes(environment, keys, outside),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
+		notePublish: elsewhere.notePublish,
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		desk: {
 			db: lanes.desk,
@@ -224,6 +233,7 @@ export async function openServices(
 			await hoursCheck.close()
 			await tyreHotel.close()
 			await outbox.close()
+			await elsewhere.close()
 			await lanes.close()
 		},
 	}

@@ -3,6 +3,7 @@ import { maxPageViewBytes } from '#providers/page-views/receive-page-view.ts'
 import { answerPageViewCall, pageViewCall } from './calls/page-view-call.ts'
 import { answerPlaceCall, placeCall, placeQueryNames } from './calls/place-call.ts'
 import { answerPolicyReportCall, maxReportBytes, policyReportCall } from './calls/policy-report-call.ts'
+import { createPublishRoutes } from './calls/publish-call.ts'
 import { createSmsReportRoute } from './calls/sms-report-call.ts'
 import { answerTextsCall, textsCall } from './calls/texts-call.ts'
 import { createTyreHotelRoutes } from './calls/tyre-hotel-routes.ts'
@@ -72,6 +73,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 		...createTyreHotelRoutes(services, { rate: bookingCalls, trustProxy: environment.TRUST_PROXY }),
 		...createTyreReminderRoutes(services, { rate: bookingCalls }),
 		createSmsReportRoute(services.smsReports),
+		...createPublishRoutes(environment.SITECORE_REVALIDATE_SECRET, services.notePublish),
 		createOpenApiRoute(() => routes),
 		{
 			path: '/api/*',

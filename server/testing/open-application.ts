@@ -38,7 +38,7 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 		const [visitorsWatched = visitors, deskWatched = desk] = watched.map(({ db }) => db)
 		return { visitors: visitorsWatched, desk: deskWatched, background, close }
 	}
-	const services = await openServices(environment, log, blockReaders, new Map(), openWatched)
+	const services = await openServices(environment, log, blockReaders, null, openWatched)
 	const application = await createApplication(environment, log, services)
 	const server = createServer(application.listener)
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -22,6 +22,8 @@ const tables = {
 	lead_photo: true,
 	migration: true,
 	outbox_message: true,
+	outside_answer: true,
+	outside_publish: true,
 	page_view_day: true,
 	signing_key: true,
 	site_fill: true,

@@ -145,6 +145,21 @@ const environmentSchema = z.object({
 	GOOGLE_GEOCODING_URL: httpAddress.default('https://maps.googleapis.com/maps/api/geocode'),
 	/** The content platform's events call, context id included; page views go there instead of being counted here. */
 	SITECORE_EVENTS_URL: z.url({ protocol: /^https?$/, error: 'Must be an address' }).optional(),
+	/** Sitecore Experience Edge: the platform's address, or that of the graph endpoint. With it `SITECORE_SITES` have their content there. */
+	SITECORE_EDGE_URL: httpAddress.optional(),
+	SITECORE_EDGE_CONTEXT_ID: z.string().min(1).optional(),
+	/** For tenants without a context id. */
+	SITECORE_API_KEY: z.string().min(1).optional(),
+	/** Name in Sitecore by site: `carhall-se=Carhall Sweden; carhall-uk=Carhall UK` */
+	SITECORE_SITES: keysByName.optional(),
+	/** Name in Sitecore by language, where it differs: `sv=sv-SE; nb=nb-NO` */
+	SITECORE_LANGUAGES: keysByName.default({}),
+	/** Requests of this process within a second; Edge allows a tenant 80 in all. */
+	SITECORE_EDGE_RATE: wholeNumber({ from: 1, to: 80 }).default(40),
+	/** Megabytes of one answer; a larger one is a failure. */
+	SITECORE_LAYOUT_MAX: wholeNumber({ from: 1, to: 100 }).default(5),
+	/** Sitecore's publish webhook sends it in the header `x-revalidate-secret`; without one the webhook is off. */
+	SITECORE_REVALIDATE_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** Renders under way and waiting at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 	/** Open connections at most; more are closed at once. */
@@ -255,6 +270,9 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 		...('PHOTON_URL' in set && 'GOOGLE_PLACES_KEY' in set
 			? ['GOOGLE_PLACES_KEY: Must not be set when PHOTON_URL is: places are looked up by one service.']
 			: []),
+		...('SITECORE_EDGE_URL' in set && !('SITECORE_EDGE_CONTEXT_ID' in set || 'SITECORE_API_KEY' in set)
+			? ['SITECORE_EDGE_CONTEXT_ID: Must be set too when SITECORE_EDGE_URL is, or SITECORE_API_KEY.']
+			: []),
 	]
 	if (parsed.success && sentences.length === 0) return parsed.data
 	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)
@@ -266,6 +284,7 @@ const pairs = [
 	['SMTP_URL', 'MAIL_FROM'],
 	['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
 	['ELKS_USERNAME', 'ELKS_PASSWORD'],
+	['SITECORE_EDGE_URL', 'SITECORE_SITES'],
 ] as const
 
 function missingHalves(set: Record<string, unknown>): string[] {

@@ -20,6 +20,14 @@ export type HttpClientOptions = {
 	maxConcurrentCalls?: number
 	/** Calls that wait for their turn; more fail at once. */
 	maxWaitingCalls?: number
+	/** Calls that begin within any second; the others wait for their turn. */
+	requestsPerSecond?: number
+	/**
+	 * Repetitions of a call, also of one too many (429), each after the wait that the service asks for. Without it a GET is repeated
+	 * once, after `retryWaitMs`.
+	 */
+	patientRetries?: number
+	/** Doubled before each further repetition. */
 	retryWaitMs?: number
 	/** Of the service; clients of one service share it. */
 	breaker?: CircuitBreaker | undefined
@@ -35,6 +43,8 @@ export type HttpCall = {
 	headers?: Record<string, string>
 	/** Ends the call before the client's timeout does. */
 	signal?: AbortSignal
+	/** A POST that only reads, such as a query. */
+	isRepeatable?: boolean
 }
 
 export type HttpClient = {
@@ -62,13 +72,15 @@ const noBody: ReadAnswer<never> = async (answer) => {
 
 /**
  * The client of one outside service. A GET is tried a second time if the connection failed or the service is restarting; a
- * POST is never repeated, because the service may have acted on the first. A service that fails is not asked for a while.
+ * POST is not repeated unless it only reads, because the service may have acted on the first. A service that fails is not
+ * asked for a while.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const { url, timeoutMs, maxAnswerBytes, retryWaitMs = 200 } = options
 	const { maxConcurrentCalls = 20, maxWaitingCalls = 100, breaker = createCircuitBreaker() } = options
-	const { probePatienceMs = 2000 } = options
-	const queue = new PQueue({ concurrency: maxConcurrentCalls })
+	const { probePatienceMs = 2000, patientRetries, requestsPerSecond } = options
+	const rate = requestsPerSecond ? { interval: 1000, intervalCap: requestsPerSecond, strict: true } : {}
+	const queue = new PQueue({ concurrency: maxConcurrentCalls, ...rate })
 	const serviceHeaders = toHeaders(options.headers ?? {})
 
 	async function call<Value, Failure extends { code: string } = never>(
@@ -100,10 +112,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		if (queue.size >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
 		const timeout = AbortSignal.timeout(timeoutMs)
 		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
-		const first = await callOnce(request, { read, readFailure, signal })
-		if (first.ok || request.body !== undefined || !isTransient(first.error)) return first
-		const mayRetry = await wait(retryWaitMs, true, { signal }).catch(() => false)
-		return mayRetry ? callOnce(request, { read, readFailure, signal }) : first
+		const endsAt = performance.now() + timeoutMs
+		const mayRepeat = request.body === undefined || request.isRepeatable === true
+		for (let repetitions = 0; ; repetitions++) {
+			const answer = await callOnce(request, { read, readFailure, signal })
+			if (answer.ok || !mayRepeat || repetitions >= (patientRetries ?? 1)) return answer
+			if (!isTransient(answer.error) && !(patientRetries && isTooMany(answer.error))) return answer
+			const waitMs = (patientRetries && askedWait(answer.error)) || retryWaitMs * 2 ** repetitions
+			if (performance.now() + waitMs >= endsAt) return answer
+			const hasWaited = await wait(waitMs, true, { signal }).catch(() => false)
+			if (!hasWaited) return answer
+		}
 	}
 
 	async function callOnce<Value, Failure extends { code: string }>(
@@ -218,6 +237,9 @@ export function readRetryAfter(value: string | null, now: number): number | null
 	const at = Date.parse(value)
 	return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
+
+const isTooMany = (error: { code: string; status?: number }) => error.status === 429
+const askedWait = (error: { code: string; retryAfterMs?: number }) => error.retryAfterMs ?? 0
 
 function streamError(error: unknown, signal: AbortSignal): HttpError {
 	if (error instanceof EventStreamError) return { code: error.code }

@@ -28,7 +28,8 @@ export function describeHttpError(error: HttpError): string {
 	}
 }
 
-const transientStatuses = new Set([502, 503, 504])
+/** A service that restarts, and what a network of caches says while it does not reach one. */
+const transientStatuses = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 
 /** Whether a second try may mend it. */
 export function isTransient(error: { code: string; status?: number }): boolean {

@@ -9,6 +9,7 @@ export type ServiceName =
 	| 'forms'
 	| 'place-search'
 	| 'page-views'
+	| 'content'
 	| 'mail'
 	| 'sms'
 	| 'webhook'

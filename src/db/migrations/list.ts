@@ -39,6 +39,7 @@ import * as signInCounts from './106-2-sign-in-counts.ts'
 import * as reminderOrigin from './108-reminder-origin.ts'
 import * as contentDrafts from './112-content-drafts.ts'
 import * as deletedPages from './115-deleted-pages.ts'
+import * as outsideContent from './120-outside-content.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '108-reminder-origin', up: reminderOrigin.up },
 	{ name: '112-content-drafts', up: contentDrafts.up },
 	{ name: '115-deleted-pages', up: deletedPages.up },
+	{ name: '120-outside-content', up: outsideContent.up },
 ]

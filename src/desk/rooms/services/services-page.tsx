@@ -22,6 +22,7 @@ const names: Record<ServiceName, TextKey> = {
 	forms: 'desk.serviceForms',
 	'place-search': 'desk.servicePlaceSearch',
 	'page-views': 'desk.servicePageViews',
+	content: 'desk.serviceContent',
 	mail: 'desk.serviceMail',
 	sms: 'desk.serviceSms',
 	webhook: 'desk.serviceWebhook',

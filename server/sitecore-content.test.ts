@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { blockReaders } from '#blocks/block-readers.server.ts'
+import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
+import { createContractContent } from '#content/testing/contract-content.ts'
+import { createSecondSource } from '#content/testing/second-source.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
+import { openContentSources } from './content-sources.ts'
+import { openSitecore } from './sitecore-content.ts'
+
+const site = 'carhall-se'
+const home = { site, language: 'sv', path: '/' } as const
+const inSitecore = { ...createContractContent(), site: 'Carhall Sweden' }
+
+/** The machine may be busy. */
+const patience = { timeout: 15_000 }
+
+async function open() {
+	const { db } = await openSqlite()
+	const edge = await startEdge([inSitecore])
+	onTestFinished(edge.close)
+	const lines: string[] = []
+	const note = (_: object, message: string) => void lines.push(message)
+	const log = { debug() {}, info: note, warn: note, error: note }
+	const settings = { SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId }
+
+	/** A process of the group, with another content for the sites that are not in Sitecore. */
+	async function start(more: Record<string, string> = {}) {
+		const environment = parseEnvironment({ ...settings, SITECORE_SITES: `${site}=Carhall Sweden`, ...more })
+		const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes }
+		const outside = await openSitecore(environment, parts)
+		const embedded = createSecondSource({ ...createContractContent(), site: 'carhall-uk' }, 'en').source
+		const content = openContentSources(embedded, outside.ofSite, environment, log)
+		return { content, outside }
+	}
+	return { edge, start, lines }
+}
+
+const titleOf = async ({ content }: { content: ReturnType<typeof openContentSources> }) =>
+	(await content.getPage(home))?.placeholders.main?.[0]?.fields.Title
+
+function changedTitle(title: string) {
+	const changed = structuredClone(inSitecore)
+	const hero = changed.pages.find(({ id }) => id === 'home')?.versions[0].document.placeholders.main?.[0]
+	if (hero) hero.fields.Title = title
+	return changed
+}
+
+test('a site of SITECORE_SITES has its content on Edge, under its name there, and others have the embedded', async () => {
+	const { edge, start } = await open()
+	const running = await start()
+	expect(await titleOf(running)).toBe('Hitta bilen')
+	expect(edge.seen.every(({ variables }) => variables.site === 'Carhall Sweden')).toBe(true)
+	const asked = edge.seen.length
+	expect(await running.content.getPage({ ...home, site: 'carhall-uk' })).toMatchObject({ site: 'carhall-uk' })
+	expect(edge.seen).toHaveLength(asked)
+})
+
+test('without SITECORE_EDGE_URL nothing is elsewhere', async () => {
+	const { db } = await openSqlite()
+	const log = { debug() {}, info() {}, warn() {}, error() {} }
+	const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes }
+	expect((await openSitecore(parseEnvironment({}), parts)).ofSite.size).toBe(0)
+})
+
+test('a site that there is not stops the start with its name', async () => {
+	const { start } = await open()
+	const starting = start({ SITECORE_SITES: 'no-such-site=Carhall' })
+	await expect(starting).rejects.toThrow(EnvironmentError)
+	await expect(starting).rejects.toThrow('SITECORE_SITES: There is no site no-such-site.')
+})
+
+test('with Edge down a process that starts serves every page that was seen before', async () => {
+	const { edge, start } = await open()
+	const first = await start()
+	const paths = ['/', '/kop-bil', '/aktuellt/dack']
+	const before = await Promise.all(paths.map((path) => first.content.getPage({ ...home, path })))
+	const [menu, texts] = [await first.content.getNavigation(home), await first.content.getDictionary(home)]
+	await first.outside.close()
+
+	edge.mood.fault = (response) => void response.writeHead(503).end()
+	// The list of pages has the languages of the site, so that none of it is asked at the second start.
+	const second = await start()
+	expect(await Promise.all(paths.map((path) => second.content.getPage({ ...home, path })))).toEqual(before)
+	expect(await second.content.getNavigation(home)).toEqual(menu)
+	expect(await second.content.getDictionary(home)).toEqual(texts)
+	await expect(second.content.getPage({ ...home, path: '/jobb' })).rejects.toThrow()
+})
+
+test('when Edge answers again, what was given meanwhile is read again', async () => {
+	const { edge, start } = await open()
+	const first = await start()
+	await titleOf(first)
+	await first.outside.close()
+	edge.mood.fault = (response) => void response.writeHead(500).end()
+	const second = await start()
+	expect(await titleOf(second)).toBe('Hitta bilen')
+	edge.mood.fault = null
+	edge.publish([changedTitle('Nytt')])
+	await second.content.getDictionary(home)
+	await expect.poll(() => titleOf(second), patience).toBe('Nytt')
+})
+
+test('a publish is heard by every process', async () => {
+	const { edge, start } = await open()
+	const [one, other] = [await start(), await start()]
+	expect([await titleOf(one), await titleOf(other)]).toEqual(['Hitta bilen', 'Hitta bilen'])
+	await Promise.all([one.content.pollChanges(), other.content.pollChanges()])
+	edge.publish([changedTitle('Nytt')])
+	expect(await titleOf(other)).toBe('Hitta bilen')
+	await one.outside.notePublish()
+	await other.content.pollChanges()
+	await expect.poll(() => titleOf(other), patience).toBe('Nytt')
+})
+
+test('what Sitecore has and we do not is logged once', async () => {
+	const { edge, start, lines } = await open()
+	const changed = structuredClone(inSitecore)
+	const [page] = changed.pages.filter(({ id }) => id === 'home')
+	const mystery = { uid: 'm', type: 'Mystery', params: {}, fields: {}, placeholders: {} }
+	page?.versions[0].document.placeholders.main?.push(mystery, { ...mystery, uid: 'n' })
+	edge.publish([changed])
+	await titleOf(await start())
+	expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
+})

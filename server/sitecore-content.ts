@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { ContentSource } from '#content/content-source.ts'
+import type { BlockShapes, LayoutMapping } from '#content/sitecore/block-shapes.ts'
+import { createEdgeClient } from '#content/sitecore/edge-client.ts'
+import { EdgeSite } from '#content/sitecore/edge-site.ts'
+import { createEdgeSource } from '#content/sitecore/edge-source.ts'
+import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
+import type { Database } from '#db/database.ts'
+import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
+import { type Environment, EnvironmentError } from '#platform/environment.ts'
+import type { Logger } from '#platform/logger.ts'
+import { findSite } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+
+export type OutsideContent = {
+	/** The source of each site that has its content elsewhere. */
+	ofSite: ReadonlyMap<string, ContentSource>
+	/** The platform says that something was published. */
+	notePublish: () => Promise<void>
+	close: () => Promise<void>
+}
+
+type Parts = {
+	db: Kysely<Database>
+	blockShapes: () => BlockShapes
+	breaker: CircuitBreaker
+	log: Logger
+}
+
+/** Below the time that a page waits for its content, so that an answer of earlier can still be found. */
+const timeoutMs = 2400
+
+export const noOutsideContent: OutsideContent = {
+	...{ ofSite: new Map(), notePublish: async () => {}, close: async () => {} },
+}
+
+/** The sites of `SITECORE_SITES`; none while Edge is not configured. */
+export async function openSitecore(environment: Environment, parts: Parts): Promise<OutsideContent> {
+	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
+	if (!url || !names) return noOutsideContent
+	const { db, breaker, log } = parts
+	const store = createEdgeStore(db, { log })
+	await store.forgetOld()
+	const keys = Object.keys(names)
+	let isOutage = false
+	const ask = createEdgeClient(
+		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
+		{
+			...{ timeoutMs, breaker, requestsPerSecond: environment.SITECORE_EDGE_RATE },
+			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
+			onOutage(is) {
+				isOutage = is
+				if (!is) markStale(keys)
+			},
+		},
+		store,
+	)
+	const mapping = createMapping(environment, parts)
+	const sites = Object.entries(names).map(([key, name]) => {
+		const settings = { name, languages: languagesOf(siteCalled(key), environment.SITECORE_LANGUAGES) }
+		return [key, new EdgeSite(settings, ask, mapping)] as const
+	})
+	const source = createEdgeSource(new Map(sites), { isOutage: () => isOutage })
+
+	function markStale(published: readonly string[]): void {
+		for (const site of published)
+			source.markStale(site).catch((err: unknown) => log.warn({ err, site }, 'the pages of a site could not be listed'))
+	}
+
+	const told: ContentSource = {
+		...source,
+		async pollChanges() {
+			markStale(await store.takePublished())
+			await source.pollChanges()
+		},
+	}
+	return {
+		ofSite: new Map(keys.map((key) => [key, told])),
+		notePublish: () => store.notePublish(keys),
+		close: store.flush,
+	}
+}
+
+function siteCalled(key: string): Site {
+	const site = findSite(key)
+	if (!site) throw new EnvironmentError(`SITECORE_SITES: There is no site ${key}.`)
+	return site
+}
+
+function languagesOf({ languages: [first, ...others] }: Site, names: Record<string, string>) {
+	const named = ({ language }: Site['languages'][number]) => ({ language, edgeName: names[language] ?? language })
+	return [named(first), ...others.map(named)] as const
+}
+
+function createMapping(environment: Environment, { blockShapes, log }: Parts): LayoutMapping {
+	const media = environment.CONTENT_MEDIA_URL ?? environment.CONTENT_HOST_URL
+	const reported = new Set<string>()
+	return {
+		get blocks() {
+			return blockShapes()
+		},
+		mediaHosts: environment.IMAGE_HOSTS,
+		mediaOrigin: media && environment.IMAGE_HOSTS.includes(new URL(media).host) ? new URL(media).origin : undefined,
+		onUnknown(rendering) {
+			// Names come from outside: not any number of them is remembered.
+			if (reported.has(rendering) || reported.size >= 1000) return
+			reported.add(rendering)
+			log.warn({ rendering }, 'Sitecore has something that is left out')
+		},
+	}
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import type { EdgeQuery } from './edge-client.ts'
+
+// Only fields that are read; every value is a variable, as Edge refuses queries that mix both.
+
+const pageInfo = z.object({ hasNext: z.boolean().nullish(), endCursor: z.string().nullish() })
+export type PageInfo = z.infer<typeof pageInfo>
+
+/** A list with holes, or none at all: both are seen. */
+const list = <Entry>(entry: z.ZodType<Entry>) =>
+	z
+		.array(entry.nullable())
+		.nullish()
+		.transform((entries) => (entries ?? []).flatMap((each) => (each === null ? [] : [each])))
+
+const inSite = <Value>(info: z.ZodType<Value>) =>
+	z.object({ site: z.object({ siteInfo: info.nullish() }).nullish() }).transform(({ site }) => site?.siteInfo ?? null)
+
+/** The fields of a page that menus, lists and the sitemap show. */
+const indexedFields = [
+	...['navTitle', 'NavigationTitle', 'title', 'ogImage', 'hideInNavigation', 'isNavigableInMenuWhenItHasChildren'],
+	...['externalLink', 'date', 'preamble', 'premble', 'image', 'tags', 'author', 'role', '__Sortorder', '__Updated'],
+]
+
+const aliases = indexedFields.map((name, index) => ({ name, alias: `f${index}`, variable: `$n${index}` }))
+
+const route = z.looseObject({
+	...{ id: z.string(), name: z.string(), version: z.number().nullish() },
+	parent: z.object({ id: z.string() }).nullish(),
+	template: z.object({ name: z.string() }).nullish(),
+})
+
+const indexedRoute = z
+	.object({ routePath: z.string(), route: route.nullish() })
+	.transform(({ routePath, route: item }) => ({
+		routePath,
+		item,
+		fields: Object.fromEntries(aliases.map(({ name, alias }) => [name, item?.[alias]])),
+	}))
+export type IndexedRoute = z.infer<typeof indexedRoute>
+
+const routesAnswer = inSite(
+	z.object({
+		rootPath: z.string().nullish(),
+		errorHandling: z.object({ notFoundPagePath: z.string().nullish() }).nullish(),
+		routes: z.object({ pageInfo: pageInfo.nullish(), results: list(indexedRoute) }).nullish(),
+	}),
+)
+
+type InSite = { site: string; language: string; after: string | null }
+
+/** The pages of a site in a language, a hundred at a time. */
+export const routesQuery = ({ site, language, after }: InSite): EdgeQuery<z.infer<typeof routesAnswer>> => ({
+	text: `query Routes($site: String!, $language: String!, $first: Int!, $after: String, ${aliases.map(({ variable }) => `${variable}: String!`).join(', ')}) {
+	site { siteInfo(site: $site) {
+		rootPath
+		errorHandling(language: $language) { notFoundPagePath }
+		routes(language: $language, first: $first, after: $after) {
+			pageInfo { hasNext endCursor }
+			results { routePath route {
+				id name version parent { id } template { name }
+				${aliases.map(({ alias, variable }) => `${alias}: field(name: ${variable}) { jsonValue }`).join(' ')}
+			} }
+		}
+	} }
+}`,
+	variables: {
+		...{ site, language, first: 100, after },
+		...Object.fromEntries(aliases.map(({ name, variable }) => [variable.slice(1), name])),
+	},
+	answer: routesAnswer,
+})
+
+const layoutAnswer = z
+	.object({ item: z.object({ rendered: z.unknown() }).nullish() })
+	.nullish()
+	.transform((layout) => layout?.item?.rendered ?? null)
+const layoutsAnswer = z.object({ own: layoutAnswer, other: layoutAnswer })
+
+type LayoutPlace = { language: string; routePath: string }
+
+/** A page in one or two languages. Edge gives null for what it does not have. */
+export function layoutsQuery(
+	site: string,
+	own: LayoutPlace,
+	other: LayoutPlace | null,
+): EdgeQuery<z.infer<typeof layoutsAnswer>> {
+	const ask = (name: string) =>
+		`${name}: layout(site: $site, language: $${name}Language, routePath: $${name}Path) { item { rendered } }`
+	const names = ['own', ...(other ? ['other'] : [])]
+	return {
+		text: `query Layouts($site: String!, ${names.map((name) => `$${name}Language: String!, $${name}Path: String!`).join(', ')}) { ${names.map(ask).join(' ')} }`,
+		variables: {
+			...{ site, ownLanguage: own.language, ownPath: own.routePath },
+			...(other && { otherLanguage: other.language, otherPath: other.routePath }),
+		},
+		answer: layoutsAnswer,
+	}
+}
+
+const text = z
+	.union([z.string(), z.number(), z.boolean()])
+	.nullish()
+	.transform((value) => (value == null ? '' : String(value)))
+
+const dictionaryAnswer = inSite(
+	z.object({
+		dictionary: z
+			.object({ pageInfo: pageInfo.nullish(), results: list(z.object({ key: z.string(), value: text })) })
+			.nullish(),
+	}),
+)
+
+export const dictionaryQuery = ({ site, language, after }: InSite): EdgeQuery<z.infer<typeof dictionaryAnswer>> => ({
+	text: `query Dictionary($site: String!, $language: String!, $first: Int!, $after: String) {
+	site { siteInfo(site: $site) { dictionary(language: $language, first: $first, after: $after) {
+		pageInfo { hasNext endCursor } results { key value }
+	} } }
+}`,
+	variables: { site, language, first: 500, after },
+	answer: dictionaryAnswer,
+})
+
+const sitecoreRedirect = z.object({
+	...{ pattern: z.string(), target: z.string(), redirectType: z.string() },
+	locale: z.string().nullish(),
+})
+export type SitecoreRedirect = z.infer<typeof sitecoreRedirect>
+const redirectsAnswer = inSite(z.object({ redirects: list(sitecoreRedirect) }))
+
+/** Without `isLanguagePreserved`: older schemas refuse the query for it. */
+export const redirectsQuery = (site: string): EdgeQuery<z.infer<typeof redirectsAnswer>> => ({
+	text: 'query Redirects($site: String!) { site { siteInfo(site: $site) { redirects { pattern target redirectType locale } } } }',
+	variables: { site },
+	answer: redirectsAnswer,
+})
+
+const tagItem = z.object({
+	id: z.string(),
+	name: z.string(),
+	displayName: z.string().nullish(),
+	title: z.object({ value: z.string().nullish() }).nullish(),
+})
+const childrenAnswer = z
+	.object({
+		item: z
+			.object({ children: z.object({ pageInfo: pageInfo.nullish(), results: list(tagItem) }).nullish() })
+			.nullish(),
+	})
+	.transform(({ item }) => item?.children ?? null)
+
+/** The items below a path, such as the tags of a site. */
+export const childrenQuery = (query: {
+	path: string
+	language: string
+	after: string | null
+}): EdgeQuery<z.infer<typeof childrenAnswer>> => ({
+	text: `query Children($path: String!, $language: String!, $first: Int!, $after: String, $title: String!) {
+	item(path: $path, language: $language) { children(first: $first, after: $after) {
+		pageInfo { hasNext endCursor } results { id name displayName title: field(name: $title) { value } }
+	} }
+}`,
+	variables: { ...query, first: 100, title: 'Title' },
+	answer: childrenAnswer,
+})

@@ -1,0 +1,101 @@
+import type { Language } from '#domain/market.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import type { Tag } from '../content-source.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import type { EdgeClient } from './edge-client.ts'
+import { childrenQuery, dictionaryQuery, layoutsQuery, redirectsQuery, routesQuery } from './edge-queries.ts'
+import { toRedirectRules } from './edge-redirects.ts'
+import { toItemId } from './item-id.ts'
+import { type MappedLayout, mapLayout } from './map-layout.ts'
+import { readAll } from './read-pages.ts'
+import { createSiteIndex, type SiteIndex } from './site-index.ts'
+
+export type EdgeSiteSettings = {
+	/** Its name in Sitecore. */
+	name: string
+	/** The default language first, each with its name in Sitecore. */
+	languages: readonly [SiteLanguageName, ...SiteLanguageName[]]
+}
+type SiteLanguageName = { language: Language; edgeName: string }
+
+/** One site on Edge: what it answers, in our words. */
+export class EdgeSite {
+	readonly #ask: EdgeClient
+	readonly #mapping: LayoutMapping
+	readonly settings: EdgeSiteSettings
+
+	constructor(settings: EdgeSiteSettings, ask: EdgeClient, mapping: LayoutMapping) {
+		this.settings = settings
+		this.#ask = ask
+		this.#mapping = mapping
+	}
+
+	get defaultLanguage(): Language {
+		return this.settings.languages[0].language
+	}
+
+	async readIndex(): Promise<SiteIndex> {
+		const languages = await Promise.all(this.settings.languages.map((each) => this.#readRoutes(each)))
+		return createSiteIndex(languages, this.#mapping)
+	}
+
+	async #readRoutes({ language, edgeName }: SiteLanguageName) {
+		let rootPath: string | null = null
+		let notFoundPath: string | null = null
+		const routes = await readAll(async (after) => {
+			const info = await this.#ask(routesQuery({ site: this.settings.name, language: edgeName, after }))
+			rootPath ??= info?.rootPath ?? null
+			notFoundPath ??= info?.errorHandling?.notFoundPagePath || null
+			return info?.routes
+		})
+		return { language, routes, rootPath, notFoundPath }
+	}
+
+	/** A page as two languages have it; null where it has none. */
+	async readLayouts(
+		own: LayoutPlace,
+		other: LayoutPlace | null,
+	): Promise<{ own: MappedLayout | null; other: MappedLayout | null }> {
+		const toEdge = ({ language, routePath }: LayoutPlace) => ({ routePath, language: this.#edgeName(language) })
+		const answer = await this.#ask(layoutsQuery(this.settings.name, toEdge(own), other && toEdge(other)))
+		return {
+			own: mapLayout({ rendered: answer.own }, this.#mapping),
+			other: mapLayout({ rendered: answer.other }, this.#mapping),
+		}
+	}
+
+	async readDictionary(language: Language): Promise<Record<string, string>> {
+		const edgeName = this.#edgeName(language)
+		const entries = await readAll(
+			async (after) =>
+				(await this.#ask(dictionaryQuery({ site: this.settings.name, language: edgeName, after })))?.dictionary,
+		)
+		return Object.fromEntries(entries.filter(({ value }) => value !== '').map(({ key, value }) => [key, value]))
+	}
+
+	async readRedirects(): Promise<RedirectRule[]> {
+		const info = await this.#ask(redirectsQuery(this.settings.name))
+		const { languages } = this.settings
+		return toRedirectRules(info?.redirects ?? [], {
+			defaultLanguage: this.defaultLanguage,
+			languageOf: (locale) =>
+				languages.find(({ edgeName }) => edgeName.toLowerCase() === locale.toLowerCase())?.language ?? null,
+			onUnknown: (pattern) => this.#mapping.onUnknown(`redirect ${pattern}`),
+		})
+	}
+
+	/** The items below `Data/Tags` of the site, as Sitecore's starters have them. */
+	async readTags(rootPath: string, language: Language): Promise<Tag[]> {
+		const place = { path: `${rootPath}/Data/Tags`, language: this.#edgeName(language) }
+		const items = await readAll((after) => this.#ask(childrenQuery({ ...place, after })))
+		return items.map(({ id, name, displayName, title }) => ({
+			...{ id: toItemId(id), key: name, value: title?.value || displayName || name },
+		}))
+	}
+
+	#edgeName(language: Language): string {
+		return this.settings.languages.find((each) => each.language === language)?.edgeName ?? language
+	}
+}
+
+export type LayoutPlace = { language: Language; routePath: string }

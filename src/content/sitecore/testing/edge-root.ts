@@ -1,0 +1,143 @@
+import { isPlainObject } from '#platform/plain-object.ts'
+import type { BlockInstance, ContentDocument } from '../../document.ts'
+import { normalizePath } from '../../path.ts'
+import type { SeedSite } from '../../seed/read-seed.server.ts'
+
+type SeedPages = SeedSite['pages']
+type Page = SeedPages[number]
+type Version = Page['versions'][number]
+type Slicing = { first?: number; after?: string | null }
+
+const rootPathOf = (site: string) => `/sitecore/content/${site}`
+
+/** Seed sites as Edge answers them: the root value of its schema. */
+export function createEdgeRoot(sites: readonly SeedSite[], sliceLimit: number) {
+	const siteOf = (name: string) => sites.find(({ site }) => site === name)
+	const slice = <Entry>(entries: readonly Entry[], { first = 10, after }: Slicing) => {
+		const from = after ? Number(Buffer.from(after, 'base64').toString()) : 0
+		const to = from + Math.min(first, sliceLimit)
+		const pageInfo = { hasNext: to < entries.length, endCursor: Buffer.from(String(to)).toString('base64') }
+		return { results: entries.slice(from, to), total: entries.length, pageInfo }
+	}
+	const inLanguage = (content: SeedSite, language: string) =>
+		content.pages.flatMap((page) => {
+			const version = page.versions.find((each) => each.language === language)
+			return version && version.path !== null ? [{ page, version, path: version.path }] : []
+		})
+
+	return {
+		site: {
+			siteInfo({ site }: { site: string }) {
+				const content = siteOf(site)
+				if (!content) return null
+				return {
+					rootPath: rootPathOf(site),
+					errorHandling: ({ language }: { language: string }) => ({
+						notFoundPagePath: inLanguage(content, language).find(({ page }) => page.role === 'notFound')?.path ?? '',
+						serverErrorPagePath: '',
+					}),
+					redirects: content.redirects.map(({ source, destination, conditions }) => ({
+						...{ target: destination, redirectType: 'REDIRECT_301', isQueryStringPreserved: false, locale: '' },
+						pattern: [source, new URLSearchParams(conditions)].join('?').replace(/\?$/, ''),
+					})),
+					dictionary({ language, ...slicing }: Slicing & { language: string }) {
+						const entries = content.dictionaries.find((each) => each.language === language)?.entries ?? {}
+						return slice(
+							Object.entries(entries).map(([key, value]) => ({ key, value })),
+							slicing,
+						)
+					},
+					routes({ language, ...slicing }: Slicing & { language: string }) {
+						const routes = inLanguage(content, language).map(({ page, version, path }) => ({
+							routePath: path,
+							route: toItem(page, version),
+						}))
+						return slice(routes, slicing)
+					},
+				}
+			},
+		},
+		layout({ site, language, routePath }: { site: string; language: string; routePath: string }) {
+			const content = siteOf(site)
+			const found = content && inLanguage(content, language).find(({ path }) => path === normalizePath(routePath))
+			return found
+				? { item: { ...toItem(found.page, found.version), rendered: toRendered(content, found) } }
+				: { item: null }
+		},
+		item({ path, language }: { path: string; language: string }) {
+			const content = sites.find(({ site }) => path === `${rootPathOf(site)}/Data/Tags`)
+			const tags = content?.tags.find((each) => each.language === language)?.tags
+			if (!tags) return null
+			return {
+				__typename: 'UnknownItem',
+				children: (slicing: Slicing) =>
+					slice(
+						tags.map(({ id, key, value }) => ({
+							...{ __typename: 'UnknownItem', id, name: key, displayName: key },
+							field: () => ({ __typename: 'TextField', value }),
+						})),
+						slicing,
+					),
+			}
+		},
+	}
+}
+
+function toItem(page: Page, version: Version) {
+	const fields = {
+		...pageFields(version.document),
+		role: page.role,
+		__Sortorder: page.position,
+		__Updated: '20261101T000000Z',
+	}
+	return {
+		...{ __typename: 'UnknownItem', id: page.id, name: page.name, displayName: page.name, version: 1 },
+		parent: page.parentId ? { __typename: 'UnknownItem', id: page.parentId } : null,
+		template: { name: page.kind === 'story' ? 'Story Page' : 'Page' },
+		field: ({ name }: { name: string }) => {
+			const value = Object.entries(fields).find(([own]) => own === name)?.[1]
+			return value === undefined ? null : { __typename: 'TextField', jsonValue: toField(value) }
+		},
+	}
+}
+
+const pageFields = ({ route, navigation, story = {} }: ContentDocument) => ({ ...route, ...navigation, ...story })
+
+function toRendered(content: SeedSite, { page, version, path }: { page: Page; version: Version; path: string }) {
+	const { language, document } = version
+	const frame = content.pages.find(({ kind }) => kind === 'frame')?.versions.find((each) => each.language === language)
+		?.document.placeholders
+	const placeholders = { header: frame?.header ?? [], ...document.placeholders, footer: frame?.footer ?? [] }
+	return {
+		sitecore: {
+			context: { pageEditing: false, site: { name: content.site }, language, itemPath: path, pageState: 'normal' },
+			route: {
+				...{ name: page.name, displayName: page.name, itemId: page.id, itemLanguage: language, itemVersion: 1 },
+				fields: mapValues(pageFields(document), toField),
+				placeholders: Object.fromEntries(
+					Object.entries(placeholders).map(([name, blocks]) => [`headless-${name}`, blocks.map(toRendering)]),
+				),
+			},
+		},
+	}
+}
+
+function toRendering({ uid, type, params, fields, placeholders }: BlockInstance): unknown {
+	const inside = Object.entries(placeholders).map(([name, blocks]) => [`${name}-{*}`, blocks.map(toRendering)])
+	return {
+		...{ uid, componentName: type, dataSource: '', params: { ...params, DynamicPlaceholderId: '1' } },
+		...{ fields: mapValues(fields, toField), placeholders: Object.fromEntries(inside) },
+	}
+}
+
+/** A value as Sitecore writes it: sizes and switches as texts, nothing as an empty text. */
+function toField(value: unknown): unknown {
+	if (value === null || value === undefined) return { value: '' }
+	if (typeof value === 'boolean') return { value: value ? '1' : '' }
+	if (Array.isArray(value)) return value.map((id) => ({ id, fields: {} }))
+	if (!isPlainObject(value)) return { value }
+	return { value: mapValues(value, (each) => (typeof each === 'number' ? String(each) : each)) }
+}
+
+const mapValues = (values: object, map: (value: unknown) => unknown) =>
+	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))

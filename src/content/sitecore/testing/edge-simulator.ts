@@ -1,0 +1,65 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { graphql, Kind, parse, visit } from 'graphql'
+import type { SeedSite } from '../../seed/read-seed.server.ts'
+import { createEdgeRoot } from './edge-root.ts'
+import { edgeSchema } from './edge-schema.ts'
+
+/** More fields than that in one query are refused. */
+const maxComplexity = 250
+
+/**
+ * Experience Edge over real HTTP: it serves the content of seed sites through Sitecore's schema, and notes what is asked. `fault`
+ * answers instead, if it does.
+ */
+export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100 }: { sliceLimit?: number } = {}) {
+	const seen: { name: string; complexity: number; variables: Record<string, unknown> }[] = []
+	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
+	let root = createEdgeRoot(sites, sliceLimit)
+
+	async function answer(text: string): Promise<unknown> {
+		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
+		const { name, complexity, literals } = measure(query)
+		seen.push({ name, complexity, variables })
+		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
+		if (literals > 0) return { errors: [{ message: 'Literals and variables are mixed' }] }
+		return graphql({ schema: edgeSchema, source: query, rootValue: root, variableValues: variables })
+	}
+
+	const server = createServer(async (request, response) => {
+		let text = ''
+		for await (const chunk of request) text += chunk
+		if (mood.fault) return mood.fault(response)
+		const isAllowed = request.headers['x-sitecore-contextid'] === 'test-context'
+		if (!isAllowed) return void response.writeHead(401).end()
+		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await answer(text)))
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		contextId: 'test-context',
+		seen,
+		mood,
+		publish(changed: readonly SeedSite[]) {
+			root = createEdgeRoot(changed, sliceLimit)
+		},
+		async close() {
+			server.closeAllConnections()
+			await new Promise((resolve) => server.close(resolve))
+		},
+	}
+}
+
+function measure(query: string) {
+	let complexity = 0
+	let literals = 0
+	let name = ''
+	visit(parse(query), {
+		enter(node) {
+			if (node.kind === Kind.FIELD) complexity++
+			if (node.kind === Kind.OPERATION_DEFINITION) name = node.name?.value ?? ''
+			if (node.kind === Kind.ARGUMENT && node.value.kind !== Kind.VARIABLE) literals++
+		},
+	})
+	return { name, complexity, literals }
+}
