@@ -191,6 +191,7 @@ const rows = {
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
 
 	'pages.drafts': { path: '', view: 'drafts', who: writers },
+	'pages.publish-drafts': { path: '', do: ['publish-drafts'], who: publishers, audit: ['page published'] },
 	'pages.open': { path: '', who: writers },
 	'pages.new': { path: 'new', who: writers },
 	'pages.create': { path: 'new', do: ['create'], who: writers, audit: ['page created'] },

@@ -2,11 +2,13 @@ import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { type BlockInstance, type ContentDocument, contentDocument, flattenBlocks } from '#content/document.ts'
 import { findBlock } from '#content/document-blocks.ts'
+import { readField } from '#content/document-fields.ts'
 import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
 import type { CheckCommand, InvalidValue } from '#content/take-commands.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 import { fail, ok } from '#platform/result.ts'
 import { safeHref } from '#ui/anchor.tsx'
+import { findPageFault } from './edited-page-fields.ts'
 
 /**
  * Refuses a command that leaves invalid values where it changes something. Faults elsewhere, as of content from files, do not keep
@@ -59,6 +61,8 @@ function findFault(changed: ContentDocument, command: EditCommand): InvalidValue
 
 function findFieldFault(changed: ContentDocument, { block: uid, path }: FieldPlace): InvalidValue | null {
 	if (uid === null) {
+		const message = findPageFault(path, readField({ ...changed }, path)?.value)
+		if (message !== null) return { code: 'invalid-value', path: [...path], message }
 		const [issue] = contentDocument.safeParse(changed).error?.issues ?? []
 		return issue ? { code: 'invalid-value', path: issue.path, message: issue.message } : null
 	}

@@ -25,6 +25,7 @@ export type OpenedDocument = {
 /** What the editor gets with a page. */
 export type EditingData = OpenedDocument & {
 	of: EditedOf
+	kind: 'page' | 'story'
 	/** Null if the site keeps no header and footer. */
 	frame: OpenedDocument | null
 	/** Of the page in the editor: path without query. Commands are posted there. */
@@ -35,6 +36,12 @@ export type EditingData = OpenedDocument & {
 	timeZone: string
 	/** Every kind of block, by name. */
 	blocks: Record<string, FieldDescription[]>
+	/** Fields of the page itself, by the parts of its document. */
+	pageFields: Record<'route' | 'navigation' | 'story', FieldDescription[]>
+	/** How many letters of a page's field others show, by its name. */
+	shownLetters: Record<string, number>
+	/** Those that a story can have. */
+	tags: { id: string; value: string }[]
 	/** Of the person, not of the page. */
 	locale: string
 	texts: Texts

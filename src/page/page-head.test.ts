@@ -27,6 +27,7 @@ test.each([
 	['an address an editor wrote', 'https://Example.com/Other', '/kop-bil', 'https://example.com/other'],
 	['a path an editor wrote', '/Other', '/kop-bil', 'https://carhall-se.example/other'],
 	['the home page', undefined, '/', 'https://carhall-se.example/'],
+	['a page with an address that is none', 'https://', '/kop-bil', 'https://carhall-se.example/kop-bil'],
 ])('the canonical address of %s is absolute and lower case', (_, written, path, expected) => {
 	expect(canonicalAddress(written, path, origin)).toBe(expected)
 })

@@ -50,9 +50,10 @@ export function ofFurtherPage(
 	}
 }
 
-/** Absolute and in lower case, without query and fragment unless an editor wrote the address. */
+/** Absolute and in lower case, without query and fragment unless an editor wrote the address; what is no address counts as none. */
 export function canonicalAddress(written: string | undefined, ownPath: string, origin: string): string {
-	const address = new URL(written?.trim() || ownPath, origin)
+	const wanted = written?.trim() || ownPath
+	const address = new URL(URL.canParse(wanted, origin) ? wanted : ownPath, origin)
 	return address.href.toLowerCase()
 }
 

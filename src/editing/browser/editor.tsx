@@ -11,6 +11,7 @@ import { blockAt } from './elements-of.ts'
 import { LostWork } from './lost-work.tsx'
 import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
+import { PagePanel, PanelSwitch } from './page-panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
@@ -33,6 +34,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const [isOpen, setOpen] = useState(false)
 	const [selected, setSelected] = useState<Selected | null>(null)
 	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
+	const [isPage, setPage] = useState(false)
 	const [said, say] = useState('')
 	const [adding, setAdding] = useState<InsertPlace | null>(null)
 	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
@@ -93,7 +95,9 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 			)}
 			{isOpen && (
 				<aside className={styles.panel} aria-label={t('editing.panel')}>
-					{!selected && <BlockList {...page} actions={actions} onSelect={select} onAdd={setAdding} />}
+					{!selected && <PanelSwitch isPage={isPage} onSwitch={setPage} />}
+					{!selected && isPage && <PagePanel {...page} />}
+					{!selected && !isPage && <BlockList {...page} actions={actions} onSelect={select} onAdd={setAdding} />}
 					{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={() => setSelected(null)} />}
 					{selected && 'uid' in selected && (
 						<BlockPanel

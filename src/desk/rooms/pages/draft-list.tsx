@@ -1,38 +1,122 @@
-import type { EditablePage } from '#content/content-store.ts'
+import type { DocumentRef, EditablePage } from '#content/content-store.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import deskStyles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
+import { editorAddress } from './page-links.ts'
+import listStyles from './page-list.module.css'
+import { type RefusalCode, refusalText } from './page-refusal.ts'
 import { PageTabs } from './page-tabs.tsx'
 import styles from './site-view.module.css'
 
-/** What is written and not published, the newest first. */
-export function DraftList({ pages, site }: { pages: readonly EditablePage[]; site: Site }) {
+/** A draft that was not published, so that none of the chosen was. */
+export type RefusedDraft = { draft: string; error: RefusalCode }
+
+type ListProps = {
+	pages: readonly EditablePage[]
+	site: Site
+	mayPublish: boolean
+	chosen: readonly string[]
+	refused: readonly RefusedDraft[]
+}
+
+/** What is written and not published, the newest first; publishers choose what is published, as one. */
+export function DraftList({ pages, site, mayPublish, chosen, refused }: ListProps) {
 	const t = useTranslate()
-	const locale = useLocale()
-	const languageName = new Intl.DisplayNames(locale, { type: 'language' })
-	const drafts = pages
-		.flatMap(({ id, name, versions }) => versions.map((version) => ({ id, name, ...version })))
-		.flatMap(({ draft, ...version }) => (draft ? [{ ...version, draft }] : []))
-		.toSorted((a, b) => (a.draft.at < b.draft.at ? 1 : -1))
+	const drafts = listDrafts(pages)
+	const names = new Map(drafts.map((draft) => [draftName(draft), draft.name]))
+	const list = (
+		<ul className={styles.drafts}>
+			{drafts.map((draft) => (
+				<DraftRow
+					key={draftName(draft)}
+					{...{ draft, site, mayPublish }}
+					isChosen={chosen.includes(draftName(draft))}
+				/>
+			))}
+		</ul>
+	)
 	return (
 		<>
 			<h1>{t('siteView.drafts')}</h1>
 			<PageTabs current="drafts" />
+			{refused.length > 0 && (
+				<FormNotice isAnswer>
+					<p>{t('deskPages.nonePublished')}</p>
+					<ul>
+						{refused.map(({ draft, error }) => (
+							<li key={draft}>
+								{names.has(draft) && <strong>{names.get(draft)}: </strong>}
+								{refusalText(error, t, pages)}
+							</li>
+						))}
+					</ul>
+				</FormNotice>
+			)}
 			<p className={deskStyles.hint}>{t(drafts.length > 0 ? 'siteView.draftsText' : 'siteView.noDrafts')}</p>
-			<ul className={styles.drafts}>
-				{drafts.map(({ id, name, language, path, draft }) => (
-					<li key={`${id} ${language}`}>
-						<a href={`/desk/pages/edit${toSitePath(site, language, path === null || path === '/' ? '' : path)}`}>
-							{name}, {languageName.of(language)}
-						</a>
-						<span className={deskStyles.hint}>
-							{formatMoment(draft.at, { locale, timeZone: site.market.timeZone })} · {draft.by}
-						</span>
-					</li>
-				))}
-			</ul>
+			{mayPublish && drafts.length > 0 ? (
+				<form method="post" action="/desk/pages?view=drafts" className={deskStyles.column}>
+					{list}
+					<div>
+						<Button type="submit" name="do" value="publish-drafts">
+							{t('deskPages.publishChosen')}
+						</Button>
+					</div>
+				</form>
+			) : (
+				list
+			)}
 		</>
 	)
+}
+
+type ListedDraft = ReturnType<typeof listDrafts>[number]
+
+function listDrafts(pages: readonly EditablePage[]) {
+	return pages
+		.flatMap(({ id, name, versions }) => versions.map((version) => ({ id, name, ...version })))
+		.flatMap(({ draft, ...version }) => (draft ? [{ ...version, draft }] : []))
+		.toSorted((a, b) => (a.draft.at < b.draft.at ? 1 : -1))
+}
+
+type RowProps = { draft: ListedDraft; site: Site; mayPublish: boolean; isChosen: boolean }
+
+function DraftRow({ draft: { id, name, language, path, publishedAt, draft }, site, mayPublish, isChosen }: RowProps) {
+	const t = useTranslate()
+	const locale = useLocale()
+	const label = new Intl.DisplayNames(locale, { type: 'language' }).of(language)
+	return (
+		<li>
+			{mayPublish && (
+				<label className={listStyles.choice}>
+					<input type="checkbox" name="draft" value={draftName({ id, language })} defaultChecked={isChosen} />
+					<span className="visually-hidden">{t('deskPages.choose', { page: `${name}, ${label}` })}</span>
+				</label>
+			)}
+			<a href={editorAddress({ site }, language, path ?? '/')}>
+				{name}, {label}
+			</a>
+			<span className={deskStyles.hint}>
+				{[
+					formatMoment(draft.at, { locale, timeZone: site.market.timeZone }),
+					draft.by,
+					publishedAt === null && t('deskPages.isNew'),
+				]
+					.filter(Boolean)
+					.join(' · ')}
+			</span>
+		</li>
+	)
+}
+
+const draftName = ({ id, language }: { id: string; language: string }) => `${language} ${id}`
+
+/** The page that a form names; null if the site has no such language. */
+export function parseDraft(site: Site, draft: string): DocumentRef | null {
+	const [written, ...rest] = draft.split(' ')
+	const pageId = rest.join(' ')
+	const known = site.languages.find(({ language }) => language === written)
+	return known && pageId !== '' ? { site: site.key, pageId, language: known.language } : null
 }

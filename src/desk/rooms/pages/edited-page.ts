@@ -2,6 +2,7 @@ import { describeFields } from '#blocks/fields/describe-fields.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef } from '#content/content-store.ts'
 import type { ContentDocument } from '#content/document.ts'
+import { describePageFields, shownLetters } from '#editing/edited-page-fields.ts'
 import type { EditingData, OpenedDocument } from '#editing/editing-data.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Site } from '#sites/site.ts'
@@ -17,6 +18,7 @@ export type EditedPage = {
 	ref: DocumentRef
 	/** Path of the site, language prefix included. */
 	pathname: string
+	kind: EditingData['kind']
 }
 
 /** Null if the site has no such page. */
@@ -30,6 +32,7 @@ export async function findEditedPage(
 	return {
 		ref: { site: site.key, pageId: page.id, language: page.contentLanguage },
 		pathname: toSitePath(site, siteLanguage.language, page.path),
+		kind: page.kind,
 	}
 }
 
@@ -49,14 +52,15 @@ export async function findPostedPage(
 export async function toEditingData(
 	{ site, staff, language, locale }: StaffRequest,
 	store: ContentStore,
-	{ ref, pathname }: EditedPage,
+	{ ref, pathname, kind }: EditedPage,
 ): Promise<EditingData> {
 	const { siteLanguage, path } = parseSitePath(site, pathname)
 	const address = { site: site.key, language: siteLanguage.language }
-	const [opened, frame, published] = await Promise.all([
+	const [opened, frame, published, tags] = await Promise.all([
 		openDocument(store, site, ref),
 		store.findDraftFrame(address),
 		store.getPage({ ...address, path }),
+		kind === 'story' ? store.listTags(address) : [],
 	])
 	return {
 		...opened,
@@ -64,8 +68,12 @@ export async function toEditingData(
 		frame: frame && (await openDocument(store, site, { ...address, pageId: frame.pageId })),
 		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
 		liveAddress: published ? pathname : null,
+		kind,
 		timeZone: site.market.timeZone,
 		blocks: Object.fromEntries([...blockRegistry.values()].map(({ name, fields }) => [name, describeFields(fields)])),
+		pageFields: describePageFields(),
+		shownLetters,
+		tags,
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),

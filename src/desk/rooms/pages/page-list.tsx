@@ -46,6 +46,7 @@ export function PageList({ pages, site, words, at, said, deleted }: ListProps) {
 				</div>
 			)}
 			{said === 'restored' && <p role="status">{t('deskPages.restored')}</p>}
+			{said === 'published' && <p role="status">{t('deskPages.published')}</p>}
 			<Search words={words} />
 			{words === '' ? <Tree {...{ pages, site, at }} /> : <Found {...{ pages, site, words }} />}
 		</>

@@ -8,7 +8,7 @@ export type RefusalCode =
 	| {
 			code: 'parent-missing' | 'role-taken' | 'stale-revision' | 'for-publishers' | 'date-unreadable' | 'nothing-chosen'
 	  }
-	| { code: 'path-missing' | 'draft-missing' | 'changed-meanwhile' | 'picture-unreadable' }
+	| { code: 'path-missing' | 'draft-missing' | 'draft-overtaken' | 'changed-meanwhile' | 'picture-unreadable' }
 	| { code: 'path-taken'; path: string }
 	| { code: 'redirected'; source: string }
 	| { code: 'address-fixed'; path: string }
@@ -36,6 +36,7 @@ const texts: Record<RefusalCode['code'], TextKey> = {
 	'nothing-chosen': 'deskPages.nothingChosen',
 	'path-missing': 'deskPages.pathMissing',
 	'draft-missing': 'deskPages.draftMissing',
+	'draft-overtaken': 'deskPages.draftOvertaken',
 }
 
 export function refusalText(error: RefusalCode, t: Translate, pages: readonly EditablePage[]): string {

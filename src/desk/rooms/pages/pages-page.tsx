@@ -9,7 +9,7 @@ import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
 import { choiceHandlers } from './choice-handlers.ts'
-import { DraftList } from './draft-list.tsx'
+import { draftHandlers } from './draft-handlers.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
 import { lookAt, pathBelow } from './look-at.ts'
 import { pageActions } from './page-actions.tsx'
@@ -29,14 +29,10 @@ const postedChange = z.object({
 /** The pages of the site, and the editor of each. */
 export const pagesPage: DeskPage<'pages'> = {
 	...treeHandlers,
+	...draftHandlers,
 	...pageActions,
 	...revisionHandlers,
 	...choiceHandlers,
-
-	'pages.drafts': withPages(async (request, { store }) => ({
-		title: request.t('siteView.drafts'),
-		main: <DraftList pages={await store.listEditablePages(request.site.key)} site={request.site} />,
-	})),
 
 	'pages.look': withPages(async (request, { store }) => ({
 		title: request.t('siteView.title'),

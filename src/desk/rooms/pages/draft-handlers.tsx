@@ -1,0 +1,59 @@
+import { checkCommand } from '#editing/check-command.server.ts'
+import type { PageEditing } from '#editing/page-editing.ts'
+import { mayDo } from '../../capabilities.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { DraftList, parseDraft, type RefusedDraft } from './draft-list.tsx'
+import { listTree, withPages } from './with-pages.ts'
+
+/** What is not published, and publishing several of it as one. */
+export const draftHandlers: Pick<DeskPage<'pages'>, 'pages.drafts' | 'pages.publish-drafts'> = {
+	'pages.drafts': withPages((request, editing) => showDrafts(request, editing)),
+
+	'pages.publish-drafts': withPages(async (request, editing, form) => {
+		const chosen = [...new Set(form.getAll('draft'))]
+		const refused = await publishAll(request, editing, chosen)
+		if (refused.length > 0) return showDrafts(request, editing, { chosen, refused })
+		return { done: 'page published', subject: chosen.join(', '), answer: { redirectTo: '/desk/pages?view=published' } }
+	}),
+}
+
+class NonePublished extends Error {}
+
+/** Publishes all of them or none; with the reasons of those that cannot be. */
+async function publishAll(
+	{ site, staff }: StaffRequest,
+	{ store }: PageEditing,
+	chosen: readonly string[],
+): Promise<RefusedDraft[]> {
+	if (chosen.length === 0) return [{ draft: '', error: { code: 'nothing-chosen' } }]
+	const refused: RefusedDraft[] = []
+	try {
+		await store.write(async (writer) => {
+			for (const draft of chosen) {
+				const ref = parseDraft(site, draft)
+				const published = ref && (await writer.publishDraft({ ...ref, author: staff.name, check: checkCommand }))
+				if (!published?.ok) refused.push({ draft, error: published?.error ?? { code: 'page-missing' } })
+				else if (published.value.lost.length > 0) refused.push({ draft, error: { code: 'draft-overtaken' } })
+			}
+			if (refused.length > 0) throw new NonePublished()
+		})
+	} catch (error) {
+		if (!(error instanceof NonePublished)) throw error
+	}
+	return refused
+}
+
+async function showDrafts(
+	request: StaffRequest,
+	editing: PageEditing,
+	{ chosen, refused }: { chosen: readonly string[]; refused: readonly RefusedDraft[] } = { chosen: [], refused: [] },
+): Promise<DeskAnswer> {
+	const { site, staff, t } = request
+	const pages = await listTree(request, editing)
+	const mayPublish = mayDo('pages.publish', staff.grants, site)
+	return {
+		...(refused.length > 0 && { status: 409 }),
+		title: t('siteView.drafts'),
+		main: <DraftList {...{ pages, site, mayPublish, chosen, refused }} />,
+	}
+}
