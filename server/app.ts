@@ -5,6 +5,7 @@ import { databaseLocation } from '#db/database.ts'
 import type { Environment } from '#platform/environment.ts'
 import { visitorKey } from '#platform/networks.ts'
 import { sites } from '#sites/registry.ts'
+import { contentTools } from './content-tools.ts'
 import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
 import { createPageEditing } from './draw-for-editors.ts'
@@ -48,7 +49,7 @@ export type ApplicationModule = {
 }
 
 /** Also for commands that read seed content. */
-export { blockReaders }
+export { blockReaders, contentTools }
 
 /**
  * The whole product behind one request listener: files, pictures, infrastructure routes, pages. `close` leaves the

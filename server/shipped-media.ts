@@ -6,6 +6,11 @@ import type { SiteMedia, SitePicture } from '#editing/page-editing.ts'
 export function createShippedMedia(shipped: string): SiteMedia {
 	let pictures: Promise<SitePicture[]> | null = null
 	return {
+		async hasFile(src) {
+			const path = join(shipped, src)
+			const found = path.startsWith(shipped + sep) ? await stat(path).catch(() => null) : null
+			return found?.isFile() ?? false
+		},
 		async listFiles() {
 			const paths = await listPaths(shipped, 'media')
 			return Promise.all(paths.map(async (src) => ({ src, bytes: (await stat(join(shipped, src))).size })))

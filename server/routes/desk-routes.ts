@@ -4,7 +4,7 @@ import type { RouteParts } from './route-parts.ts'
 
 const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
-	...['words', 'language', 'filters', 'from', 'to', 'as', 'uid', 'of', 'at'],
+	...['words', 'language', 'filters', 'from', 'to', 'address', 'as', 'uid', 'of', 'at'],
 ])
 
 /** A page draws itself by the names that it declares. */
@@ -40,8 +40,9 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }
 			answer: deskRoute,
 		},
 		{
-			path: ['/desk/pages/edit', '/desk/pages/edit/*'],
+			path: ['/desk/pages/edit', '/desk/pages/edit/*', '/desk/redirects'],
 			methods: ['POST'],
+			query: deskNames,
 			body: { maxBytes: maxChangeBytes, kind: 'form' },
 			rate: desk,
 			cache: 'own',

@@ -46,7 +46,10 @@ export type EditablePage = {
 	kind: PageKind
 	name: string
 	role: PageRole | null
+	/** Null for the home page and the frame. */
 	parentId: string | null
+	/** Among the children of the same parent; two of the same are in the order of their ids. */
+	position: number
 	/** 0 for the home page and the frame. */
 	depth: number
 	versions: {
@@ -164,6 +167,8 @@ export interface ContentStore extends ContentSource {
 	hasPages(site: string): Promise<boolean>
 	/** Every page, published or not, in the order of the tree: below each page its children. */
 	listEditablePages(site: string): Promise<EditablePage[]>
+	/** Those of the language, without those of the default language that `listTags` adds. */
+	listOwnTags(address: { site: string; language: Language }): Promise<Tag[]>
 	/** Newest first; those of the last `deletedPageDays`. */
 	listDeletedPages(site: string): Promise<DeletedPage[]>
 	/** Newest first. */

@@ -10,6 +10,7 @@ import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { pagesPage } from './rooms/pages/pages-page.tsx'
+import { redirectsPage } from './rooms/redirects/redirects-page.tsx'
 import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { textsPage } from './rooms/texts/texts-page.tsx'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
 	...outboxPage,
 	...pagesPage,
 	...textsPage,
+	...redirectsPage,
 	...servicesPage,
 	...staffPage,
 }
@@ -102,7 +104,7 @@ async function run(
 	// What was put into the queue before the transaction was done.
 	if (form) request.outbox.wake()
 	// After the transaction: visitors' pages are made anew.
-	const isContent = name.startsWith('pages.') || name.startsWith('texts.')
+	const isContent = /^(?:pages|redirects|texts)\./.test(name)
 	if (form && isContent && name !== 'pages.change') await request.pages?.announce()
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }

@@ -210,6 +210,7 @@ const rows = {
 	'pages.new-blocks': { path: 'edit/*', view: 'new-blocks', who: writers },
 	'pages.look': { path: 'view/*', who: writers },
 	'pages.preview': { path: 'preview/*', who: writers },
+	'pages.check': { path: 'check/*', who: writers },
 	'pages.revisions': { path: 'revisions/:language/*', who: writers },
 	'pages.restore': { path: 'revisions/:language/*', do: ['restore'], who: writers, audit: ['version restored'] },
 	'pages.edit': { path: 'edit/*', who: writers },
@@ -219,6 +220,13 @@ const rows = {
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
+
+	'redirects.open': { path: '', who: publishers },
+	'redirects.export': { path: 'export.csv', who: publishers },
+	'redirects.add': { path: '', do: ['add'], who: publishers, audit: ['redirect added'] },
+	'redirects.change': { path: '', do: ['change'], who: publishers, audit: ['redirect changed'] },
+	'redirects.remove': { path: '', do: ['remove'], who: publishers, audit: ['redirect removed'] },
+	'redirects.import': { path: '', do: ['import'], who: publishers, audit: ['redirects imported'] },
 
 	'texts.open': { path: '', who: writers },
 	'texts.save': { path: '', do: ['save'], who: ['owner', 'publisher'], audit: ['text changed'] },

@@ -48,6 +48,17 @@ export type EditingData = OpenedDocument & {
 	mayPublish: boolean
 }
 
+/** What to look at before the page is published, in words. */
+export type PublishCheck = {
+	findings: {
+		/** Visitors would not see the block. */
+		stops: boolean
+		/** Null: the page itself. */
+		block: { uid: string; name: string } | null
+		text: string
+	}[]
+}
+
 /** A kind of block that a page can get, as it begins. */
 export type NewBlock = {
 	type: string

@@ -30,6 +30,8 @@ export type SitePicture = { src: string; width: number; height: number }
 export type SiteMedia = {
 	/** Documents to download. `src`: path on the site. */
 	listFiles: () => Promise<{ src: string; bytes: number }[]>
+	/** `src`: path on the site. */
+	hasFile: (src: string) => Promise<boolean>
 	listPictures: () => Promise<SitePicture[]>
 }
 

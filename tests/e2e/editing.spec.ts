@@ -102,6 +102,18 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 		'/sv/plattformar',
 	)
 	await visitor.context().close()
+
+	await title.fill('')
+	await expect(state(page)).toHaveText('Sparat')
+	await bar.getByRole('button', { name: 'Publicera' }).click()
+	const checks = page.getByRole('dialog', { name: 'Innan du publicerar' })
+	await expect(checks).toContainText('så sidan saknar huvudrubrik')
+	expect(await violations(page, '[aria-label="Innan du publicerar"]')).toEqual([])
+	await checks.getByRole('listitem').getByRole('button').click()
+	await expect(panel.getByRole('textbox', { name: 'Rubrik', exact: true }).first()).toBeVisible()
+	await bar.getByRole('button', { name: 'Kasta utkastet' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click()
+	await expect(heading(page)).toHaveText('En rubrik som skrivs på sidan')
 })
 
 test('a block is added from the chooser with the keyboard alone', async ({ page }) => {

@@ -131,6 +131,10 @@ class EmbeddedStore implements ContentStore {
 		return listDeletedPages(this.#db, site, this.#now())
 	}
 
+	async listOwnTags({ site, language }: SiteLanguageAddress) {
+		return this.#reader.readTags(site, language)
+	}
+
 	async listRevisions(page: DocumentRef): Promise<Revision[]> {
 		return listRevisions(this.#db, page)
 	}

@@ -45,8 +45,8 @@ export async function listEditablePages(db: Kysely<Database>, site: string, log:
 	const withChildren = (parent: string | null, depth: number): EditablePage[] =>
 		(childrenOf.get(parent) ?? [])
 			.toSorted((a, b) => byDate(a, b) || byPlace(a, b))
-			.flatMap(({ id, kind, name, role, parentId, versions }) => [
-				{ id, kind, name, role, parentId, depth, versions },
+			.flatMap(({ id, kind, name, role, parentId, position, versions }) => [
+				{ id, kind, name, role, parentId, position, depth, versions },
 				...withChildren(id, depth + 1),
 			])
 	return withChildren(null, 0)

@@ -29,7 +29,7 @@ export type SeedPage = {
 }
 
 /** Pages without an `order` come after those that have one. */
-const positionWithoutOrder = 10_000
+export const positionWithoutOrder = 10_000
 
 /**
  * Builds the page tree of a site, parents before children. `versions` are in the order of the site's languages; name,

@@ -66,6 +66,10 @@ export const auditActions = [
 	'page taken offline',
 	'text changed',
 	'version restored',
+	'redirect added',
+	'redirect changed',
+	'redirect removed',
+	'redirects imported',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number] | `${'granted' | 'revoked' | 'demo'} ${Role}`

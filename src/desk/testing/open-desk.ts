@@ -69,6 +69,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 			stock: createEmbeddedStock(db, { log }),
 			media: {
 				listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }],
+				hasFile: async (src: string) => src === '/media/warranty.pdf',
 				listPictures: async () => [{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }],
 			},
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),

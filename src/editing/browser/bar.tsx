@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { versionsAddress } from '../versions-address.ts'
@@ -6,10 +6,13 @@ import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
 import { type EditedPart, getPage, redo, stateOf, undo } from './open-drafts.ts'
+import { LazyPublishDialog } from './pickers.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
 import { ToolIcon } from './tool-icon.tsx'
 
 type BarProps = {
+	/** Shows a block and its fields. */
+	onShow: (uid: string) => void
 	/** The page, then its frame. */
 	parts: readonly EditedPart[]
 	isOpen: boolean
@@ -19,11 +22,13 @@ type BarProps = {
 }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ parts, isOpen, onToggle, said, say }: BarProps) {
+export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 	const t = useTranslate()
 	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
+	/** What is published once its page is checked. */
+	const [checking, setChecking] = useState<readonly EditedPart[]>([])
 	const publishDialog = useRef<HTMLDialogElement>(null)
 	const discardDialog = useRef<HTMLDialogElement>(null)
 	const state = stateOf(parts)
@@ -35,6 +40,10 @@ export function Bar({ parts, isOpen, onToggle, said, say }: BarProps) {
 
 	function saveAll() {
 		for (const { editor } of parts) editor.save()
+	}
+	function check(chosen: readonly EditedPart[]) {
+		if (chosen.some(({ of }) => of === 'page')) setChecking(chosen)
+		else void publish(chosen)
 	}
 	async function publish(chosen: readonly EditedPart[]) {
 		setPublishing(true)
@@ -119,7 +128,7 @@ export function Bar({ parts, isOpen, onToggle, said, say }: BarProps) {
 						aria-disabled={state !== 'saved' || isPublishing}
 						onClick={() => {
 							if (state !== 'saved' || isPublishing) return
-							if (isPageAlone) void publish(unpublished)
+							if (isPageAlone) check(unpublished)
 							else publishDialog.current?.showModal()
 						}}
 					>
@@ -127,7 +136,17 @@ export function Bar({ parts, isOpen, onToggle, said, say }: BarProps) {
 					</button>
 				)}
 			</div>
-			<DraftsDialog dialog={publishDialog} action="publish" parts={unpublished} onChoose={publish} />
+			{checking.length > 0 && (
+				<Suspense>
+					<LazyPublishDialog
+						address={data.address}
+						onShow={onShow}
+						onPublish={() => publish(checking)}
+						onClose={() => setChecking([])}
+					/>
+				</Suspense>
+			)}
+			<DraftsDialog dialog={publishDialog} action="publish" parts={unpublished} onChoose={check} />
 			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} onChoose={discard} />
 		</section>
 	)

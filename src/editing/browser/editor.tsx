@@ -40,6 +40,20 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
+	const { view } = page
+	const show = useCallback(
+		(uid: string) => {
+			select(uid)
+			setOpen(true)
+			view.show(uid)
+		},
+		[view, select],
+	)
+	useEffect(() => {
+		const [, uid] = /^#block-(.+)$/.exec(location.hash) ?? []
+		if (uid !== undefined) show(decodeURIComponent(uid))
+	}, [show])
+
 	useEffect(() => {
 		if (said === '') return
 		const timer = setTimeout(() => say(''), saidMs)
@@ -108,7 +122,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 					)}
 				</aside>
 			)}
-			<Bar parts={parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
+			<Bar onShow={show} parts={parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
 			{written && <RichTextBar text={written.text} language={page.data.language} />}
 			{adding && (
 				<Suspense>

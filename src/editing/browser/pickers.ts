@@ -4,6 +4,9 @@ import { lazy } from 'react'
 export const LazyBlockChooser = lazy(() =>
 	import('./block-chooser.tsx').then(({ BlockChooser }) => ({ default: BlockChooser })),
 )
+export const LazyPublishDialog = lazy(() =>
+	import('./publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
+)
 export const LazyLinkPicker = lazy(() =>
 	import('./link-picker.tsx').then(({ LinkPicker }) => ({ default: LinkPicker })),
 )

@@ -1,5 +1,5 @@
 import type { RefusedCommand } from '#content/take-commands.ts'
-import type { ChangeAnswer, EditingData } from '../editing-data.ts'
+import type { ChangeAnswer, EditingData, PublishCheck } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
 import { type PostedChange, StoppedError } from './draft-editor.ts'
 
@@ -22,6 +22,13 @@ export const postChange = (at: EditedAt, change: PostedChange) =>
 	post(at, { do: 'change', change: JSON.stringify(change) }) as Promise<ChangeAnswer>
 
 export const postPublish = (at: EditedAt) => post(at, { do: 'publish' }) as Promise<{ lost: readonly RefusedCommand[] }>
+
+/** Of the page in the editor at the address. */
+export async function fetchCheck(address: string, signal: AbortSignal): Promise<PublishCheck> {
+	const answer = await fetch(address.replace('/desk/pages/edit', '/desk/pages/check'), { signal })
+	if (!answer.ok) throw new Error(`The checks answered ${answer.status}`)
+	return answer.json()
+}
 
 export const postDiscard = (at: EditedAt) => post(at, { do: 'discard' })
 

@@ -2,6 +2,7 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { checkDraftOf, checkDrafts } from './checks-page.ts'
 import { DraftList, parseDraft, type RefusedDraft } from './draft-list.tsx'
 import { listTree, withPages } from './with-pages.ts'
 
@@ -21,12 +22,20 @@ class NonePublished extends Error {}
 
 /** Publishes all of them or none; with the reasons of those that cannot be. */
 async function publishAll(
-	{ site, staff }: StaffRequest,
-	{ store }: PageEditing,
+	request: StaffRequest,
+	editing: PageEditing,
 	chosen: readonly string[],
 ): Promise<RefusedDraft[]> {
 	if (chosen.length === 0) return [{ draft: '', error: { code: 'nothing-chosen' } }]
+	const { site, staff } = request
+	const { store } = editing
 	const refused: RefusedDraft[] = []
+	for (const draft of chosen) {
+		const ref = parseDraft(site, draft)
+		const findings = ref ? await checkDraftOf(request, editing, ref) : []
+		if (findings.some(({ stops }) => stops)) refused.push({ draft, error: { code: 'broken-block' } })
+	}
+	if (refused.length > 0) return refused
 	try {
 		await store.write(async (writer) => {
 			for (const draft of chosen) {
@@ -54,6 +63,11 @@ async function showDrafts(
 	return {
 		...(refused.length > 0 && { status: 409 }),
 		title: t('siteView.drafts'),
-		main: <DraftList {...{ pages, site, mayPublish, chosen, refused }} />,
+		main: (
+			<DraftList
+				{...{ pages, site, mayPublish, chosen, refused }}
+				findings={await checkDrafts(request, editing, pages)}
+			/>
+		),
 	}
 }

@@ -1,4 +1,5 @@
 import type { DocumentRef, EditablePage } from '#content/content-store.ts'
+import type { PublishCheck } from '#editing/editing-data.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,29 +12,34 @@ import { type RefusalCode, refusalText } from './page-refusal.ts'
 import { PageTabs } from './page-tabs.tsx'
 import styles from './site-view.module.css'
 
+/** What to look at before a draft is published, by its name in the form. */
+export type DraftFindings = ReadonlyMap<string, PublishCheck['findings']>
+
 /** A draft that was not published, so that none of the chosen was. */
 export type RefusedDraft = { draft: string; error: RefusalCode }
 
 type ListProps = {
 	pages: readonly EditablePage[]
 	site: Site
+	findings: DraftFindings
 	mayPublish: boolean
 	chosen: readonly string[]
 	refused: readonly RefusedDraft[]
 }
 
 /** What is written and not published, the newest first; publishers choose what is published, as one. */
-export function DraftList({ pages, site, mayPublish, chosen, refused }: ListProps) {
+export function DraftList({ pages, site, findings, mayPublish, chosen, refused }: ListProps) {
 	const t = useTranslate()
 	const drafts = listDrafts(pages)
-	const names = new Map(drafts.map((draft) => [draftName(draft), draft.name]))
+	const names = new Map(drafts.map((draft) => [nameOfDraft(draft), draft.name]))
 	const list = (
 		<ul className={styles.drafts}>
 			{drafts.map((draft) => (
 				<DraftRow
-					key={draftName(draft)}
+					key={nameOfDraft(draft)}
 					{...{ draft, site, mayPublish }}
-					isChosen={chosen.includes(draftName(draft))}
+					findings={findings.get(nameOfDraft(draft)) ?? []}
+					isChosen={chosen.includes(nameOfDraft(draft))}
 				/>
 			))}
 		</ul>
@@ -81,21 +87,28 @@ function listDrafts(pages: readonly EditablePage[]) {
 		.toSorted((a, b) => (a.draft.at < b.draft.at ? 1 : -1))
 }
 
-type RowProps = { draft: ListedDraft; site: Site; mayPublish: boolean; isChosen: boolean }
+type RowProps = PublishCheck & { draft: ListedDraft; site: Site; mayPublish: boolean; isChosen: boolean }
 
-function DraftRow({ draft: { id, name, language, path, publishedAt, draft }, site, mayPublish, isChosen }: RowProps) {
+function DraftRow({
+	draft: { id, name, language, path, publishedAt, draft },
+	site,
+	mayPublish,
+	isChosen,
+	findings,
+}: RowProps) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const address = editorAddress({ site }, language, path ?? '/')
 	const label = new Intl.DisplayNames(locale, { type: 'language' }).of(language)
 	return (
 		<li>
 			{mayPublish && (
 				<label className={listStyles.choice}>
-					<input type="checkbox" name="draft" value={draftName({ id, language })} defaultChecked={isChosen} />
+					<input type="checkbox" name="draft" value={nameOfDraft({ id, language })} defaultChecked={isChosen} />
 					<span className="visually-hidden">{t('deskPages.choose', { page: `${name}, ${label}` })}</span>
 				</label>
 			)}
-			<a href={editorAddress({ site }, language, path ?? '/')}>
+			<a href={address}>
 				{name}, {label}
 			</a>
 			<span className={deskStyles.hint}>
@@ -107,11 +120,31 @@ function DraftRow({ draft: { id, name, language, path, publishedAt, draft }, sit
 					.filter(Boolean)
 					.join(' · ')}
 			</span>
+			<Findings findings={findings} address={address} />
 		</li>
 	)
 }
 
-const draftName = ({ id, language }: { id: string; language: string }) => `${language} ${id}`
+/** Each leads to its block in the editor. */
+function Findings({ findings, address }: PublishCheck & { address: string }) {
+	const t = useTranslate()
+	if (findings.length === 0) return null
+	return (
+		<ul className={styles.findings}>
+			{findings.map(({ stops, block, text }) => (
+				<li key={`${block?.uid} ${text}`}>
+					{stops && <strong>{t('editing.checkStops')} </strong>}
+					<a href={block ? `${address}#block-${encodeURIComponent(block.uid)}` : address}>
+						{block?.name ?? t('deskRevisions.page')}
+					</a>
+					: {text}
+				</li>
+			))}
+		</ul>
+	)
+}
+
+export const nameOfDraft = ({ id, language }: { id: string; language: string }) => `${language} ${id}`
 
 /** The page that a form names; null if the site has no such language. */
 export function parseDraft(site: Site, draft: string): DocumentRef | null {

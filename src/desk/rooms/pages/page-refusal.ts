@@ -9,6 +9,7 @@ export type RefusalCode =
 			code: 'parent-missing' | 'role-taken' | 'stale-revision' | 'for-publishers' | 'date-unreadable' | 'nothing-chosen'
 	  }
 	| { code: 'path-missing' | 'draft-missing' | 'draft-overtaken' | 'changed-meanwhile' | 'picture-unreadable' }
+	| { code: 'broken-block' }
 	| { code: 'path-taken'; path: string }
 	| { code: 'redirected'; source: string }
 	| { code: 'address-fixed'; path: string }
@@ -29,6 +30,7 @@ const texts: Record<RefusalCode['code'], TextKey> = {
 	'page-exists': 'deskPages.changedMeanwhile',
 	'role-taken': 'deskPages.changedMeanwhile',
 	'stale-revision': 'deskPages.changedMeanwhile',
+	'broken-block': 'deskPages.brokenBlock',
 	'changed-meanwhile': 'deskPages.changedMeanwhile',
 	'for-publishers': 'deskPages.forPublishers',
 	'date-unreadable': 'deskPages.dateUnreadable',

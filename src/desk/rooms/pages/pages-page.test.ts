@@ -1,10 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
-import type { ChangeAnswer } from '#editing/editing-data.ts'
+import type { ChangeAnswer, PublishCheck } from '#editing/editing-data.ts'
+import { ok } from '#platform/result.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 
@@ -196,6 +198,63 @@ describe('what a link can lead to', () => {
 	test('is not of another site than the one where the editor has the right', async () => {
 		expect(await desk.ask('pages/links', editor, null, { site: 'carhall-no' })).toMatchObject({ status: 403 })
 	})
+})
+
+const insert = (uid: string, fields: Record<string, unknown>): EditCommand => ({
+	kind: 'insertBlock',
+	into: { block: null, placeholder: 'main' },
+	after: null,
+	block: { uid, type: 'Blurb', params: {}, fields, placeholders: {} },
+})
+
+test.each([
+	['/kop-bil', null],
+	['/jobb', null],
+	['/begagnat', null],
+	['/anlaggning/none', 'pageChecks.dealerGone'],
+	['/jobb/none', 'pageChecks.pageMissing'],
+	['/media/warranty.pdf', null],
+	['/media/none.pdf', 'pageChecks.fileMissing'],
+	['https://jobb.example/x', null],
+	['https://jobb', 'pageChecks.addressMalformed'],
+	['mailto:nobody', 'pageChecks.addressMalformed'],
+	['tel:+46 8 123 45', null],
+	['javascript:alert(1)', 'pageChecks.addressMalformed'],
+	['#top', null],
+])('a link to %s: %s', async (href, expected) => {
+	const block = insert(`link to ${href}`, { Title: 'To', Link: { href, text: 'To' } })
+	await desk.operators.pages.store.write((writer) =>
+		writer.changeDraft({
+			...{ site: 'carhall-se', pageId: 'thanks', language: 'sv', author: 'ed' },
+			...{ commands: [{ id: href, command: block }], check: () => ok(undefined) },
+		}),
+	)
+	const answer = await desk.ask('pages/check/tack', editor)
+	const { findings } = answer && 'json' in answer ? (answer.json as PublishCheck) : { findings: [] }
+	const own = findings.filter(({ block: at }) => at?.uid === `link to ${href}`)
+	expect(own.map(({ text }) => text)).toEqual(expected === null ? [] : [expected])
+})
+
+test('a draft with a block that visitors would not see is not published, and is in the list with its block', async () => {
+	const store = desk.operators.pages.store
+	const draft = {
+		site: 'carhall-se',
+		pageId: 'stories',
+		language: 'sv',
+		author: 'ed',
+		check: () => ok(undefined),
+	} as const
+	await store.write((writer) =>
+		writer.changeDraft({ ...draft, commands: [{ id: 'x', command: insert('broken', { ButtonType: 'Enormous' }) }] }),
+	)
+	expect(await post(publisher, { do: 'publish' }, 'pages/edit/aktuellt')).toEqual({
+		json: { code: 'broken-block' },
+		status: 409,
+	})
+	const list = await desk.ask('pages', editor, null, { query: 'view=drafts' })
+	if (!list || !('main' in list)) throw new Error('There is no list')
+	const html = renderToStaticMarkup(list.main)
+	expect(html).toMatch(/\/desk\/pages\/edit\/aktuellt#block-broken">Blurb<\/a>: pageChecks.valueInvalid/)
 })
 
 async function asked<Answer>(path: string, query: Record<string, string>): Promise<Answer> {

@@ -8,6 +8,7 @@ import { parseJson } from '#platform/parse-json.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
+import { checkDraftOf, checkHandlers } from './checks-page.ts'
 import { choiceHandlers } from './choice-handlers.ts'
 import { draftHandlers } from './draft-handlers.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
@@ -32,6 +33,7 @@ export const pagesPage: DeskPage<'pages'> = {
 	...draftHandlers,
 	...pageActions,
 	...revisionHandlers,
+	...checkHandlers,
 	...choiceHandlers,
 
 	'pages.look': withPages(async (request, { store }) => ({
@@ -110,9 +112,12 @@ export const pagesPage: DeskPage<'pages'> = {
 		return { done: 'draft discarded', subject: subjectOf(ref), answer: { json: {} } }
 	}),
 
-	'pages.publish': withPages(async (request, { store }, form) => {
+	'pages.publish': withPages(async (request, pages, form) => {
+		const { store } = pages
 		const ref = await findPostedPage(request, store, form)
 		if (!ref) return null
+		const findings = await checkDraftOf(request, pages, ref)
+		if (findings.some(({ stops }) => stops)) return { json: { code: 'broken-block' }, status: 409 }
 		const publication = { ...ref, author: request.staff.name, check: checkCommand }
 		const published = await store.write((writer) => writer.publishDraft(publication))
 		if (!published.ok) return { json: published.error, status: 409 }

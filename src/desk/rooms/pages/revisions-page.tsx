@@ -1,11 +1,10 @@
-import { describeFields } from '#blocks/fields/describe-fields.ts'
-import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef } from '#content/content-store.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { takeCommands } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
+import { describedFields } from '#editing/described-fields.server.ts'
 import { commandsBetween } from '#editing/differences/commands-between.ts'
-import { compareDocuments, type FieldsOf } from '#editing/differences/compare-documents.ts'
+import { compareDocuments } from '#editing/differences/compare-documents.ts'
 import {
 	findVersion,
 	listVersions,
@@ -102,8 +101,6 @@ async function showVersions(
 	}
 }
 
-const fieldsOf: FieldsOf = (type) => describeFields(blockRegistry.get(type)?.fields ?? {})
-
 /** Null if one of them is not there any more. To restore a version, what the draft will be is compared, without the values that do not fit. */
 async function compareVersions(
 	store: ContentStore,
@@ -115,6 +112,6 @@ async function compareVersions(
 	const commands = isRestore ? commandsBetween(before, after) : []
 	const named = commands.map((command, index) => ({ id: String(index), command }))
 	const taken = takeCommands(before, named, checkCommand)
-	const difference = compareDocuments(before, isRestore ? taken.document : after, fieldsOf)
+	const difference = compareDocuments(before, isRestore ? taken.document : after, describedFields)
 	return { from, to, isRestore, difference, refused: taken.refused.length }
 }

@@ -66,6 +66,10 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'page restored': 'deskAudit.pageRestored',
 	'page taken offline': 'deskAudit.pageTakenOffline',
 	'text changed': 'deskAudit.textChanged',
+	'redirect added': 'deskAudit.redirectAdded',
+	'redirect changed': 'deskAudit.redirectChanged',
+	'redirect removed': 'deskAudit.redirectRemoved',
+	'redirects imported': 'deskAudit.redirectsImported',
 	'version restored': 'deskAudit.versionRestored',
 }
 

@@ -1,0 +1,172 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ContentStore, EditablePage } from '#content/content-store.ts'
+import { ContentImportError, importSeed, planImport } from '#content/seed/import-seed.server.ts'
+import { readSeedSite } from '#content/seed/read-seed.server.ts'
+import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
+import { SeedError } from '#content/seed/seed-error.ts'
+import { readStoredSite } from '#content/seed/stored-site.ts'
+import { writeSeedFiles } from '#content/seed/write-seed.server.ts'
+import { getSite, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
+import { toSitePath } from '#sites/site-address.ts'
+import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import type { ContentTools } from '../server/content-tools.ts'
+import { createShippedMedia } from '../server/shipped-media.ts'
+import { readCommandLine } from './command-line.ts'
+import { withContentStore } from './with-content-store.ts'
+
+// The content of a site as files, and what editors do with its pages. A running server shows it within a second.
+
+const usage = `The content of a site:
+  npm run content -- export --site <site> FOLDER             what is published, as files in an empty FOLDER
+  npm run content -- export --site <site> --drafts FOLDER    as its editors see it
+  npm run content -- import --site <site> FOLDER             publishes what differs; pages without a file stay
+  npm run content -- import --site <site> --dry-run FOLDER   only says what would be changed
+  npm run content -- check --site <site> [PATH...]           what to look at before drafts, or these pages, are published
+  npm run content -- publish --site <site> PATH...           publishes the drafts of these pages; --all: all drafts
+A FOLDER is like content/: its folder named as the site is written and read.
+Sites: ${sites.map(({ key }) => key).join(', ')}`
+
+/** Of the build, because Node cannot list the folders of the blocks. */
+async function loadTools(): Promise<ContentTools> {
+	const build: { contentTools: ContentTools } = await import(
+		pathToFileURL(resolve(import.meta.dirname, '../build/server/index.js')).href
+	)
+	return build.contentTools
+}
+
+/** Nothing is written unless the files read as what is in the store. */
+async function exportSite(site: Site, folder: string, withDrafts: boolean): Promise<boolean> {
+	const target = join(folder, site.key)
+	mkdirSync(target, { recursive: true })
+	if (readdirSync(target).length > 0) return refuse(`${target} is not empty.`)
+	const { seed, left } = await withContentStore((store) => readStoredSite(store, site, { withDrafts }))
+	for (const [file, text] of writeSeedFiles(seed)) {
+		mkdirSync(dirname(join(target, file)), { recursive: true })
+		writeFileSync(join(target, file), text)
+	}
+	const { pages, lists } = findSeedChanges(seed, readSeedSite(folder, site))
+	if (pages.length + lists.length > 0) {
+		rmSync(target, { recursive: true })
+		for (const change of pages) console.error(sentenceOf(change))
+		for (const { list, language } of lists) console.error(`${list} (${language ?? 'all'})`)
+		return refuse('Files cannot hold these as they are. No files were written.')
+	}
+	for (const sentence of left) console.error(`Not exported: ${sentence}`)
+	console.log(`${site.key}: ${seed.pages.length} pages in ${target}`)
+	return true
+}
+
+async function importSite(site: Site, folder: string, dryRun: boolean): Promise<boolean> {
+	const { findBlockFaults } = await loadTools()
+	const files = readSeedSite(folder, site, findBlockFaults)
+	if (files.pages.length === 0) return refuse(`${join(folder, site.key)} has no pages.`)
+	return withContentStore(async (store) => {
+		const plan = planImport(await readStoredSite(store, site), files)
+		for (const change of plan.pages) console.log(sentenceOf(change))
+		for (const { list, language } of plan.lists) console.log(`changed: ${list}${language ? ` (${language})` : ''}`)
+		for (const sentence of plan.left) console.log(`left: ${sentence}`)
+		if (!dryRun) await importSeed(store, files, plan)
+		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
+		return true
+	})
+}
+
+function sentenceOf({ state, page, version: { language }, parts }: PageChange): string {
+	return `${state}: ${page.id} (${language})${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+}
+
+type Version = EditablePage['versions'][number] & { id: string; address: string }
+
+/** Pages at these addresses of the site, or all with a draft. Null if one is not there. */
+async function findVersions(store: ContentStore, site: Site, addresses: readonly string[]): Promise<Version[] | null> {
+	const all = (await store.listEditablePages(site.key)).flatMap(({ id, versions }) =>
+		versions.flatMap((version): Version[] =>
+			version.path === null ? [] : [{ ...version, id, address: toSitePath(site, version.language, version.path) }],
+		),
+	)
+	if (addresses.length === 0) return all.filter(({ draft }) => draft !== null)
+	const found = addresses.map((address) => all.find((each) => each.address === address) ?? address)
+	const missing = found.filter((each) => typeof each === 'string')
+	for (const address of missing) console.error(`There is no page at ${address}.`)
+	return missing.length > 0 ? null : found.filter((each) => typeof each !== 'string')
+}
+
+/** False if a block would not be seen. */
+async function checkSite(site: Site, addresses: readonly string[]): Promise<boolean> {
+	const { createPageCheck } = await loadTools()
+	return withContentStore(async (store, db) => {
+		const versions = await findVersions(store, site, addresses)
+		if (!versions) return false
+		const media = createShippedMedia(resolve('public'))
+		const stock = createEmbeddedStock(db)
+		const checkPage = await createPageCheck(site, { store, stock, media })
+		let isPublishable = true
+		for (const { language, path, address } of versions) {
+			const sentences = await checkPage({ language, path: path ?? '/' })
+			for (const { stops, text } of sentences) console.log(`${address}: ${stops ? 'stops publishing: ' : ''}${text}`)
+			if (sentences.some(({ stops }) => stops)) isPublishable = false
+		}
+		console.log(`${site.key}: ${versions.length} pages checked`)
+		return isPublishable
+	})
+}
+
+async function publishDrafts(site: Site, addresses: readonly string[]): Promise<boolean> {
+	const { checkCommand } = await loadTools()
+	if (!(await checkSite(site, addresses))) return refuse('Nothing was published.')
+	return withContentStore(async (store) => {
+		const versions = (await findVersions(store, site, addresses)) ?? []
+		await store.write(async (writer) => {
+			for (const { id: pageId, language, address, draft } of versions) {
+				if (!draft) continue
+				const ref = { site: site.key, pageId, language }
+				const published = await writer.publishDraft({ ...ref, author: 'command', check: checkCommand })
+				if (!published.ok) throw new ContentImportError(`${address}: ${published.error.code}`)
+				const { number, lost } = published.value
+				console.log(
+					`published: ${address}, version ${number}${lost.length > 0 ? `, without ${lost.length} changes` : ''}`,
+				)
+			}
+		})
+		return true
+	})
+}
+
+function refuse(sentence: string): false {
+	console.error(sentence)
+	return false
+}
+
+const { values, positionals } = readCommandLine(usage, {
+	site: { type: 'string' },
+	'dry-run': { type: 'boolean', default: false },
+	drafts: { type: 'boolean', default: false },
+	all: { type: 'boolean', default: false },
+})
+const [command, ...named] = positionals
+const [folder] = named
+const site = values.site === undefined ? null : getSite(values.site)
+
+function run(): Promise<boolean> | null {
+	if (!site) return null
+	if (command === 'export' && folder !== undefined) return exportSite(site, folder, values.drafts)
+	if (command === 'import' && folder !== undefined) return importSite(site, folder, values['dry-run'])
+	if (command === 'check') return checkSite(site, named)
+	if (command === 'publish' && named.length > 0 !== values.all) return publishDrafts(site, named)
+	return null
+}
+
+const done = run()
+if (!done) {
+	console.error(usage)
+	process.exitCode = 2
+} else {
+	const isDone = await done.catch((error: unknown) => {
+		if (!(error instanceof SeedError || error instanceof ContentImportError)) throw error
+		return refuse(`${error.message}\nNothing was changed.`)
+	})
+	process.exitCode = isDone ? 0 : 1
+}

@@ -1,0 +1,35 @@
+import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import type { Language } from '#domain/market.ts'
+import { checkCommand } from '#editing/check-command.server.ts'
+import { checkDraft } from '#editing/checks/check-draft.server.ts'
+import { createTargetFinder } from '#editing/checks/find-target.ts'
+import { sayFindings } from '#editing/checks/finding-text.ts'
+import type { PageEditing } from '#editing/page-editing.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import type { Site } from '#sites/site.ts'
+
+const t = createTranslate('en-GB', textsFor('en', ['pageChecks', 'fields', 'blockKinds']))
+
+type PageCheck = (place: { language: Language; path: string }) => Promise<{ stops: boolean; text: string }[]>
+
+/** Gives the findings of pages in English, with the uid of their block. */
+async function createPageCheck(
+	site: Site,
+	services: Pick<PageEditing, 'store' | 'stock' | 'media'>,
+): Promise<PageCheck> {
+	const { store } = services
+	const findTarget = await createTargetFinder(site, services)
+	return async ({ language, path }) => {
+		const page = await store.findDraftPage({ site: site.key, language, path })
+		const findings = page ? await checkDraft(site, page, { store, findTarget }) : []
+		return sayFindings(findings, t).map(({ stops, block, text }) => ({
+			stops,
+			text: block ? `${block.uid}: ${text}` : text,
+		}))
+	}
+}
+
+/** What commands need of the blocks, from the build. */
+export const contentTools = { findBlockFaults, checkCommand, createPageCheck }
+export type ContentTools = typeof contentTools

@@ -1,0 +1,217 @@
+import type { RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import type { FoundRedirect, RedirectLoop } from '#domain/redirects/redirect-table.ts'
+import type { Translate } from '#i18n/texts.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
+import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
+import { TickField } from '#ui/field/tick-field.tsx'
+import styles from '../../desk.module.css'
+import { keyOf, type RefusedRules } from './change-rules.ts'
+import own from './redirects.module.css'
+import { findingText, sourceOf } from './rule-texts.ts'
+
+type Row = { rule: RedirectRule; index: number; findings: readonly RedirectFinding[] }
+
+type ListProps = {
+	rules: readonly RedirectRule[]
+	/** Those of the page. */
+	rows: readonly Row[]
+	/** Of all that were found. */
+	count: number
+	hasMore: boolean
+	page: number
+	words: string
+	/** An address that is tried. */
+	address: string
+	followed: FoundRedirect | RedirectLoop | null
+	refused: { form: URLSearchParams; why: RefusedRules } | null
+	isSaved: boolean
+}
+
+/** The rules, found by what they say, those with something to look at first; and where an address leads. */
+export function RedirectList(props: ListProps) {
+	const { rules, rows, count, hasMore, page, words, refused, isSaved } = props
+	const t = useTranslate()
+	const toAddress = (to: number) => `/desk/redirects?${new URLSearchParams({ words, page: String(to) })}`
+	return (
+		<>
+			<div className={styles.headline}>
+				<h1>{t('desk.redirects')}</h1>
+				<a href="/desk/redirects/export.csv" download>
+					{t('deskRedirects.export')}
+				</a>
+			</div>
+			<p className={styles.hint}>{t('deskRedirects.text')}</p>
+			{isSaved && <p role="status">{t('desk.saved')}</p>}
+			{refused && <FormNotice isAnswer>{refusedText(refused.why, t)}</FormNotice>}
+			<TryAddress {...props} />
+			<RuleForms refused={refused} />
+			<form method="get" className={own.search}>
+				<TextField type="search" name="words" label={t('deskRedirects.words')} defaultValue={words} />
+				<Button type="submit" variant="secondary">
+					{t('deskRedirects.search')}
+				</Button>
+			</form>
+			<h2>{t('deskRedirects.count', { count })}</h2>
+			<ul className={styles.rows}>
+				{rows.map((row) => (
+					<RuleRow key={row.index} {...row} rules={rules} />
+				))}
+			</ul>
+			<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
+				{page > 0 && <a href={toAddress(page - 1)}>{t('deskRedirects.previous')}</a>}
+				{hasMore && <a href={toAddress(page + 1)}>{t('deskRedirects.next')}</a>}
+			</nav>
+		</>
+	)
+}
+
+function refusedText(why: RefusedRules, t: Translate): string {
+	if (why.code === 'changed-meanwhile') return t('desk.changedMeanwhile')
+	if (why.code === 'unreadable') return t('deskRedirects.unreadable', { line: why.line })
+	const { rules, findings } = why
+	const texts = findings.slice(0, 5).map((finding) => {
+		const rule = rules[finding.rule]
+		return `${rule ? sourceOf(rule) : ''}: ${findingText(finding, rules, t)}`
+	})
+	return texts.join(' ')
+}
+
+function TryAddress({ rules, address, followed }: ListProps) {
+	const t = useTranslate()
+	const names = (indexes: readonly number[]) => indexes.flatMap((index) => rules[index] ?? []).map(sourceOf)
+	return (
+		<section className={styles.card}>
+			<form method="get" className={own.search}>
+				<TextField
+					name="address"
+					label={t('deskRedirects.try')}
+					hint={t('deskRedirects.tryHint')}
+					defaultValue={address}
+				/>
+				<Button type="submit" variant="secondary">
+					{t('deskRedirects.tryNow')}
+				</Button>
+			</form>
+			{address !== '' && (
+				<p role="status" className={own.address}>
+					{!followed
+						? t('deskRedirects.leadsNowhere', { address })
+						: 'loop' in followed
+							? t('deskRedirects.loop', { rules: names(followed.loop).join(' → ') })
+							: t('deskRedirects.leadsTo', {
+									...{ address, location: followed.location },
+									rules: names(followed.rules).join(' → '),
+								})}
+				</p>
+			)}
+		</section>
+	)
+}
+
+/** What is added, open again with what was sent if it was refused. */
+function RuleForms({ refused }: Pick<ListProps, 'refused'>) {
+	const t = useTranslate()
+	const sent = refused?.form
+	const [isAdd, isImport] = ['add', 'import'].map((name) => sent?.get('do') === name)
+	return (
+		<>
+			<details className={styles.card} open={isAdd}>
+				<summary>{t('deskRedirects.add')}</summary>
+				<form method="post" className={own.rule}>
+					<RuleFields
+						source={(isAdd && sent?.get('source')) || ''}
+						destination={(isAdd && sent?.get('destination')) || ''}
+						conditions={(isAdd && sent?.get('conditions')) || ''}
+					/>
+					<Button type="submit" name="do" value="add">
+						{t('deskRedirects.add')}
+					</Button>
+				</form>
+			</details>
+			<details className={styles.card} open={isImport}>
+				<summary>{t('deskRedirects.import')}</summary>
+				<form method="post" className={own.rule}>
+					<TextAreaField
+						name="table"
+						label={t('deskRedirects.table')}
+						hint={t('deskRedirects.tableHint')}
+						rows={8}
+						defaultValue={(isImport && sent?.get('table')) || 'source,destination,conditions\n'}
+					/>
+					<TickField name="replace" label={t('deskRedirects.replace')} value="yes" />
+					<Button type="submit" name="do" value="import">
+						{t('deskRedirects.importNow')}
+					</Button>
+				</form>
+			</details>
+		</>
+	)
+}
+
+function RuleFields(rule: { source: string; destination: string; conditions: string }) {
+	const t = useTranslate()
+	return (
+		<div className={own.fields}>
+			<TextField
+				name="source"
+				label={t('deskRedirects.source')}
+				hint={t('deskRedirects.sourceHint', { wildcard: '{path*}' })}
+				defaultValue={rule.source}
+				required
+			/>
+			<TextField
+				name="destination"
+				label={t('deskRedirects.destination')}
+				hint={t('deskRedirects.destinationHint')}
+				defaultValue={rule.destination}
+				required
+			/>
+			<TextField
+				name="conditions"
+				label={t('deskRedirects.conditions')}
+				hint={t('deskRedirects.conditionsHint')}
+				defaultValue={rule.conditions}
+			/>
+		</div>
+	)
+}
+
+function RuleRow({ rule, findings, rules }: Row & { rules: readonly RedirectRule[] }) {
+	const t = useTranslate()
+	const { source, destination, conditions } = rule
+	return (
+		<li>
+			<details className={own.row}>
+				<summary>
+					<span className={own.address}>
+						{sourceOf(rule)} → {destination}
+					</span>
+					{findings.map((finding) => (
+						<span key={finding.kind} className={styles.hint} data-finding={finding.kind}>
+							{findingText(finding, rules, t)}
+						</span>
+					))}
+				</summary>
+				<form method="post" className={own.rule}>
+					<input type="hidden" name="rule" value={keyOf(rule)} />
+					<RuleFields
+						source={source}
+						destination={destination}
+						conditions={new URLSearchParams(conditions).toString()}
+					/>
+					<p className={styles.ways}>
+						<Button type="submit" name="do" value="change">
+							{t('deskRedirects.save')}
+						</Button>
+						<Button type="submit" name="do" value="remove" variant="secondary">
+							{t('deskRedirects.remove')}
+						</Button>
+					</p>
+				</form>
+			</details>
+		</li>
+	)
+}

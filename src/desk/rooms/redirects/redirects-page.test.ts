@@ -1,0 +1,106 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { openSqlite } from '#db/testing/test-database.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import type { DeskAnswer } from '../../desk-page.ts'
+import { openDesk } from '../../testing/open-desk.ts'
+import { keyOf } from './change-rules.ts'
+
+const site = 'carhall-se'
+const rule = (source: string, destination: string, conditions = {}): RedirectRule => ({
+	...{ source, destination, conditions },
+	permanent: true,
+})
+
+async function openRedirects(rules: RedirectRule[]) {
+	const { db } = await openSqlite()
+	const desk = await openDesk(db, () => new Date('2026-11-22T09:00:00Z'))
+	const { store } = desk.operators.pages
+	await store.write((writer) => writer.replaceRedirects({ site, rules }))
+	const headers = await desk.signIn([{ role: 'publisher', site }], 'pub')
+	const post = (fields: Record<string, string>) => desk.ask('redirects', headers, new URLSearchParams(fields))
+	const show = async (query = '') => htmlOf(await desk.ask('redirects', headers, null, { query }))
+	const stored = async () =>
+		(await store.listRedirects(site)).map(({ source, destination }) => `${source} ${destination}`)
+	return { desk, headers, post, show, stored }
+}
+
+function htmlOf(answer: DeskAnswer | null): string {
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const texts = textsFor('en', ['deskRedirects', 'desk'])
+	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
+	return renderToStaticMarkup(createElement(inEnglish))
+}
+
+test('rules are added, changed and removed, with their lines in the audit log', async () => {
+	const { desk, post, stored } = await openRedirects([rule('/a', '/b')])
+	const saved = { redirectTo: expect.stringContaining('view=saved') }
+	expect(await post({ do: 'add', source: '/c', destination: '/d', conditions: 'typ=PB' })).toEqual(saved)
+	const added = keyOf(rule('/c', '/d', { typ: 'PB' }))
+	expect(await post({ do: 'change', rule: added, source: '/c', destination: '/e', conditions: '' })).toEqual(saved)
+	expect(await post({ do: 'remove', rule: keyOf(rule('/a', '/b')), source: '/a' })).toEqual(saved)
+	expect(await stored()).toEqual(['/c /e'])
+	const audit = await desk.accounts.listAudit([site], 10)
+	expect(audit.map(({ action, subject }) => `${action}: ${subject}`).toSorted()).toEqual([
+		'redirect added: /c',
+		'redirect changed: /c',
+		'redirect removed: /a',
+	])
+})
+
+test.each<[string, Record<string, string>, number, RegExp]>([
+	['no path', { do: 'add', source: 'a', destination: '/b' }, 422, /From must be a path of the site/],
+	['a circle', { do: 'add', source: '/b', destination: '/a' }, 422, /Goes round in a circle: /],
+	['an unknown parameter', { do: 'add', source: '/x', destination: '/:y' }, 422, /a parameter that From does not have/],
+	['a rule that is gone', { do: 'remove', rule: keyOf(rule('/a', '/other')) }, 409, /./],
+	[
+		'a table with a broken line',
+		{ do: 'import', table: 'source,destination\n/x,/y\nx,/y' },
+		422,
+		/Line 3 cannot be read/,
+	],
+	['a table with a circle', { do: 'import', table: 'source,destination\n/x,/y\n/y,/x' }, 422, /Goes round in a circle/],
+])('%s is refused in words, and nothing changes', async (_, fields, status, words) => {
+	const { post, stored } = await openRedirects([rule('/a', '/b')])
+	const answer = await post(fields)
+	expect(answer).toMatchObject({ status })
+	expect(htmlOf(answer)).toMatch(words)
+	expect(await stored()).toEqual(['/a /b'])
+})
+
+test('a table is read behind the rules there are, or in their place, and comes out as it went in', async () => {
+	const { desk, headers, post, stored } = await openRedirects([rule('/a', '/b')])
+	const table = 'source,destination,conditions\n/c,/d,typ=PB\n'
+	await post({ do: 'import', table })
+	expect(await stored()).toEqual(['/a /b', '/c /d'])
+	await post({ do: 'import', table, replace: 'yes' })
+	expect(await stored()).toEqual(['/c /d'])
+	const exported = await desk.ask('redirects/export.csv', headers)
+	if (!exported || !('file' in exported)) throw new Error('There is no file')
+	let csv = ''
+	for await (const part of exported.file.parts) csv += part
+	expect(csv).toBe(table)
+})
+
+test('an address is tried, and its rules are named', async () => {
+	const { show } = await openRedirects([rule('/old/:name', '/new/:name'), rule('/new/vans', '/cars')])
+	expect(await show('address=/old/vans')).toContain('/old/vans leads to /cars by /old/:name → /new/vans.')
+	expect(await show('address=/none')).toContain('No rule is for /none.')
+})
+
+test('five thousand rules are shown in pages, found by words, and checked in time', async () => {
+	const rules = Array.from({ length: 5000 }, (_, index) => rule(`/old-${index}`, `/new-${index}`))
+	const { show } = await openRedirects([...rules, rule('/old-7', '/elsewhere')])
+	const start = performance.now()
+	const html = await show()
+	expect(performance.now() - start).toBeLessThan(3000)
+	expect(html).toContain('5,001 rules')
+	expect(html.match(/data-finding/g)).toHaveLength(1)
+	expect(html.match(/name="rule"/g)).toHaveLength(50)
+	const found = await show('words=old-4321')
+	expect(found).toContain('1 rule')
+	expect(found.match(/name="rule"/g)).toHaveLength(1)
+})

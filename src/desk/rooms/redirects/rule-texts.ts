@@ -1,0 +1,46 @@
+import type { RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import type { RuleErrorCode } from '#domain/redirects/rule-error.ts'
+import type { TextKey, Translate } from '#i18n/texts.ts'
+
+const errorTexts = {
+	'source-not-a-path': 'deskRedirects.sourceNotAPath',
+	'source-not-readable': 'deskRedirects.sourceNotReadable',
+	'source-with-fragment': 'deskRedirects.sourceWithFragment',
+	'wildcard-not-last': 'deskRedirects.wildcardNotLast',
+	'parameters-touch': 'deskRedirects.parametersTouch',
+	'parameter-twice': 'deskRedirects.parameterTwice',
+	'destination-not-an-address': 'deskRedirects.destinationNotAnAddress',
+	'destination-not-readable': 'deskRedirects.destinationNotReadable',
+	'destination-unknown-parameter': 'deskRedirects.destinationUnknownParameter',
+	'destination-wildcard-in-query': 'deskRedirects.destinationWildcardInQuery',
+} as const satisfies Record<RuleErrorCode, TextKey>
+
+/** Source and conditions, as a visitor would ask. */
+export function sourceOf({ source, conditions }: RedirectRule): string {
+	const query = new URLSearchParams(conditions).toString()
+	return source + (query && `?${query}`)
+}
+
+/** A finding about a rule, as the command says it in English. */
+export function findingText(finding: RedirectFinding, rules: readonly RedirectRule[], t: Translate): string {
+	const name = (index: number) => {
+		const rule = rules[index]
+		return rule ? sourceOf(rule) : ''
+	}
+	switch (finding.kind) {
+		case 'invalid':
+			return t(errorTexts[finding.code])
+		case 'conflict':
+			return t('deskRedirects.conflict', { destination: rules[finding.by]?.destination ?? '' })
+		case 'repeated':
+			return t('deskRedirects.repeated')
+		case 'loop':
+			return t('deskRedirects.loop', { rules: finding.rules.map(name).join(' → ') })
+		case 'chain':
+			return t('deskRedirects.chain', {
+				rules: finding.rules.slice(1).map(name).join(', '),
+				location: finding.location,
+			})
+	}
+}

@@ -1,0 +1,62 @@
+import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import type { Page } from '#content/content-source.ts'
+import type { ContentStore } from '#content/content-store.ts'
+import { flattenBlocks } from '#content/document.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
+import { describedFields } from '../described-fields.server.ts'
+import { checkPage, type PageFinding, type TargetState } from './check-page.ts'
+import type { TargetFinder } from './find-target.ts'
+import { referencesOf } from './values-of-block.ts'
+
+/** The findings of a page as editors see it: as its draft is. */
+export async function checkDraft(
+	site: Site,
+	page: Page,
+	{ store, findTarget }: { store: Pick<ContentStore, 'getDictionary'>; findTarget: TargetFinder },
+): Promise<PageFinding[]> {
+	const blocks = flattenBlocks(page.placeholders)
+	const addresses = new Set(
+		blocks.flatMap((block) => referencesOf(block, describedFields(block.type))).map(({ address }) => address),
+	)
+	const targets = new Map<string, TargetState>(
+		await Promise.all([...addresses].map(async (address) => [address, await findTarget(address)] as const)),
+	)
+	const checked = {
+		placeholders: page.placeholders,
+		title: page.route.metaTitle || page.route.navTitle || page.story?.title,
+		hasOwnHeading: page.story !== undefined || isPageOfCode(site, page),
+		missingTexts: await findMissingTexts(site, page, store),
+	}
+	return checkPage(checked, {
+		fieldsOf: describedFields,
+		findFaults: findBlockFaults,
+		targetOf: (address) => targets.get(address) ?? 'found',
+	})
+}
+
+const headedByCode = [
+	'pathToCarList',
+	'pathToCarMakes',
+	'pathToSiteList',
+	'pathToStories',
+	'pathToCompare',
+	'pathToSavedCars',
+] as const satisfies readonly (keyof SiteLanguage['paths'])[]
+
+function isPageOfCode(site: Site, { language, path }: Page): boolean {
+	const paths = site.languages.find((each) => each.language === language)?.paths
+	return headedByCode.some((name) => paths?.[name] === path)
+}
+
+/** Keys of texts that the default language has of its own. */
+async function findMissingTexts(
+	{ key, languages: [{ language: defaultLanguage }] }: Site,
+	{ contentLanguage }: Page,
+	store: Pick<ContentStore, 'getDictionary'>,
+): Promise<string[]> {
+	if (contentLanguage === defaultLanguage) return []
+	const [own, original] = await Promise.all(
+		[contentLanguage, defaultLanguage].map((language) => store.getDictionary({ site: key, language })),
+	)
+	return Object.keys(original ?? {}).filter((name) => !own?.[name])
+}

@@ -1,0 +1,129 @@
+import type { BlockFault } from '#blocks/define-block.ts'
+import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
+import { arrangeBlocks } from '#content/arrange-blocks.ts'
+import { type BlockInstance, flattenBlocks } from '#content/document.ts'
+import type { FieldsOf } from '../differences/compare-documents.ts'
+import { type Reference, referencesOf, valuesOf } from './values-of-block.ts'
+
+/** What a visitor finds at an address: of the site, or by its form alone of others. */
+export type TargetState =
+	| 'found'
+	| 'pageMissing'
+	| 'pageHidden'
+	| 'dealerGone'
+	| 'carGone'
+	| 'fileMissing'
+	| 'addressMalformed'
+
+export type PageFinding = {
+	code:
+		| 'requiredEmpty'
+		| 'valueInvalid'
+		| 'fieldUnknown'
+		| 'blockUnknown'
+		| 'alternativeMissing'
+		| 'mainHeadingMissing'
+		| 'headingOrder'
+		| 'titleMissing'
+		| 'textsMissing'
+		| Exclude<TargetState, 'found'>
+	/** True where visitors would not see the block at all: the page is not published with it. */
+	stops: boolean
+	/** Null: the page itself. */
+	block: BlockInstance | null
+	field: FieldDescription | null
+	/** An address, or what cannot be read. */
+	detail: string
+}
+
+export type CheckedPage = {
+	/** As a visitor would see it: with what comes from the default language. */
+	placeholders: Record<string, BlockInstance[]>
+	title: string | undefined
+	/** Another page of the site's own has its heading. */
+	hasOwnHeading: boolean
+	/** Keys of the site's texts that the default language has and this one has not. */
+	missingTexts: readonly string[]
+}
+
+type Known = {
+	fieldsOf: FieldsOf
+	findFaults: (block: BlockInstance) => readonly BlockFault[]
+	targetOf: (address: string) => TargetState
+}
+
+/** What an editor should look at before visitors see the page, in the order of its blocks. */
+export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
+	const { above, below } = arrangeBlocks(page)
+	const blocks = flattenBlocks({ above, below })
+	const first = above[0] ?? below[0]
+	return [
+		...(page.title ? [] : [ofPage('titleMissing')]),
+		...(page.missingTexts.length > 0 ? [ofPage('textsMissing', page.missingTexts.join(', '))] : []),
+		...blocks.flatMap((block) => [
+			...checkValues(block, known),
+			...(page.hasOwnHeading ? [] : checkHeading(block, block === first, known.fieldsOf(block.type))),
+			...referencesOf(block, known.fieldsOf(block.type)).flatMap((each) => checkReference(block, each, known)),
+		]),
+	]
+}
+
+const ofPage = (code: PageFinding['code'], detail = ''): PageFinding => ({
+	code,
+	stops: false,
+	block: null,
+	field: null,
+	detail,
+})
+
+/** A block with a value that its field does not take is not drawn; what is unknown is passed over. */
+function checkValues(block: BlockInstance, { fieldsOf, findFaults }: Known): PageFinding[] {
+	const descriptions = fieldsOf(block.type)
+	return findFaults(block).map(({ path, message }): PageFinding => {
+		const field = fieldAt(descriptions, path)
+		if (path.length === 0) return { code: 'blockUnknown', stops: false, block, field: null, detail: block.type }
+		if (!field || field.kind === 'icon')
+			return { code: 'fieldUnknown', stops: false, block, field, detail: field ? message : path.join('.') }
+		const isEmpty =
+			field.limits.isRequired &&
+			valuesOf(block.fields, descriptions).some((each) => each.field === field && !each.value)
+		return { code: isEmpty ? 'requiredEmpty' : 'valueInvalid', stops: true, block, field, detail: message }
+	})
+}
+
+/** Paths have names of fields and positions of entries. */
+function fieldAt(descriptions: readonly FieldDescription[], path: readonly PropertyKey[]): FieldDescription | null {
+	let [fields, found]: [readonly FieldDescription[], FieldDescription | null] = [descriptions, null]
+	for (const part of path) {
+		if (typeof part === 'number') continue
+		found = fields.find(({ name }) => name === part) ?? null
+		if (!found) return null
+		fields = found.fields
+	}
+	return found
+}
+
+/** The title of the first block is the page's main heading, those of the others are below it, if nobody chose otherwise. */
+function checkHeading(
+	block: BlockInstance,
+	isFirst: boolean,
+	descriptions: readonly FieldDescription[],
+): PageFinding[] {
+	const [title, tag] = ['Title', 'TitleTag'].map((name) => descriptions.find((field) => field.name === name) ?? null)
+	if (!title) return []
+	const finding = { stops: false, block, detail: '' }
+	if (isFirst && !block.fields.Title) return [{ ...finding, code: 'mainHeadingMissing', field: title }]
+	const chosen = block.fields.TitleTag
+	const isChosen = typeof chosen === 'string' && /^h[1-6]$/.test(chosen)
+	return tag && isChosen && isFirst !== (chosen === 'h1') ? [{ ...finding, code: 'headingOrder', field: tag }] : []
+}
+
+function checkReference(block: BlockInstance, reference: Reference, { targetOf }: Known): PageFinding[] {
+	const { kind, address, field } = reference
+	const state = targetOf(address)
+	const finding = { stops: false, block, field, detail: address }
+	return [
+		...(kind === 'picture' && reference.alt === '' ? [{ ...finding, code: 'alternativeMissing' as const }] : []),
+		...(state === 'found' ? [] : [{ ...finding, code: state }]),
+	]
+}
