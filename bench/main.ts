@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	start: () => import('./start.ts'),
 	render: async () => ({ default: (await import('./render.ts')).pages }),
 	'render-large': async () => ({ default: (await import('./render.ts')).pagesOfLargeStock }),
+	editing: () => import('./editing.ts'),
 	assets: () => import('./assets.ts'),
 	redirects: () => import('./redirects.ts'),
 	booking: () => import('./booking.ts'),

@@ -26,3 +26,9 @@ test('a YouTube video is a link until it is started', async () => {
 	expect(outline(html, ['iframe'])).toEqual([])
 	expect(html).toContain('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
 })
+
+test('in the editor the place of a missing picture stands beside the words, not above them', async () => {
+	const variant = { name: 'words', fields: { Title: 'Words alone' } }
+	expect(await drawFixture('Blurb', variant)).toContain('data-without-media')
+	expect(await drawFixture('Blurb', variant, { isEditing: true })).not.toContain('data-without-media')
+})

@@ -1,4 +1,5 @@
 import type { BlockProps } from '../define-block.ts'
+import { useIsEditing } from '../fields/field-mark.ts'
 import { buttonVariants, Link } from '../fields/link.tsx'
 import { RichText } from '../fields/rich-text.tsx'
 import { Text } from '../fields/text.tsx'
@@ -11,7 +12,8 @@ import { BlurbMedia } from './blurb-media.tsx'
 export default function Blurb({ fields, block }: BlockProps<typeof blurb>) {
 	const { Title, Preamble, ImageSize, BackgroundColor } = fields
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
-	const hasMedia = fields.Image !== null || fields.Video !== null || fields.YoutubeId !== ''
+	// In the editor the place of a missing picture is shown.
+	const hasMedia = useIsEditing() || fields.Image !== null || fields.Video !== null || fields.YoutubeId !== ''
 	return (
 		<BlockSection
 			background={BackgroundColor}

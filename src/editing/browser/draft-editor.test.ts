@@ -292,6 +292,20 @@ test('what does not fit the document does nothing', () => {
 	expect(calls).toEqual([])
 })
 
+test('two drafts in a tab have one order of undo', () => {
+	const [page, frame] = [open(), open()]
+	const undoOrders = () => [page, frame].map(({ editor }) => editor.undoOrder) as [number, number]
+	expect(undoOrders()).toEqual([0, 0])
+	page.write('A')
+	frame.write('B')
+	expect(undoOrders()[1]).toBeGreaterThan(undoOrders()[0])
+	page.write('AB')
+	expect(undoOrders()[0]).toBeGreaterThan(undoOrders()[1])
+	page.editor.undo()
+	expect(undoOrders()[0]).toBe(0)
+	expect(page.editor.redoOrder).toBeGreaterThan(frame.editor.undoOrder)
+})
+
 test('a change that is not seen before it is saved is sent without a pause, also in a field that was just changed', async () => {
 	const { editor, calls, pass, answer } = open()
 	editor.subscribe(() => {
