@@ -51,7 +51,7 @@ test('a draft is looked at as a visitor will: its links stay in the preview, not
 	problems.expectProblem(/Blocked script execution/)
 	await server.signIn(page)
 	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
-	const title = page.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	const title = page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
 	await expect(title).toBeEditable()
 	await title.fill('Vilka vi blir')
 	await expect(page.getByRole('region', { name: 'Redigering' }).getByRole('status')).toHaveText('Sparat')

@@ -4,6 +4,7 @@ import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
 import { selectOf } from './elements-of.ts'
+import { loadPart } from './load-part.ts'
 import type { WrittenText, WrittenTextParts } from './rich-text-view.ts'
 import { describedAt, shownAt, writeAt } from './shown-values.ts'
 
@@ -77,7 +78,7 @@ export class InlineTexts {
 	}
 
 	async #openRich(found: readonly (PlainText & { field: FieldDescription })[]): Promise<void> {
-		const { WrittenText } = await import('./rich-text-view.ts')
+		const { WrittenText } = await loadPart(() => import('./rich-text-view.ts'))
 		for (const { element, place, field } of found) {
 			// It was drawn again meanwhile.
 			if (!element.isConnected) continue

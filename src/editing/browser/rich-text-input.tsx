@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
+import { loadPart } from './load-part.ts'
 import type { WrittenText as Written } from './rich-text-view.ts'
 import { shownAt, writeAt } from './shown-values.ts'
 
@@ -18,7 +19,7 @@ export function RichTextInput({ editor, view, data, field, place }: FieldParts) 
 		let unsubscribe = () => {}
 		open().catch(console.warn)
 		async function open() {
-			const { WrittenText } = await import('./rich-text-view.ts')
+			const { WrittenText } = await loadPart(() => import('./rich-text-view.ts'))
 			if (isGone || !element.current) return
 			text = await WrittenText.open(element.current, shownAt(editor, data, place), {
 				label,
