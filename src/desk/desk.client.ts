@@ -2,7 +2,7 @@ import { startLiveList } from './live/live-list.client.ts'
 import { startPasskeys } from './passkey/passkey.client.ts'
 import { startPrintButtons } from './print-button.client.ts'
 import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
-import { startSiteView } from './rooms/pages/site-view.client.ts'
+import { startSiteView } from './rooms/pages/view/site-view.client.ts'
 
 // What the desk's pages do beyond documents and forms. Pages of visitors do not load it.
 

@@ -75,7 +75,11 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 	await expect.poll(order).toEqual([names[1], names[0], ...names.slice(2)])
 	await page.keyboard.press('ControlOrMeta+z')
 	await expect.poll(order).toEqual(names)
+	await expect(state(page)).toHaveText('Sparat')
 
+	// Nothing is under way that is drawn later.
+	await page.reload()
+	await bar.getByRole('button', { name: 'Innehåll' }).click()
 	const blocks = page.locator('#content > [data-block]')
 	await expect(blocks.locator('h1')).toHaveText('En rubrik som skrivs på sidan')
 	await expect(blocks.locator('h2').first()).toHaveText('Det vi sköter')

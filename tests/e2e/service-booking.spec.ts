@@ -124,6 +124,29 @@ test('workshops and days are a table, with what each workshop charges and the ti
 	await expect(page.getByRole('heading', { name: 'Förmiddag' })).toHaveCount(1)
 })
 
+test('the list of workshops stays where it is when their days come @phone', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' })
+	let answer = () => {}
+	const held = new Promise<void>((resolve) => {
+		answer = resolve
+	})
+	await page.route('**/api/mechmate/timeslots/**', async (route) => {
+		await held
+		await route.continue()
+	})
+	await enterCar(page)
+	await chooseWheelChange(page)
+	const cards = page.getByRole('article')
+	await expect(cards).toHaveCount(5)
+	const table = page.getByRole('table', { name: 'När och till vilket pris' })
+	await expect(table.getByRole('rowheader')).toHaveCount(5)
+	const top = async () => (await cards.first().boundingBox())?.y ?? 0
+	const before = await top()
+	answer()
+	await expect(table.getByRole('link').first()).toBeVisible()
+	expect(Math.abs((await top()) - before)).toBeLessThan(1)
+})
+
 test('a time that was taken meanwhile sends back to the times, which lack it, and to the next ones', async ({
 	page,
 	problems,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#domain/market.ts'
+import { describePageFields } from '#editing/edited-page-fields.ts'
 import { findCatalogue } from '#i18n/catalogues.server.ts'
 import { blocks } from '../registry.server.ts'
 import { describeFields, type FieldDescription } from './describe-fields.ts'
@@ -22,10 +23,12 @@ describe.each(described)('the fields of $name', ({ fields }) => {
 })
 
 test('every label, help and option of the catalogue belongs to a field', () => {
+	const ofPages = Object.values(describePageFields()).flat().flatMap(withInner)
 	const used = new Set(
-		described.flatMap(({ fields }) =>
-			fields.flatMap(({ label, help, options }): string[] => [label, help, ...options.map((option) => option.label)]),
-		),
+		[...described.flatMap(({ fields }) => fields), ...ofPages].flatMap(({ label, help, options }): string[] => [
+			...[label, help],
+			...options.map((option) => option.label),
+		]),
 	)
 	expect(Object.keys(findCatalogue('sv', 'fields') ?? {}).filter((key) => !used.has(key))).toEqual([])
 })

@@ -93,6 +93,20 @@ function open({ kept = null as KeptWork | null, document = editableDocument(), l
 	}
 }
 
+test('who types without a pause is saved within a second, again and again', async () => {
+	const { pass, answer, calls, saved, write } = open()
+	let typed = ''
+	for (let second = 0; second < 3; second++) {
+		for (let key = 0; key < 10; key++) {
+			typed += 'a'
+			write(typed)
+			await pass(100)
+			if (calls.length > 0) await answer()
+		}
+		expect(`${saved()}`.length).toBeGreaterThan(second * 10)
+	}
+})
+
 test('fifty saves that take two seconds each never take back what is typed meanwhile', async () => {
 	const { calls, pass, answer, title, saved, write } = open()
 	let typed = ''

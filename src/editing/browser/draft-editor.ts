@@ -48,8 +48,8 @@ export type DraftEditorParts = {
 	later: (ms: number, callback: () => void) => void
 }
 
-/** What is saved after a pause in typing. */
-const pauseMs = 400
+/** What is typed in this time is saved by one call. */
+const gatherMs = 400
 const retryMs = [1000, 2000, 4000, 8000] as const
 const maxUndo = 200
 
@@ -228,10 +228,10 @@ export class DraftEditor {
 		if (!next.ok) return null
 		this.#edited = this.#merged(next.value.edited)
 		this.#keep()
-		const state = this.#state === 'saved' ? 'waiting' : this.#state
+		const isFirst = this.#state === 'saved'
 		// Before anybody is told, who may want it saved at once.
-		if (state === 'waiting') this.#saveIn(pauseMs)
-		this.#changed(state)
+		if (isFirst) this.#saveIn(gatherMs)
+		this.#changed(isFirst ? 'waiting' : this.#state)
 		return next.value.inverse
 	}
 
@@ -272,7 +272,7 @@ export class DraftEditor {
 		this.#sent.clear()
 		this.#keep()
 		const isDone = this.#edited.pending.length === 0
-		if (!isDone) this.#saveIn(pauseMs)
+		if (!isDone) this.#saveIn(gatherMs)
 		this.#changed(isDone ? 'saved' : 'waiting')
 	}
 

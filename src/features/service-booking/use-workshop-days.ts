@@ -4,12 +4,12 @@ import type { BookingStart } from './booking-start.ts'
 import { askWeek } from './mechmate-calls.ts'
 import { firstFreeDay } from './workshop-days.ts'
 
-/** The free times of the workshops that were found, in the week of the first one; empty while they are loaded. */
+/** The free times of the workshops that were found, in the week of the first one; null while they are loaded. */
 export function useWorkshopDays(
 	{ found, isSearching }: { found: readonly NearDepartment[]; isSearching: boolean },
 	basket: { registrationNumber: string; codes: readonly string[] },
 	first: BookingStart['workshopDays'],
-): NonNullable<BookingStart['workshopDays']> {
+): BookingStart['workshopDays'] {
 	const ids = found.map(({ departmentId }) => departmentId)
 	const { value } = useLoaded(
 		isSearching || ids.length === 0 ? null : [basket.registrationNumber, ...basket.codes, '·', ...ids].join(' '),
@@ -20,5 +20,5 @@ export function useWorkshopDays(
 		},
 		first,
 	)
-	return value ?? {}
+	return value
 }

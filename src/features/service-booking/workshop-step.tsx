@@ -195,7 +195,9 @@ function WorkshopList({
 			)}
 			{search.hasFailed && <SearchFailure search={search} settings={settings} />}
 			<WorkshopTable
-				{...{ workshops, daysOf }}
+				workshops={workshops}
+				// Without script nothing comes later.
+				daysOf={isLive ? daysOf : (daysOf ?? {})}
 				services={state.services}
 				hrefOf={(workshop, date) => `${searchOf(workshop, { week: date })}#workshop-${workshop.departmentId}`}
 				onChosen={(workshop, date) => {

@@ -20,19 +20,24 @@ export function WorkshopTable({
 	onChosen,
 }: {
 	workshops: readonly NearDepartment[]
-	/** By department. */
-	daysOf: Readonly<Record<string, LoadedWeek>>
+	/** By department; null while they are loaded, which keeps their room. */
+	daysOf: Readonly<Record<string, LoadedWeek>> | null
 	services: SelectedServices
 	hrefOf: (workshop: NearDepartment, date: string) => string
 	onChosen: (workshop: NearDepartment, date: string) => void
 }) {
 	const t = useTranslate()
 	const { locale, market } = useSite()
-	const dates = freeDays(Object.values(daysOf))
-	if (dates.length === 0) return null
+	const dates = freeDays(Object.values(daysOf ?? {}))
+	if (workshops.length === 0 || (daysOf && dates.length === 0)) return null
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
-		<section className={styles.scroll} aria-label={t('booking.whenAndHowMuch')} tabIndex={0}>
+		<section
+			className={styles.scroll}
+			aria-label={t('booking.whenAndHowMuch')}
+			aria-busy={daysOf === null || undefined}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+			tabIndex={0}
+		>
 			<table className={styles.table}>
 				<caption>{t('booking.whenAndHowMuch')}</caption>
 				<thead>
@@ -49,7 +54,7 @@ export function WorkshopTable({
 				<tbody>
 					{workshops.map((workshop) => {
 						const { charges, departmentId, siteName } = workshop
-						const week = daysOf[departmentId] ?? []
+						const week = daysOf?.[departmentId] ?? []
 						const { isIncomplete, ...span } = sumOf(services, charges)
 						return (
 							<tr key={departmentId}>
@@ -58,6 +63,13 @@ export function WorkshopTable({
 									{charges && formatMoneySpan(span, { currency: market.currency, locale })}
 									{charges && isIncomplete && '*'}
 								</td>
+								{daysOf === null && (
+									<td>
+										<span className={styles.pending} aria-hidden="true">
+											…
+										</span>
+									</td>
+								)}
 								{week === 'failed' && <td colSpan={dates.length}>{t('booking.timesFailed')}</td>}
 								{(week === 'failed' ? [] : dates).map((date) => {
 									const day = week !== 'failed' && week.find((each) => each.date === date)

@@ -4,7 +4,7 @@ import { createContractContent, contractSite as site } from '#content/testing/co
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Language } from '#domain/market.ts'
 import { ok } from '#platform/result.ts'
-import { openDesk } from '../../testing/open-desk.ts'
+import { openDesk } from '../../../testing/open-desk.ts'
 import type { RefusedDraft } from './draft-list.tsx'
 
 let desk: Awaited<ReturnType<typeof openDesk>>

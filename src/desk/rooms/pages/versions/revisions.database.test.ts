@@ -9,8 +9,8 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { ok } from '#platform/result.ts'
-import type { DeskAnswer } from '../../desk-page.ts'
-import { openDesk } from '../../testing/open-desk.ts'
+import type { DeskAnswer } from '../../../desk-page.ts'
+import { openDesk } from '../../../testing/open-desk.ts'
 
 const home: DocumentRef = { site: contractSite, pageId: 'home', language: 'sv' }
 const title = (from: string, to: string): EditCommand => ({
@@ -62,11 +62,11 @@ forEachDatabase((_name, openTestDatabase) => {
 		await change(title('Hitta bilen', 'Hitta din bil'))
 		await publish()
 		await change({ kind: 'removeBlock', uid: 'swapped' })
-		const published = await show('from=1&to=2')
+		const published = await show('older=1&newer=2')
 		expect(published).toMatch(/<h3>Hero: Hitta din bil.*<dt>Heading<\/dt>/)
 		expect(published).toMatch(/<del>.*bilen<\/del>.*<ins>.*din bil<\/ins>/)
-		expect(await show('from=2&to=draft')).toMatch(/Picture and text: Garanti.*Removed/)
-		expect(await show('from=2&to=2')).toContain('They are the same.')
+		expect(await show('older=2&newer=draft')).toMatch(/Picture and text: Garanti.*Removed/)
+		expect(await show('older=2&newer=2')).toContain('They are the same.')
 	})
 
 	test('an earlier version comes back into the draft after its changes were shown, and that is taken back', async () => {
@@ -74,12 +74,12 @@ forEachDatabase((_name, openTestDatabase) => {
 		await change(title('Hitta bilen', 'Hitta din bil'))
 		await publish()
 		await change(title('Hitta din bil', 'Half written'))
-		expect(await show('view=restore&to=1')).toMatch(/<del>.*Half written.*<ins>.*Hitta bilen/)
+		expect(await show('view=restore&newer=1')).toMatch(/<del>.*Half written.*<ins>.*Hitta bilen/)
 
 		const restored = await restore('1')
-		expect(restored).toEqual({ redirectTo: '/desk/pages/revisions/sv/home?view=restored&from=draft-1&to=1' })
+		expect(restored).toEqual({ redirectTo: '/desk/pages/revisions/sv/home?view=restored&older=draft-1&newer=1' })
 		expect(await draftTitle()).toBe('Hitta bilen')
-		expect(await show('view=restored&from=draft-1&to=1')).toContain('value="draft-1"')
+		expect(await show('view=restored&older=draft-1&newer=1')).toContain('value="draft-1"')
 		const page = await store.getPage({ site: contractSite, language: 'sv', path: '/' })
 		expect(page?.placeholders.main?.[0]?.fields.Title).toBe('Hitta din bil')
 
@@ -130,6 +130,6 @@ forEachDatabase((_name, openTestDatabase) => {
 		for (const path of ['sv/no-such-page', 'fi/home', 'sv'])
 			expect(await desk.open(`pages/revisions/${path}`, headers)).toBe(404)
 		for (const version of ['99', 'draft-9', 'x', '0']) expect(await restore(version)).toBeNull()
-		expect(await show('from=1&to=99')).toContain('Version 1')
+		expect(await show('older=1&newer=99')).toContain('Version 1')
 	})
 })

@@ -2,12 +2,12 @@ import type { DeletedPage, EditablePage } from '#content/content-store.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import deskStyles from '../../desk.module.css'
+import deskStyles from '../../../desk.module.css'
+import { matcherOf } from '../match-words.ts'
+import { PageTabs } from '../page-tabs.tsx'
 import { UndoDeletion } from './deleted-list.tsx'
-import { matcherOf } from './match-words.ts'
 import styles from './page-list.module.css'
 import { PageRow } from './page-row.tsx'
-import { PageTabs } from './page-tabs.tsx'
 
 type ListProps = {
 	pages: readonly EditablePage[]

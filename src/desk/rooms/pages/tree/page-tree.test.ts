@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { openDesk } from '../../testing/open-desk.ts'
+import { openDesk } from '../../../testing/open-desk.ts'
 import { type RefusedPageForm, refusalText } from './page-refusal.ts'
 
 // The tree of pages as its forms change it: who may, what is refused with which sentence, what the audit log gets.

@@ -8,9 +8,9 @@ import { toSitePath } from '#sites/site-address.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import deskStyles from '../../desk.module.css'
-import { factSeparator } from '../../fact-separator.ts'
-import { formatMoment } from '../../format-moment.ts'
+import deskStyles from '../../../desk.module.css'
+import { factSeparator } from '../../../fact-separator.ts'
+import { formatMoment } from '../../../format-moment.ts'
 import styles from './revisions.module.css'
 import { type ComparedVersions, RevisionsDifference } from './revisions-difference.tsx'
 
@@ -147,7 +147,7 @@ function VersionList({
 					at={draft.changedAt}
 					by={draft.changedBy}
 					timeZone={timeZone}
-					changes={basedOn === null ? null : `${address}?from=${basedOn}&to=draft`}
+					changes={basedOn === null ? null : `${address}?older=${basedOn}&newer=draft`}
 					restore={null}
 				/>
 			)}
@@ -162,8 +162,8 @@ function VersionList({
 						at={createdAt}
 						by={author}
 						timeZone={timeZone}
-						changes={previous ? `${address}?from=${previous.number}&to=${number}` : null}
-						restore={isCurrent ? null : `${address}?view=restore&to=${number}`}
+						changes={previous ? `${address}?older=${previous.number}&newer=${number}` : null}
+						restore={isCurrent ? null : `${address}?view=restore&newer=${number}`}
 					/>
 				)
 			})}
@@ -235,13 +235,13 @@ function CompareForm({
 		<form method="get" className={styles.compare}>
 			<SelectField
 				label={t('deskRevisions.from')}
-				name="from"
+				name="older"
 				options={options}
 				defaultValue={compared?.from ?? options[1]?.value}
 			/>
 			<SelectField
 				label={t('deskRevisions.to')}
-				name="to"
+				name="newer"
 				options={options}
 				defaultValue={compared?.to ?? options[0]?.value}
 			/>

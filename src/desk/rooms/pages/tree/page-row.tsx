@@ -2,8 +2,8 @@ import type { EditablePage } from '#content/content-store.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
-import deskStyles from '../../desk.module.css'
-import { editorAddress, settingsAddress } from './page-links.ts'
+import deskStyles from '../../../desk.module.css'
+import { editorAddress, settingsAddress } from '../page-links.ts'
 import styles from './page-list.module.css'
 
 type Version = EditablePage['versions'][number]

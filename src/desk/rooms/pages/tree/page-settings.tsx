@@ -8,13 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import deskStyles from '../../desk.module.css'
-import { editorAddress } from './page-links.ts'
+import deskStyles from '../../../desk.module.css'
+import { editorAddress } from '../page-links.ts'
+import type { PageInTree } from '../with-pages.ts'
 import styles from './page-list.module.css'
 import { toPageOptions } from './page-options.ts'
 import { type RefusedPageForm, refusalText } from './page-refusal.ts'
 import { VersionState } from './page-row.tsx'
-import type { PageInTree } from './with-pages.ts'
 
 type SettingsProps = {
 	site: Site

@@ -1,13 +1,13 @@
 import type { PageEditing } from '#editing/page-editing.ts'
-import { mayDo } from '../../capabilities.ts'
-import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { mayDo } from '../../../capabilities.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { editorAddress } from '../page-links.ts'
+import { listTree, withPages } from '../with-pages.ts'
 import { createFromForm } from './create-page.ts'
 import { DeletedList } from './deleted-list.tsx'
 import { NewPageForm } from './new-page-form.tsx'
-import { editorAddress } from './page-links.ts'
 import { PageList } from './page-list.tsx'
 import type { RefusedPageForm } from './page-refusal.ts'
-import { listTree, withPages } from './with-pages.ts'
 
 type Handlers = Pick<
 	DeskPage<'pages'>,

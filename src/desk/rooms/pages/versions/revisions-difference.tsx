@@ -8,7 +8,7 @@ import type {
 import type { VersionKey } from '#editing/page-versions.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import deskStyles from '../../desk.module.css'
+import deskStyles from '../../../desk.module.css'
 import styles from './revisions.module.css'
 import { RevisionsValue } from './revisions-value.tsx'
 

@@ -2,11 +2,11 @@ import { type DeletedPage, deletedPageDays, type EditablePage } from '#content/c
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
-import deskStyles from '../../desk.module.css'
-import { formatMoment } from '../../format-moment.ts'
+import deskStyles from '../../../desk.module.css'
+import { formatMoment } from '../../../format-moment.ts'
+import { PageTabs } from '../page-tabs.tsx'
 import styles from './page-list.module.css'
 import { type RefusedPageForm, refusalText } from './page-refusal.ts'
-import { PageTabs } from './page-tabs.tsx'
 
 type ListProps = {
 	deleted: readonly DeletedPage[]

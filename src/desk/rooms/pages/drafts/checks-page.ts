@@ -5,10 +5,10 @@ import { createTargetFinder } from '#editing/checks/find-target.ts'
 import { sayFindings } from '#editing/checks/finding-text.ts'
 import type { PublishCheck } from '#editing/editing-data.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
-import type { DeskPage, StaffRequest } from '../../desk-page.ts'
+import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { findEditedPage } from '../edited-page.ts'
+import { withPages } from '../with-pages.ts'
 import { type DraftFindings, nameOfDraft } from './draft-list.tsx'
-import { findEditedPage } from './edited-page.ts'
-import { withPages } from './with-pages.ts'
 
 /** What editors should look at before visitors see their drafts. */
 export const checkHandlers: Pick<DeskPage<'pages'>, 'pages.check'> = {

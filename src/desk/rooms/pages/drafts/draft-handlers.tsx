@@ -1,10 +1,10 @@
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
-import { mayDo } from '../../capabilities.ts'
-import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import { mayDo } from '../../../capabilities.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
 import { DraftList, parseDraft, type RefusedDraft } from './draft-list.tsx'
-import { listTree, withPages } from './with-pages.ts'
 
 /** What is not published, and publishing several of it as one. */
 export const draftHandlers: Pick<DeskPage<'pages'>, 'pages.drafts' | 'pages.publish-drafts'> = {

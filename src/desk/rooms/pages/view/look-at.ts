@@ -1,7 +1,7 @@
 import type { ContentStore } from '#content/content-store.ts'
 import { previewPath } from '#editing/preview-links.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
-import type { StaffRequest } from '../../desk-page.ts'
+import type { StaffRequest } from '../../../desk-page.ts'
 
 /** What staff look at, and what can be changed of it. */
 export type Look = {

@@ -10,7 +10,7 @@ import { searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { searchLimits } from '#stock/query.ts'
-import { matcherOf } from './match-words.ts'
+import { matcherOf } from '../match-words.ts'
 
 const mostOfAKind = 12
 

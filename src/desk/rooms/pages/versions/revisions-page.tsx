@@ -14,10 +14,10 @@ import {
 } from '#editing/page-versions.server.ts'
 import { versionsAddress } from '#editing/versions-address.ts'
 import { newRandomId } from '#platform/random-id.ts'
-import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
+import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { withPages } from '../with-pages.ts'
 import { PageRevisions, type VersionedPage } from './revisions.tsx'
 import type { ComparedVersions } from './revisions-difference.tsx'
-import { withPages } from './with-pages.ts'
 
 /** The versions of a page in one language: what differs between them, and how the draft becomes like an earlier one. */
 export const revisionHandlers: Pick<DeskPage<'pages'>, 'pages.revisions' | 'pages.restore'> = {
@@ -44,7 +44,7 @@ export const revisionHandlers: Pick<DeskPage<'pages'>, 'pages.revisions' | 'page
 			if (isNone) await writer.discardDraft(page.ref)
 			return isNone
 		})
-		const done = new URLSearchParams({ view: isUndone ? 'undone' : 'restored', from: before, to: key })
+		const done = new URLSearchParams({ view: isUndone ? 'undone' : 'restored', older: before, newer: key })
 		return {
 			done: 'version restored',
 			subject: `${page.ref.pageId} ${page.ref.language} ${key}`,
@@ -80,7 +80,7 @@ async function showVersions(
 	const view = refused
 		? 'restore'
 		: (['restore', 'restored', 'undone'] as const).find((each) => each === query.get('view'))
-	const [to, from] = [refused ?? parseVersionKey(query.get('to')), parseVersionKey(query.get('from'))]
+	const [to, from] = [refused ?? parseVersionKey(query.get('newer')), parseVersionKey(query.get('older'))]
 	const isRestore = view === 'restore'
 	const isDone = view === 'restored' || view === 'undone'
 	const compared =

@@ -3,11 +3,11 @@ import { carFilter } from '#features/car-search/car-filter.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { parseJson } from '#platform/parse-json.ts'
-import type { DeskPage, StaffRequest } from '../../desk-page.ts'
+import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { withPages } from '../with-pages.ts'
 import { findFilterChoices } from './find-filter-choices.ts'
 import { findLinkChoices } from './find-link-choices.ts'
 import { findPictureChoices } from './find-picture-choices.ts'
-import { withPages } from './with-pages.ts'
 
 /** What an editor can choose for a field. */
 export const choiceHandlers: Pick<DeskPage<'pages'>, 'pages.links' | 'pages.pictures' | 'pages.cars'> = {

@@ -1,7 +1,7 @@
 import type { PictureChoice } from '#editing/choices.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import type { Site } from '#sites/site.ts'
-import { matcherOf } from './match-words.ts'
+import { matcherOf } from '../match-words.ts'
 
 const mostPictures = 60
 
