@@ -6,9 +6,9 @@ import { buildSeedTree, type SeedVersion } from '../seed/seed-tree.ts'
 /** The site of the contract tests. Its default language is Swedish; English is only partly translated. */
 export const contractSite = 'carhall-se'
 
-/** The content of a source under test. */
+/** The content of a source under test, for this test to change. */
 export function createContractContent(): SeedSite {
-	const { pages } = buildSeedTree([...swedish, ...english])
+	const { pages } = buildSeedTree(structuredClone([...swedish, ...english]))
 	return {
 		site: contractSite,
 		pages,

@@ -123,7 +123,7 @@ export class InlineTexts {
 	}
 }
 
-/** What somebody has written: in an element of one line there are no line breaks. */
+/** The text of an element; of one line, so without line breaks. */
 const writtenIn = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ')
 
 /** The caret stays where it is. */

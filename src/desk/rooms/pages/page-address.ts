@@ -5,7 +5,7 @@ import type { Site } from '#sites/site.ts'
 
 const mostLetters = 60
 
-/** What stands for a name in an address: `Däck & fälgar` is `dack-falgar`. */
+/** The part of an address that is made of a name: `Däck & fälgar` is `dack-falgar`. */
 function toSegment(name: string): string {
 	return fold(name)
 		.replace(/[^a-z0-9]+/g, '-')
