@@ -19,7 +19,7 @@ export const checkCommand: CheckCommand = (changed, command) => {
 	return fault ? fail(fault) : ok(undefined)
 }
 
-/** Pages draw no such link; it is refused so that nobody takes it for one. */
+/** A link whose address is not allowed, which pages would leave out. */
 function findUnsafeLink(command: EditCommand): InvalidValue | null {
 	const written =
 		'to' in command ? command.to : 'block' in command ? command.block : 'entry' in command ? command.entry : null

@@ -229,7 +229,7 @@ export class DraftEditor {
 		this.#edited = this.#merged(next.value.edited)
 		this.#keep()
 		const isFirst = this.#state === 'saved'
-		// Before anybody is told, who may want it saved at once.
+		// Before the listeners are called, because one may save at once.
 		if (isFirst) this.#saveIn(gatherMs)
 		this.#changed(isFirst ? 'waiting' : this.#state)
 		return next.value.inverse

@@ -16,7 +16,7 @@ const locale = 'en-GB'
 const texts = textsFor('en', ['editing', 'fields', 'common'])
 const t = createTranslate(locale, texts)
 
-/** What somebody can type in, press or choose from. */
+/** Elements of a form that take an input. */
 const control = /<(?:input|textarea|select|button)\b|data-rich-text/
 
 /** An entry has the fields of a list. The facets of a filter are asked of the stock; what is none of them can be removed. */

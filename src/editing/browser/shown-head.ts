@@ -1,4 +1,4 @@
-/** What search engines and other sites are told of a page, as its document says it. */
+/** Title, description and sharing tags of a page, read from its document. */
 export type ShownHead = {
 	title: string
 	description: string | null

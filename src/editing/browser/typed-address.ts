@@ -2,7 +2,7 @@ import { safeHref } from '#ui/anchor.tsx'
 
 export type TypedAddress = { kind: 'mail' | 'phone' | 'address'; href: string }
 
-/** The address that somebody means with what they typed or pasted; null if it is none that may be linked. */
+/** The address of a link from a typed or pasted text; null if it may not be linked. */
 export function parseTypedAddress(typed: string, origin: string): TypedAddress | null {
 	const text = typed.trim()
 	if (/^[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(text)) return { kind: 'mail', href: `mailto:${text}` }
