@@ -11,6 +11,7 @@ import { serveRoutes } from './testing/serve-routes.ts'
 async function servePages({ headers = {} as Record<string, string>, status = 200, html = 'page' } = {}) {
 	const requests: PageRequest[] = []
 	const moved = new Map<string, string>()
+	const shown = new Map<string, string>()
 	const pages = createPageAnswers({
 		environment: { PAGE_CACHE_MB: 8 },
 		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
@@ -30,7 +31,12 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 	})
 	const route = createPageHandler({
 		redirects: {
-			find: ({ pathname, search }) => moved.get(pathname + search) ?? null,
+			find({ pathname, search }) {
+				const location = moved.get(pathname + search)
+				if (location !== undefined) return { kind: 'moved', location, status: null }
+				const path = shown.get(pathname)
+				return path === undefined ? null : { kind: 'in-place', path, search: '' }
+			},
 			refresh: async () => {},
 		},
 		pages,
@@ -45,7 +51,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 		],
 		{ answerFromCache: route.answerFromCache },
 	)
-	return { ask, requests, moved }
+	return { ask, requests, moved, shown }
 }
 
 describe('a page', () => {
@@ -112,4 +118,23 @@ test('that gets a form answers this visitor only, even if the page has moved', a
 	expect(answer.headers['cache-control']).toBe('private, no-store')
 	expect(requests[0]).toMatchObject({ method: 'POST', visitor: 'one' })
 	expect(requests[0]?.form?.fields.get('name')).toBe('Anna')
+})
+
+describe('the page of another address', () => {
+	test('is shown in place, from the cache the second time, and gets the forms of it', async () => {
+		const { ask, requests, shown } = await servePages()
+		shown.set('/campaign', '/cars')
+		expect((await ask('/campaign')).status).toBe(200)
+		expect((await ask('/campaign')).status).toBe(200)
+		expect(requests.map(({ address }) => address.pathname)).toEqual(['/cars'])
+		const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-visitor': 'one' }
+		await ask('/campaign', { method: 'POST', body: 'name=Anna', headers })
+		expect(requests[1]).toMatchObject({ method: 'POST', address: { pathname: '/cars' } })
+	})
+
+	test('is not shown at another spelling of the address', async () => {
+		const { ask, shown } = await servePages()
+		shown.set('/Campaign', '/cars')
+		expect((await ask('/Campaign')).headers.location).toBe('/campaign')
+	})
 })

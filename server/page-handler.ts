@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import type { Redirection } from '#domain/redirects/site-redirects.ts'
 import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
 import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
-import type { RequestAddress } from './http/request-address.ts'
+import { type RequestAddress, resolvePath } from './http/request-address.ts'
 import { toHeaders } from './http/request-headers.ts'
 import { LostBodyError } from './http/stored-body.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
@@ -46,15 +47,18 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 
 		/** The last row of the table. */
 		async answer({ env, var: { form = null, visitor } }: Call): Promise<Outcome> {
-			const { incoming, outgoing, address } = env
+			const { incoming, outgoing } = env
+			const redirection = redirects.find(env.address)
+			const address = shownAddress(env.address, redirection)
 			if (incoming.method === 'POST') {
 				const lastingVisitor = lastingVisitorOf(incoming)
 				const posted = { method: 'POST', headers: toHeaders(incoming), form, visitor, lastingVisitor }
 				return send(env, await pages.makeAlone(address, posted, () => visitorKeyOf(incoming)))
 			}
-			const moved = findMoved(address, redirects) ?? findSpelled(address)
+			const moved = findMoved(address, redirection) ?? findSpelled(env.address)
 			if (moved) return sendAnswer(incoming, outgoing, moved, { isSecure: address.isSecure, isDevelopment })
-			return send(env, await pages.make(address, () => visitorKeyOf(incoming)))
+			const known = address === env.address ? null : pages.find(address)
+			return send(env, known ?? (await pages.make(address, () => visitorKeyOf(incoming))))
 		},
 	}
 }
@@ -62,16 +66,24 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 export type PageHandler = ReturnType<typeof createPageHandler>
 
 /** The answer for a page that has moved; null if it has not. */
-function findMoved(address: RequestAddress, redirects: Redirects): PackedAnswer | null {
-	const location = redirects.find(address)
-	return location === null ? null : movedAnswer(address.site.redirectStatus ?? 308, { location })
+function findMoved(address: RequestAddress, redirection: Redirection | null): PackedAnswer | null {
+	if (redirection?.kind !== 'moved') return null
+	const { location, status } = redirection
+	return movedAnswer(status ?? address.site.redirectStatus ?? 308, location)
+}
+
+/** That of the page which is shown at an address. */
+function shownAddress(address: RequestAddress, redirection: Redirection | null): RequestAddress {
+	if (redirection?.kind !== 'in-place') return address
+	return resolvePath(address, redirection.path + redirection.search) ?? address
 }
 
 /** Browsers would otherwise cache a permanent redirect forever, including one that an editor removes. */
 const movedCacheControl = 'public, max-age=3600'
 
-function movedAnswer(status: number, headers: Record<string, string>): PackedAnswer {
-	return packAnswer({ status, headers: new Headers({ ...headers, 'cache-control': movedCacheControl }), body: noBody })
+function movedAnswer(status: number, location: string): PackedAnswer {
+	const cacheControl = status === 302 ? 'no-cache' : movedCacheControl
+	return packAnswer({ status, headers: new Headers({ location, 'cache-control': cacheControl }), body: noBody })
 }
 
 function findSpelled(address: RequestAddress): PackedAnswer | null {

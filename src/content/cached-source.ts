@@ -84,6 +84,11 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 				ask: () => source.listRedirects(site),
 				tagsOf: () => [contentTag.redirects(site)],
 			}),
+		listOrderedRedirects: (site) =>
+			read('ordered redirects', { site }, null, {
+				ask: () => source.listOrderedRedirects(site),
+				tagsOf: () => [contentTag.redirects(site)],
+			}),
 		pollChanges: () => source.pollChanges(),
 		onChange(listener) {
 			listeners.add(listener)

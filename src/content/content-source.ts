@@ -1,4 +1,5 @@
 import type { Language } from '#domain/market.ts'
+import type { OrderedRedirects } from '#domain/redirects/ordered-redirects.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { BlockInstance, PageKind, PageRole, RouteFields } from './document.ts'
 import type { ImageValue } from './field-values.ts'
@@ -130,6 +131,8 @@ export interface ContentSource {
 	getDictionary(address: SiteLanguageAddress): Promise<Record<string, string>>
 	/** In the order of the editor. `domain/redirects` compiles them. */
 	listRedirects(site: string): Promise<RedirectRule[]>
+	/** Redirects of a platform that reads its list from the top, behind our own. Null if the source has no such list. */
+	listOrderedRedirects(site: string): Promise<OrderedRedirects | null>
 	/** Loads what other processes published since the last call. */
 	pollChanges(): Promise<void>
 	/** Calls back for every change, of this process or seen by `pollChanges`. Returns the function that unsubscribes. */

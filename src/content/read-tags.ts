@@ -45,6 +45,7 @@ export function tagContent(source: ContentSource, addTag: (tag: string) => void)
 		listPages: (site) => tagged(treeTags({ site }), source.listPages(site)),
 		getDictionary: (asked) => tagged([contentTag.dictionary(asked.site)], source.getDictionary(asked)),
 		listRedirects: (site) => tagged([contentTag.redirects(site)], source.listRedirects(site)),
+		listOrderedRedirects: (site) => tagged([contentTag.redirects(site)], source.listOrderedRedirects(site)),
 		pollChanges: () => source.pollChanges(),
 		onChange: (listener) => source.onChange(listener),
 	}

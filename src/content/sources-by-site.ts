@@ -36,7 +36,12 @@ export function createSourceRouter(
 		listTags: (address) => of(address.site).listTags(address),
 		listPages: (site) => of(site).listPages(site),
 		getDictionary: (address) => of(address.site).getDictionary(address),
-		listRedirects: (site) => of(site).listRedirects(site),
+		// Those of the desk hold wherever the pages come from. Of two for the same requests the later one wins.
+		listRedirects: async (site) =>
+			of(site) === others
+				? others.listRedirects(site)
+				: [...(await of(site).listRedirects(site)), ...(await others.listRedirects(site))],
+		listOrderedRedirects: (site) => of(site).listOrderedRedirects(site),
 		async pollChanges() {
 			await Promise.all(sources.map(poll))
 		},

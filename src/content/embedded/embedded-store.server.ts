@@ -101,6 +101,10 @@ class EmbeddedStore implements ContentStore {
 		return this.#reader.readRedirects(site)
 	}
 
+	async listOrderedRedirects() {
+		return null
+	}
+
 	onChange(listener: (change: ContentChange) => void) {
 		this.#listeners.add(listener)
 		return () => {

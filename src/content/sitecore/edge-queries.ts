@@ -13,6 +13,11 @@ const list = <Entry>(entry: z.ZodType<Entry>) =>
 		.nullish()
 		.transform((entries) => (entries ?? []).flatMap((each) => (each === null ? [] : [each])))
 
+const text = z
+	.union([z.string(), z.number(), z.boolean()])
+	.nullish()
+	.transform((value) => (value == null ? '' : String(value)))
+
 const inSite = <Value>(info: z.ZodType<Value>) =>
 	z.object({ site: z.object({ siteInfo: info.nullish() }).nullish() }).transform(({ site }) => site?.siteInfo ?? null)
 
@@ -98,11 +103,6 @@ export function layoutsQuery(
 	}
 }
 
-const text = z
-	.union([z.string(), z.number(), z.boolean()])
-	.nullish()
-	.transform((value) => (value == null ? '' : String(value)))
-
 const dictionaryAnswer = inSite(
 	z.object({
 		dictionary: z
@@ -122,18 +122,25 @@ export const dictionaryQuery = ({ site, language, after }: InSite): EdgeQuery<z.
 })
 
 const sitecoreRedirect = z.object({
-	...{ pattern: z.string(), target: z.string(), redirectType: z.string() },
+	...{ pattern: z.string(), target: text, redirectType: text },
 	locale: z.string().nullish(),
+	isQueryStringPreserved: z.boolean().nullish(),
+	isLanguagePreserved: z.boolean().nullish(),
 })
 export type SitecoreRedirect = z.infer<typeof sitecoreRedirect>
 const redirectsAnswer = inSite(z.object({ redirects: list(sitecoreRedirect) }))
 
-/** Without `isLanguagePreserved`: older schemas refuse the query for it. */
-export const redirectsQuery = (site: string): EdgeQuery<z.infer<typeof redirectsAnswer>> => ({
-	text: 'query Redirects($site: String!) { site { siteInfo(site: $site) { redirects { pattern target redirectType locale } } } }',
-	variables: { site },
-	answer: redirectsAnswer,
-})
+export function redirectsQuery(
+	site: string,
+	{ isLanguageKept }: { isLanguageKept: boolean },
+): EdgeQuery<z.infer<typeof redirectsAnswer>> {
+	const fields = `pattern target redirectType locale isQueryStringPreserved${isLanguageKept ? ' isLanguagePreserved' : ''}`
+	return {
+		text: `query Redirects($site: String!) { site { siteInfo(site: $site) { redirects { ${fields} } } } }`,
+		variables: { site },
+		answer: redirectsAnswer,
+	}
+}
 
 const tagItem = z.object({
 	id: z.string(),

@@ -1,10 +1,11 @@
 import type { Language } from '#domain/market.ts'
-import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import type { NamedLanguages, OrderedRedirects } from '#domain/redirects/ordered-redirects.ts'
+import { UnavailableError } from '#platform/unavailable-error.ts'
 import type { Tag } from '../content-source.ts'
 import type { LayoutMapping } from './block-shapes.ts'
 import type { EdgeClient } from './edge-client.ts'
 import { childrenQuery, dictionaryQuery, layoutsQuery, redirectsQuery, routesQuery } from './edge-queries.ts'
-import { toRedirectRules } from './edge-redirects.ts'
+import { toOrderedRedirects } from './edge-redirects.ts'
 import { toItemId } from './item-id.ts'
 import { type MappedLayout, mapLayout } from './map-layout.ts'
 import { readAll } from './read-pages.ts'
@@ -73,15 +74,18 @@ export class EdgeSite {
 		return Object.fromEntries(entries.filter(({ value }) => value !== '').map(({ key, value }) => [key, value]))
 	}
 
-	async readRedirects(): Promise<RedirectRule[]> {
-		const info = await this.#ask(redirectsQuery(this.settings.name))
-		const { languages } = this.settings
-		return toRedirectRules(info?.redirects ?? [], {
-			defaultLanguage: this.defaultLanguage,
-			languageOf: (locale) =>
-				languages.find(({ edgeName }) => edgeName.toLowerCase() === locale.toLowerCase())?.language ?? null,
-			onUnknown: (pattern) => this.#mapping.onUnknown(`redirect ${pattern}`),
+	/** The newest schemas say of a redirect whether it keeps the language; the others refuse a query for it. */
+	async readRedirects(): Promise<OrderedRedirects> {
+		const { name, languages } = this.settings
+		const [first, ...others] = languages.map(({ language, edgeName }) => ({ language, name: edgeName }))
+		const read = (of: { isLanguageKept: boolean }) => this.#ask(redirectsQuery(name, of))
+		const info = await read({ isLanguageKept: true }).catch((error: unknown) => {
+			if (error instanceof UnavailableError) return read({ isLanguageKept: false })
+			throw error
 		})
+		const named: NamedLanguages = [first as NamedLanguages[0], ...others]
+		const onUnknown = (pattern: string) => this.#mapping.onUnknown(`redirect ${pattern}`)
+		return { languages: named, rules: toOrderedRedirects(info?.redirects ?? [], named, onUnknown) }
 	}
 
 	/** The items below `Data/Tags` of the site, as Sitecore's starters have them. */

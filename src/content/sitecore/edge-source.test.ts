@@ -11,7 +11,7 @@ import { createMapping } from './testing/sample-mapping.ts'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
-async function openEdge(sites: SeedSite[] = [createContractContent()], options: { sliceLimit?: number } = {}) {
+async function openEdge(sites: SeedSite[] = [createContractContent()], options: Parameters<typeof startEdge>[1] = {}) {
 	const edge = await startEdge(sites, options)
 	const limits = { requestsPerSecond: 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
 	const ask = createEdgeClient(edge, limits)
@@ -117,4 +117,34 @@ test('an address in other letters is asked as Sitecore writes it', async () => {
 	const { edge, source } = await open([content])
 	await source.getPage({ ...home, path: '/about us' })
 	expect(edge.seen.at(-1)?.variables).toMatchObject({ ownPath: '/About Us' })
+})
+
+describe('redirects', () => {
+	const written = {
+		pattern: '^/a/(.*)$',
+		target: '/b/$1',
+		redirectType: 'SERVER_TRANSFER',
+		isQueryStringPreserved: true,
+	}
+
+	test('are read with what the newest schema says of them, and without from the others', async () => {
+		for (const isLanguagePreserved of [true, undefined]) {
+			const redirects = [{ ...written, locale: 'EN', isLanguagePreserved }]
+			const { source, edge } = await open([createContractContent()], { redirects })
+			const { rules } = (await source.listOrderedRedirects(contractSite)) ?? {}
+			const rest = { keepsQuery: true, keepsLanguage: isLanguagePreserved === true }
+			expect(rules).toEqual([{ pattern: '^/a/(.*)$', target: '/b/$1', kind: 'in-place', language: 'en', ...rest }])
+			expect(edge.seen).toHaveLength(isLanguagePreserved ? 1 : 2)
+		}
+	})
+
+	test('of another kind or language are left out and told', async () => {
+		const redirects = [
+			{ ...written, pattern: '/strange', locale: 'de' },
+			{ ...written, pattern: '/good', locale: '' },
+		]
+		const { source, unknown } = await open([createContractContent()], { redirects })
+		expect((await source.listOrderedRedirects(contractSite))?.rules.map(({ pattern }) => pattern)).toEqual(['/good'])
+		expect(unknown).toEqual(['redirect /strange'])
+	})
 })

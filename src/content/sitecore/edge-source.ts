@@ -103,7 +103,8 @@ export function createEdgeSource(
 		listTags: ({ site, language }) => answer(site, [], (pages) => pages.readTags(language)),
 		listPages: (site) => answer(site, [], ({ pages }) => [...pages.values()].flatMap(listPage)),
 		getDictionary: async ({ site, language }) => (await known.get(site)?.site.readDictionary(language)) ?? {},
-		listRedirects: async (site) => (await known.get(site)?.site.readRedirects()) ?? [],
+		listRedirects: async () => [],
+		listOrderedRedirects: async (site) => (await known.get(site)?.site.readRedirects()) ?? null,
 		async pollChanges() {
 			const ageMs = isOutage() ? indexAgeInOutageMs : indexAgeMs
 			for (const [key, entry] of known) {

@@ -132,6 +132,7 @@ export function createSecondSource(seed: SeedSite, fallbackLanguage: Language = 
 		getDictionary: ({ site, language }) =>
 			answer('getDictionary', () => read(site).dictionaries.find((each) => each.language === language)?.entries ?? {}),
 		listRedirects: (site) => answer('listRedirects', () => read(site).redirects),
+		listOrderedRedirects: () => answer('listOrderedRedirects', () => null),
 		pollChanges: () => answer('pollChanges', () => undefined),
 		onChange(listener) {
 			listeners.add(listener)

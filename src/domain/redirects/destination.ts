@@ -130,7 +130,8 @@ function encodeSegment(text: string): string {
 	return /^[\w-]*$/.test(text) ? text : encodeURIComponent(text)
 }
 
-function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly QueryCondition[]): string {
+/** The query of the destination with those pairs of the request whose names it does not set. */
+export function addQuery(own: string, pairs: readonly QueryPair[], conditions: readonly QueryCondition[]): string {
 	const set = readQuery(own)
 	let query = own
 	for (const { raw, name, nameKey } of pairs) {

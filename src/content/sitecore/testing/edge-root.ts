@@ -8,10 +8,24 @@ type Page = SeedPages[number]
 type Version = Page['versions'][number]
 type Slicing = { first?: number; after?: string | null }
 
+/** As Sitecore has it. */
+export type WrittenRedirect = {
+	pattern: string
+	target: string
+	redirectType: string
+	isQueryStringPreserved: boolean
+	locale: string
+	isLanguagePreserved?: boolean | undefined
+}
+
 const rootPathOf = (site: string) => `/sitecore/content/${site}`
 
 /** Seed sites as Edge answers them: the root value of its schema. */
-export function createEdgeRoot(sites: readonly SeedSite[], sliceLimit: number) {
+export function createEdgeRoot(
+	sites: readonly SeedSite[],
+	sliceLimit: number,
+	writtenRedirects?: readonly WrittenRedirect[],
+) {
 	const siteOf = (name: string) => sites.find(({ site }) => site === name)
 	const slice = <Entry>(entries: readonly Entry[], { first = 10, after }: Slicing) => {
 		const from = after ? Number(Buffer.from(after, 'base64').toString()) : 0
@@ -36,10 +50,12 @@ export function createEdgeRoot(sites: readonly SeedSite[], sliceLimit: number) {
 						notFoundPagePath: inLanguage(content, language).find(({ page }) => page.role === 'notFound')?.path ?? '',
 						serverErrorPagePath: '',
 					}),
-					redirects: content.redirects.map(({ source, destination, conditions }) => ({
-						...{ target: destination, redirectType: 'REDIRECT_301', isQueryStringPreserved: false, locale: '' },
-						pattern: [source, new URLSearchParams(conditions)].join('?').replace(/\?$/, ''),
-					})),
+					redirects:
+						writtenRedirects ??
+						content.redirects.map(({ source, destination, conditions }) => ({
+							...{ target: destination, redirectType: 'REDIRECT_301', isQueryStringPreserved: false, locale: '' },
+							pattern: [source, new URLSearchParams(conditions)].join('?').replace(/\?$/, ''),
+						})),
 					dictionary({ language, ...slicing }: Slicing & { language: string }) {
 						const entries = content.dictionaries.find((each) => each.language === language)?.entries ?? {}
 						return slice(

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { buildSchema } from 'graphql'
+import { buildSchema, extendSchema, parse } from 'graphql'
 
 const realSchema = new URL('../../../../../shared/data/sitecore-edge/schema.graphqls.gz', import.meta.url)
 
@@ -61,4 +61,10 @@ type PageInfo { endCursor: String hasNext: Boolean }
 /** Sitecore's whole schema stands beside the repository; without it a part of it serves. */
 export const edgeSchema = buildSchema(
 	existsSync(realSchema) ? gunzipSync(readFileSync(realSchema)).toString() : partialSchema,
+)
+
+/** With the fields that the newest SDK asks for and earlier tenants do not have. */
+export const newestSchema = extendSchema(
+	edgeSchema,
+	parse('extend type RedirectInfo { isLanguagePreserved: Boolean! } extend type SiteInfo { llmsTxt: String }'),
 )

@@ -2,20 +2,29 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { graphql, Kind, parse, visit } from 'graphql'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
-import { createEdgeRoot } from './edge-root.ts'
-import { edgeSchema } from './edge-schema.ts'
+import { createEdgeRoot, type WrittenRedirect } from './edge-root.ts'
+import { edgeSchema, newestSchema } from './edge-schema.ts'
 
 /** More fields than that in one query are refused. */
 const maxComplexity = 250
+
+type EdgeOptions = {
+	sliceLimit?: number
+	/** In place of those of the content. With `isLanguagePreserved` the schema is the newest. */
+	redirects?: readonly WrittenRedirect[]
+}
 
 /**
  * Experience Edge over real HTTP: it serves the content of seed sites through Sitecore's schema, and notes what is asked. `fault`
  * answers instead, if it does.
  */
-export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100 }: { sliceLimit?: number } = {}) {
+export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100, redirects }: EdgeOptions = {}) {
+	const schema = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
+		? newestSchema
+		: edgeSchema
 	const seen: { name: string; complexity: number; variables: Record<string, unknown> }[] = []
 	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
-	let root = createEdgeRoot(sites, sliceLimit)
+	let root = createEdgeRoot(sites, sliceLimit, redirects)
 
 	async function answer(text: string): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
@@ -23,7 +32,7 @@ export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100 }
 		seen.push({ name, complexity, variables })
 		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
 		if (literals > 0) return { errors: [{ message: 'Literals and variables are mixed' }] }
-		return graphql({ schema: edgeSchema, source: query, rootValue: root, variableValues: variables })
+		return graphql({ schema, source: query, rootValue: root, variableValues: variables })
 	}
 
 	const server = createServer(async (request, response) => {
@@ -41,7 +50,7 @@ export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100 }
 		seen,
 		mood,
 		publish(changed: readonly SeedSite[]) {
-			root = createEdgeRoot(changed, sliceLimit)
+			root = createEdgeRoot(changed, sliceLimit, redirects)
 		},
 		async close() {
 			server.closeAllConnections()
