@@ -4,6 +4,7 @@ import { applyCommand } from './apply-command.ts'
 import { type ContentDocument, contentDocument, flattenBlocks, withoutHidden } from './document.ts'
 import { type EditCommand, editCommand } from './edit-command.ts'
 import { editableDocument, randomCommand } from './testing/random-commands.ts'
+import { sourceAt } from './translation-sources.ts'
 
 const start: ContentDocument = editableDocument()
 
@@ -56,6 +57,18 @@ describe('a field', () => {
 		const command: EditCommand = { kind: 'setField', place: title, from: 'Cars', to: 'Vans' }
 		expect(refusal(command, changed)).toEqual({ code: 'changed-meanwhile', current: 'Trucks' })
 		expect(refusal({ ...command, to: 'Trucks' }, changed)).toBeNull()
+	})
+
+	test('remembers what it was translated from until that is not known any more, and forgets it with the change', () => {
+		const own: EditCommand = { kind: 'setField', place: title, from: 'Cars', to: 'Bilar', source: 'Cars' }
+		const applied = applyCommand(start, own)
+		if (!applied.ok) throw new Error(applied.error.code)
+		const { document, inverse } = applied.value
+		expect(sourceAt(document, title)).toBe('Cars')
+		const confirmed = apply(document, { kind: 'setField', place: title, from: 'Bilar', to: 'Bilar', source: 'Vans' })
+		expect([sourceAt(confirmed, title), field(confirmed, 'hero', 'Title')]).toEqual(['Vans', 'Bilar'])
+		expect(apply(document, { kind: 'setField', place: title, from: 'Bilar', source: null }).sources).toBeUndefined()
+		expect(apply(document, inverse)).toEqual(start)
 	})
 
 	test.each<[string, { block: string | null; path: string[] }]>([

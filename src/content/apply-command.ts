@@ -5,6 +5,7 @@ import { readField, type StoredFields, toEntries, writeField } from './document-
 import type { EditCommand, EntryValue, FieldPlace } from './edit-command.ts'
 import { insertAfter, takeOut } from './items.ts'
 import { isSameJson } from './same-json.ts'
+import { sourceAt, withSource } from './translation-sources.ts'
 
 export type EditError =
 	/** The block, entry or list is gone, or never was. */
@@ -45,7 +46,18 @@ export function applyCommand(document: ContentDocument, command: EditCommand): O
 
 type Command<Kind extends EditCommand['kind']> = EditCommand & { kind: Kind }
 
-function setField(document: ContentDocument, { place, from, to }: Command<'setField'>): Outcome {
+function setField(document: ContentDocument, command: Command<'setField'>): Outcome {
+	const changed = setValue(document, command)
+	if (!changed.ok || command.source === undefined) return changed
+	const { place, source } = command
+	const before = sourceAt(document, place)
+	return ok({
+		document: withSource(changed.value.document, place, source),
+		inverse: { ...changed.value.inverse, source: before ?? null } as EditCommand,
+	})
+}
+
+function setValue(document: ContentDocument, { place, from, to }: Command<'setField'>): Outcome {
 	return changeFields(document, place, (fields) => {
 		const found = readField(fields, place.path)
 		if (!found) return fail({ code: 'place-missing' })

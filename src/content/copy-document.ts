@@ -1,5 +1,6 @@
 import { newRandomId } from '#platform/random-id.ts'
 import type { BlockInstance, ContentDocument } from './document.ts'
+import { parsePlaceKey, placeKey } from './translation-sources.ts'
 
 /**
  * Copies documents with new uids: the same block in several languages gets the same new one, as its missing fields come from there.
@@ -20,8 +21,16 @@ export function createDocumentCopier(newUid: () => string = newRandomId) {
 	const copyPlaceholders = (placeholders: ContentDocument['placeholders']): ContentDocument['placeholders'] =>
 		Object.fromEntries(Object.entries(placeholders).map(([name, blocks]) => [name, blocks.map(copyBlock)]))
 
-	return (document: ContentDocument): ContentDocument => ({
+	const copySource = (key: string): string => {
+		const place = parsePlaceKey(key)
+		return place?.block ? placeKey({ ...place, block: copyUid(place.block) }) : key
+	}
+
+	return ({ sources, ...document }: ContentDocument): ContentDocument => ({
 		...document,
 		placeholders: copyPlaceholders(document.placeholders),
+		...(sources && {
+			sources: Object.fromEntries(Object.entries(sources).map(([key, value]) => [copySource(key), value])),
+		}),
 	})
 }

@@ -119,5 +119,7 @@ export const contentDocument = z.object({
 	navigation: navigationFields.default({}),
 	story: storyFields.optional(),
 	placeholders: z.record(z.string(), z.array(blockInstance)).default({}),
+	/** Of a translation: the values of the default language that its own were made from, by `placeKey`. */
+	sources: z.record(z.string(), z.unknown()).optional(),
 })
 export type ContentDocument = z.infer<typeof contentDocument>

@@ -19,8 +19,11 @@ export type EntryValue = { uid: string } & Record<string, unknown>
  * than the default it comes from there.
  */
 export type EditCommand =
-	/** `from` is the value that the author saw: if there is another by now, the command is refused. */
-	| { kind: 'setField'; place: FieldPlace; from?: unknown; to?: unknown }
+	/**
+	 * `from` is the value that the author saw: if there is another by now, the command is refused. `source`: what it was translated from;
+	 * null: that is not known any more.
+	 */
+	| { kind: 'setField'; place: FieldPlace; from?: unknown; to?: unknown; source?: unknown }
 	| { kind: 'insertBlock'; into: PlaceholderPlace; after: string | null; block: BlockInstance }
 	| { kind: 'moveBlock'; uid: string; into: PlaceholderPlace; after: string | null }
 	| { kind: 'removeBlock'; uid: string }
@@ -40,7 +43,13 @@ const entry = z.looseObject({ uid })
 
 /** Checks the shape of a command, not its values: `apply-command.ts` finds its places, the block's fields check its values. */
 export const editCommand: z.ZodType<EditCommand> = z.discriminatedUnion('kind', [
-	z.object({ kind: z.literal('setField'), place, from: z.unknown().optional(), to: z.unknown().optional() }),
+	z.object({
+		kind: z.literal('setField'),
+		place,
+		from: z.unknown().optional(),
+		to: z.unknown().optional(),
+		source: z.unknown().optional(),
+	}),
 	z.object({ kind: z.literal('insertBlock'), into, after, block: blockInstance }),
 	z.object({ kind: z.literal('moveBlock'), uid, into, after }),
 	z.object({ kind: z.literal('removeBlock'), uid }),

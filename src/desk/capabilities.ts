@@ -191,6 +191,7 @@ const rows = {
 	'outbox.show': { path: '', do: ['show'], who: mechanics, audit: ['sign-in code read'] },
 
 	'pages.drafts': { path: '', view: 'drafts', who: writers },
+	'pages.translations': { path: '', view: 'translations', who: writers },
 	'pages.publish-drafts': { path: '', do: ['publish-drafts'], who: publishers, audit: ['page published'] },
 	'pages.open': { path: '', who: writers },
 	'pages.new': { path: 'new', who: writers },
@@ -204,6 +205,7 @@ const rows = {
 	'pages.address': { path: 'page/*', do: ['address'], who: writers, audit: ['page address changed'] },
 	'pages.copy': { path: 'page/*', do: ['copy'], who: writers, audit: ['page copied'] },
 	'pages.delete': { path: 'page/*', do: ['delete'], who: writers, audit: ['page deleted'] },
+	'pages.add-language': { path: 'page/*', do: ['add-language'], who: writers, audit: ['page language added'] },
 	'pages.take-offline': { path: 'page/*', do: ['take-offline'], who: publishers, audit: ['page taken offline'] },
 	'pages.put-online': { path: 'page/*', do: ['put-online'], who: publishers, audit: ['page published'] },
 	'pages.block': { path: 'edit/*', view: 'block', who: writers },

@@ -3,6 +3,7 @@ import type { ContentDocument } from '#content/document.ts'
 import type { NamedCommand, RefusedCommand } from '#content/take-commands.ts'
 import type { Language } from '#domain/market.ts'
 import type { Texts } from '#i18n/texts.ts'
+import type { BehindText } from './translation/text-state.ts'
 
 /** Id of the element that brings it. */
 export const editingDataId = 'editing'
@@ -20,6 +21,23 @@ export type OpenedDocument = {
 	document: ContentDocument
 	/** Fields that `document` has not are shown from this one, of the site's default language. */
 	fallback: ContentDocument | null
+	/** Texts whose original has changed since they were translated. */
+	behind: readonly BehindText[]
+}
+
+/** A language of the site, and how the page stands in it. */
+export type PageLanguage = {
+	language: Language
+	/** In the language of the person. */
+	name: string
+	/** BCP 47 tag. */
+	locale: string
+	/** Where it is edited; null: the page is not in this language. */
+	address: string | null
+	isLive: boolean
+	isDraft: boolean
+	/** Without it visitors get the page in this language; null: none. */
+	instead: string | null
 }
 
 /** What the editor gets with a page. */
@@ -46,6 +64,10 @@ export type EditingData = OpenedDocument & {
 	locale: string
 	texts: Texts
 	mayPublish: boolean
+	/** Of the site, its first one first. */
+	languages: readonly PageLanguage[]
+	/** Where the page is changed as a whole. */
+	settings: string
 }
 
 /** What to look at before the page is published, in words. */

@@ -29,40 +29,63 @@ export function newBlocks(place: NewBlockPlace): NewBlock[] {
 
 function firstFields(block: BlockDefinition, place: NewBlockPlace): NewBlock['fields'] {
 	const [{ fields = {} } = {}] = allFixtures.find((each) => each.block === block.name)?.variants ?? []
-	const t = createTranslate(place.locale, textsFor(place.language, ['fields']))
-	const toWords = (label: TextKey, own: string) => (place.language === 'en' ? own : t(label))
+	const t = createTranslate(place.locale, textsFor(place.language, ['fields', 'deskPages']))
+	const toWords: Translation['toWords'] = ({ kind, label }, own, number) => {
+		if (place.language === 'en') return own
+		if (label === 'fields.label.Title')
+			return number === null ? t('deskPages.startTitle') : t('deskPages.startHeading', { number })
+		const example = kind === 'link' ? 'deskPages.startLink' : examples.get(label)
+		return t(example ?? label)
+	}
 	return withUids(block.name, translate(describeFields(block.fields), fields, { toWords, ...place }))
 }
+
+/** What a field of this label begins with in languages that the examples are not written in. */
+const examples = new Map<TextKey, TextKey>([
+	['fields.label.Text', 'deskPages.startText'],
+	['fields.label.Preamble', 'deskPages.startPreamble'],
+])
 
 const withUids = (type: string, fields: Record<string, unknown>) =>
 	blockInstance.parse({ uid: 'new', type, fields }).fields
 
-type Translation = { toWords: (label: TextKey, own: string) => string; homeHref: string; language: Language }
+/** `number`: of the entry of a list. */
+type Translation = {
+	toWords: (field: Pick<FieldDescription, 'kind' | 'label'>, own: string, number: number | null) => string
+	homeHref: string
+	language: Language
+}
 
 function translate(
 	described: readonly FieldDescription[],
 	fields: Record<string, unknown>,
 	into: Translation,
+	number: number | null = null,
 ): Record<string, unknown> {
 	const known = described.filter(({ name }) => Object.hasOwn(fields, name))
-	return Object.fromEntries(known.map((field) => [field.name, translateField(field, fields[field.name], into)]))
+	return Object.fromEntries(known.map((field) => [field.name, translateField(field, fields[field.name], into, number)]))
 }
 
-function translateField({ kind, label, limits, fields }: FieldDescription, value: unknown, into: Translation): unknown {
+function translateField(field: FieldDescription, value: unknown, into: Translation, number: number | null): unknown {
+	const { kind, limits, fields } = field
+	const isEnglish = into.language === 'en'
 	if (kind === 'text' && typeof value === 'string')
-		return isWords(value) && !limits.pattern ? into.toWords(label, value) : value
-	if (kind === 'richText' && value) return into.language === 'en' ? value : paragraph(into.toWords(label, ''))
-	if (kind === 'link' && value) return { href: into.homeHref, text: into.toWords(label, textOf(value)) }
-	if (kind === 'image' && isPlainObject(value)) return { ...value, alt: into.language === 'en' ? value.alt : '' }
-	if (kind === 'group' && isPlainObject(value)) return translate(fields, value, into)
-	if (kind === 'list' && Array.isArray(value)) return value.map((entry) => translate(fields, entry, into))
+		return isWords(value) && !limits.pattern ? into.toWords(field, value, number) : value
+	if (kind === 'richText' && value) return isEnglish ? value : paragraph(into.toWords(field, '', number))
+	if (kind === 'link' && value) return { href: into.homeHref, text: into.toWords(field, textOf(value), number) }
+	if (kind === 'image' && isPlainObject(value)) return { ...value, alt: isEnglish ? value.alt : '' }
+	// Names stay.
+	if (kind === 'texts' && Array.isArray(value) && !isEnglish) return value.filter((text) => !/\s/.test(String(text)))
+	if (kind === 'group' && isPlainObject(value)) return translate(fields, value, into, number)
+	if (kind === 'list' && Array.isArray(value))
+		return value.map((entry, index) => translate(fields, entry, into, index + 1))
 	return value
 }
 
 const textOf = (link: unknown) => (isPlainObject(link) && typeof link.text === 'string' ? link.text : '')
 
 /** Not an id or a number. */
-const isWords = (text: string) => /^\p{Lu}\D*$|\s/u.test(text)
+const isWords = (text: string) => /\p{L}/u.test(text) && /^\p{Lu}\D*$|\s/u.test(text)
 
 const paragraph = (text: string) => ({
 	type: 'doc',

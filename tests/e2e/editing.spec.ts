@@ -153,9 +153,11 @@ test('a block is added from the chooser with the keyboard alone', async ({ page 
 	await expect(chooser.getByRole('listitem')).toHaveCount(1)
 	await page.keyboard.press('Enter')
 	const added = page.locator('#content > [data-block]').last()
-	await expect(added.getByRole('textbox', { name: 'Rubrik' }).first()).toHaveText('Rubrik')
+	await expect(added.getByRole('textbox', { name: 'Rubrik' }).first()).toHaveText(
+		'En rubrik som säger vad det handlar om',
+	)
 	await expect(page.getByRole('button', { name: 'Till alla block' })).toBeFocused()
-	await expect(state(page)).toContainText('Fördelar: Rubrik, 5 av 5')
+	await expect(state(page)).toContainText('Fördelar: En rubrik som säger vad det handlar om, 5 av 5')
 	await page.keyboard.press('ControlOrMeta+z')
 	await expect(page.locator('#content > [data-block]')).toHaveCount(4)
 	await expect(state(page)).toHaveText('Sparat')

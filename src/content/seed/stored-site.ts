@@ -61,7 +61,7 @@ async function findStored(store: ContentStore, ref: DocumentRef, withDrafts: boo
 function toVersion(
 	{ id, kind, role, name, position }: EditablePage,
 	{ language, path }: EditablePage['versions'][number],
-	document: ContentDocument,
+	{ sources: _, ...document }: ContentDocument,
 ): SeedVersion {
 	const order = position === positionWithoutOrder ? undefined : position
 	return { file: `${id} (${language})`, id, language, path, kind, role, name, order, document }

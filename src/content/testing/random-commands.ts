@@ -73,7 +73,14 @@ export function randomCommand(random: DemoRandom, document: ContentDocument, nam
 			])
 			const from = random.chance(0.05) ? 'an older text' : readAt(document, place)
 			const to = random.chance(0.15) ? undefined : `text ${name}`
-			return { kind: 'setField', place, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+			const source = random.chance(0.5) ? undefined : random.chance(0.3) ? null : `source ${name}`
+			return {
+				kind: 'setField',
+				place,
+				...(from !== undefined && { from }),
+				...(to !== undefined && { to }),
+				...(source !== undefined && { source }),
+			}
 		}
 		case 'insertBlock': {
 			const inside: BlockInstance['placeholders'] = random.chance(0.3)

@@ -61,6 +61,7 @@ export const auditActions = [
 	'page moved',
 	'page address changed',
 	'page copied',
+	'page language added',
 	'page deleted',
 	'page restored',
 	'page taken offline',

@@ -1,10 +1,12 @@
 import { Suspense, useRef, useState } from 'react'
+import type { Language } from '#domain/market.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { versionsAddress } from '../versions-address.ts'
 import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
+import { LanguageMenu } from './language-menu.tsx'
 import { type EditedPart, getPage, redo, stateOf, undo } from './open-drafts.ts'
 import { LazyPublishDialog } from './pickers.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
@@ -17,18 +19,22 @@ type BarProps = {
 	parts: readonly EditedPart[]
 	isOpen: boolean
 	onToggle: () => void
+	/** The page and its original beside one another; null for a page that is the original. */
+	sides: { isOpen: boolean; onToggle: () => void } | null
 	said: string
 	say: (text: string) => void
 }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
+export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarProps) {
 	const t = useTranslate()
 	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
 	/** What is published once its page is checked. */
 	const [checking, setChecking] = useState<readonly EditedPart[]>([])
+	/** Languages that are published with the page. */
+	const also = useRef<readonly Language[]>([])
 	const publishDialog = useRef<HTMLDialogElement>(null)
 	const discardDialog = useRef<HTMLDialogElement>(null)
 	const state = stateOf(parts)
@@ -37,11 +43,14 @@ export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 	const isDraft = drafts.length > 0
 	const unpublished = parts.filter(({ editor, of }) => editor.isDraft || (of === 'page' && !isLive))
 	const isPageAlone = unpublished.every(({ of }) => of === 'page')
+	const others = data.languages.filter(({ isDraft, language }) => isDraft && language !== data.language)
+	const hasOthers = others.length > 0 && unpublished.some(({ of }) => of === 'page')
 
 	function saveAll() {
 		for (const { editor } of parts) editor.save()
 	}
-	function check(chosen: readonly EditedPart[]) {
+	function check(chosen: readonly EditedPart[], languages: readonly Language[] = []) {
+		also.current = languages
 		if (chosen.some(({ of }) => of === 'page')) setChecking(chosen)
 		else void publish(chosen)
 	}
@@ -49,7 +58,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 		setPublishing(true)
 		try {
 			for (const part of chosen) {
-				const { lost } = await postPublish(part.data)
+				const { lost } = await postPublish(part.data, part.of === 'page' ? also.current : [])
 				if (lost.length > 0) return location.reload()
 				part.editor.restart(part.editor.document)
 				if (part.of === 'page') setLive(true)
@@ -115,6 +124,12 @@ export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 				<button type="button" aria-pressed={isOpen} onClick={onToggle}>
 					{t('editing.panel')}
 				</button>
+				<LanguageMenu data={data} />
+				{sides && (
+					<button type="button" aria-pressed={sides.isOpen} onClick={sides.onToggle}>
+						{t('editing.sideBySide')}
+					</button>
+				)}
 				<a href={`${data.address.replace('/desk/pages/edit', '/desk/pages/view')}?as=draft`}>{t('editing.view')}</a>
 				{isDraft && (
 					<button type="button" onClick={() => discardDialog.current?.showModal()}>
@@ -128,7 +143,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 						aria-disabled={state !== 'saved' || isPublishing}
 						onClick={() => {
 							if (state !== 'saved' || isPublishing) return
-							if (isPageAlone) check(unpublished)
+							if (isPageAlone && !hasOthers) check(unpublished)
 							else publishDialog.current?.showModal()
 						}}
 					>
@@ -146,8 +161,14 @@ export function Bar({ onShow, parts, isOpen, onToggle, said, say }: BarProps) {
 					/>
 				</Suspense>
 			)}
-			<DraftsDialog dialog={publishDialog} action="publish" parts={unpublished} onChoose={check} />
-			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} onChoose={discard} />
+			<DraftsDialog
+				dialog={publishDialog}
+				action="publish"
+				parts={unpublished}
+				others={hasOthers ? others : []}
+				onChoose={check}
+			/>
+			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} others={[]} onChoose={discard} />
 		</section>
 	)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ContentDocument } from '#content/document.ts'
 import { type NamedCommand, takeCommands } from '#content/take-commands.ts'
 import { editableDocument } from '#content/testing/random-commands.ts'
+import { sourceAt } from '#content/translation-sources.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { ChangeAnswer } from '../editing-data.ts'
 import { DraftEditor, type KeptWork, type PostedChange, StoppedError } from './draft-editor.ts'
@@ -268,6 +269,19 @@ describe('undo', () => {
 		expect(title()).toBe('Vans')
 		expect(editor.document.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'row'])
 		expect(editor.canRedo).toBe(false)
+	})
+
+	test('of a translation takes back what it was translated from too', async () => {
+		const { editor, pass, answer, server } = open()
+		editor.type(place, 'Cars', 'B', 'Cars')
+		editor.type(place, 'B', 'Bilar', 'Cars')
+		expect(sourceAt(editor.document, place)).toBe('Cars')
+		editor.undo()
+		expect(sourceAt(editor.document, place)).toBeUndefined()
+		editor.redo()
+		await pass(400)
+		await answer()
+		expect(sourceAt(server(), place)).toBe('Cars')
 	})
 
 	test('works after the server has answered', async () => {

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '#content/document.ts'
-import type { EditCommand } from '#content/edit-command.ts'
+import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { NamedCommand } from '#content/take-commands.ts'
 import { newRandomId } from '#platform/random-id.ts'
@@ -157,17 +157,21 @@ export class DraftEditor {
 		return true
 	}
 
-	/** Typing in one field is one step of undo until something else is done. */
-	type(place: (EditCommand & { kind: 'setField' })['place'], from: unknown, to: unknown): boolean {
+	/** Typing in one field is one step of undo until something else is done. `source`: what it is translated from. */
+	type(place: FieldPlace, from: unknown, to: unknown, source?: unknown): boolean {
 		const key = JSON.stringify(place)
 		const last = this.#undo.at(-1)
-		const inverse = this.#apply({ kind: 'setField', place, ...given('from', from), ...given('to', to) })
+		const values = { ...given('from', from), ...given('to', to), ...given('source', source) }
+		const inverse = this.#apply({ kind: 'setField', place, ...values })
 		if (inverse?.kind !== 'setField') return false
 		const [typed] = last?.undo ?? []
 		if (last?.place === key && typed?.kind === 'setField') {
-			const before = Object.hasOwn(typed, 'to') ? typed.to : undefined
+			const before = {
+				...given('to', typed.to),
+				...given('source', typed.source === undefined ? inverse.source : typed.source),
+			}
 			last.order = ++lastOrder
-			last.undo = [{ kind: 'setField', place, ...given('from', to), ...given('to', before) }]
+			last.undo = [{ kind: 'setField', place, ...given('from', to), ...before }]
 			this.#redo = []
 		} else this.#remember({ undo: [inverse], place: key })
 		return true
@@ -242,7 +246,9 @@ export class DraftEditor {
 		if (before.command.kind !== 'setField' || last.command.kind !== 'setField') return edited
 		if (!isSameJson(before.command.place, last.command.place)) return edited
 		const { place, from } = before.command
-		const command: EditCommand = { kind: 'setField', place, ...given('from', from), ...given('to', last.command.to) }
+		const source = last.command.source === undefined ? before.command.source : last.command.source
+		const values = { ...given('from', from), ...given('to', last.command.to), ...given('source', source) }
+		const command: EditCommand = { kind: 'setField', place, ...values }
 		return { ...edited, pending: [...edited.pending.slice(0, -2), { id: last.id, command }] }
 	}
 
@@ -312,6 +318,6 @@ export class DraftEditor {
 }
 
 /** A value that is not stored has no key. */
-function given<Name extends 'from' | 'to'>(name: Name, value: unknown): { [Key in Name]?: unknown } {
+function given<Name extends 'from' | 'to' | 'source'>(name: Name, value: unknown): { [Key in Name]?: unknown } {
 	return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: unknown })
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type RefObject, useId } from 'react'
+import type { Language } from '#domain/market.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import type { PageLanguage } from '../editing-data.ts'
 import styles from './editor.module.css'
 import type { EditedPart } from './open-drafts.ts'
 
@@ -8,20 +10,23 @@ type DialogProps = {
 	action: 'publish' | 'discard'
 	/** Those that have a draft. */
 	parts: readonly EditedPart[]
-	onChoose: (parts: readonly EditedPart[]) => void
+	/** The page in other languages, which have a draft too. */
+	others: readonly PageLanguage[]
+	onChoose: (parts: readonly EditedPart[], languages: readonly Language[]) => void
 }
 
 /** Asks which drafts are published or discarded: that of the page, or of what all pages share. */
-export function DraftsDialog({ dialog, action, parts, onChoose }: DialogProps) {
+export function DraftsDialog({ dialog, action, parts, others, onChoose }: DialogProps) {
 	const t = useTranslate()
 	const id = useId()
 	const isPageAlone = parts.every(({ of }) => of === 'page')
-	const hasChoice = parts.length > 1
+	const hasChoice = parts.length + others.length > 1
 	function choose(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		const chosen = new FormData(event.currentTarget).getAll('part')
 		dialog.current?.close()
-		onChoose(hasChoice ? parts.filter(({ of }) => chosen.includes(of)) : parts)
+		const languages = others.filter(({ language }) => chosen.includes(language)).map(({ language }) => language)
+		onChoose(hasChoice ? parts.filter(({ of }) => chosen.includes(of)) : parts, languages)
 	}
 	return (
 		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
@@ -38,6 +43,12 @@ export function DraftsDialog({ dialog, action, parts, onChoose }: DialogProps) {
 							{t(partTexts[of])}
 						</label>
 					))}
+				{others.map(({ language, name }) => (
+					<label key={language} className={styles.tick}>
+						<input type="checkbox" name="part" value={language} />
+						{t('editing.alsoIn', { language: name })}
+					</label>
+				))}
 				{!hasChoice && !isPageAlone && <p>{t(partTexts.frame)}</p>}
 				<div className={styles.actions}>
 					<button type="button" onClick={() => dialog.current?.close()}>

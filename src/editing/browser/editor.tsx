@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { EditedOf } from '../editing-data.ts'
 import { Bar } from './bar.tsx'
@@ -8,6 +8,7 @@ import { BlockPanel } from './block-panel.tsx'
 import { BlockTools } from './block-tools.tsx'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
+import { loadPart } from './load-part.ts'
 import { LostWork } from './lost-work.tsx'
 import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
@@ -17,6 +18,11 @@ import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { SayProvider } from './say-context.tsx'
 import { useDraft } from './use-draft.ts'
+
+// Fetched when it is opened.
+const LazySideBySide = lazy(() =>
+	loadPart(() => import('./side-by-side.tsx')).then(({ SideBySide }) => ({ default: SideBySide })),
+)
 
 /** What the panel is about. */
 type Selected = { uid: string; of: EditedOf } | MenuEntryOnPage
@@ -35,6 +41,9 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const [selected, setSelected] = useState<Selected | null>(null)
 	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
 	const [isPage, setPage] = useState(false)
+	const [isBeside, setBeside] = useState(false)
+	/** The text that is looked for in the translation. */
+	const [wanted, setWanted] = useState<string | null>(null)
 	const [said, say] = useState('')
 	const [adding, setAdding] = useState<InsertPlace | null>(null)
 	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
@@ -52,6 +61,9 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	useEffect(() => {
 		const [, uid] = /^#block-(.+)$/.exec(location.hash) ?? []
 		if (uid !== undefined) show(decodeURIComponent(uid))
+		const [isTranslate, key] = /^#translate(?:-(.+))?$/.exec(location.hash) ?? []
+		if (isTranslate) setBeside(true)
+		if (key) setWanted(decodeURIComponent(key))
 	}, [show])
 
 	useEffect(() => {
@@ -122,7 +134,20 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 					)}
 				</aside>
 			)}
-			<Bar onShow={show} parts={parts} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} said={said} say={say} />
+			{isBeside && page.data.fallback && (
+				<Suspense>
+					<LazySideBySide {...page} wanted={wanted} onClose={() => setBeside(false)} />
+				</Suspense>
+			)}
+			<Bar
+				onShow={show}
+				parts={parts}
+				isOpen={isOpen}
+				onToggle={() => setOpen(!isOpen)}
+				sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
+				said={said}
+				say={say}
+			/>
 			{written && <RichTextBar text={written.text} language={page.data.language} />}
 			{adding && (
 				<Suspense>

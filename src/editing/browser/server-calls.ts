@@ -7,8 +7,13 @@ import { type PostedChange, StoppedError } from './draft-editor.ts'
 type EditedAt = Pick<EditingData, 'address' | 'page' | 'language'>
 
 /** Rejects with a `StoppedError` if the session or the right has ended, or the page is gone. */
-async function post({ address, page, language }: EditedAt, fields: Record<string, string>): Promise<unknown> {
+async function post(
+	{ address, page, language }: EditedAt,
+	fields: Record<string, string>,
+	also: readonly string[] = [],
+): Promise<unknown> {
 	const body = new URLSearchParams({ ...fields, page, language })
+	for (const each of also) body.append('also', each)
 	const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
 	if (answer.status === 410) throw new StoppedError(`${page} is deleted`, 'deleted')
 	// A redirect leads to the sign-in.
@@ -21,7 +26,9 @@ async function post({ address, page, language }: EditedAt, fields: Record<string
 export const postChange = (at: EditedAt, change: PostedChange) =>
 	post(at, { do: 'change', change: JSON.stringify(change) }) as Promise<ChangeAnswer>
 
-export const postPublish = (at: EditedAt) => post(at, { do: 'publish' }) as Promise<{ lost: readonly RefusedCommand[] }>
+/** `also`: other languages, whose drafts are published as one with it. */
+export const postPublish = (at: EditedAt, also: readonly string[]) =>
+	post(at, { do: 'publish' }, also) as Promise<{ lost: readonly RefusedCommand[] }>
 
 /** Of the page in the editor at the address. */
 export async function fetchCheck(address: string, signal: AbortSignal): Promise<PublishCheck> {

@@ -1,27 +1,23 @@
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
-import type { ContentDocument } from '#content/document.ts'
 import { findBlock } from '#content/document-blocks.ts'
-import { readField } from '#content/document-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
+import { valueAt } from '#content/value-at.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
-
-/** The value stored at a place; undefined if there is none. */
-export function valueAt(document: ContentDocument | null, { block: uid, path }: FieldPlace): unknown {
-	if (!document) return undefined
-	const fields = uid === null ? document : findBlock(document.placeholders, uid)?.fields
-	return fields && readField(fields, path)?.value
-}
 
 /** What is shown at a place: what is stored there, or else in the default language. */
 export function shownAt(editor: DraftEditor, { fallback }: EditingData, place: FieldPlace): unknown {
 	return valueAt(editor.document, place) ?? valueAt(fallback, place)
 }
 
-/** Writes a value. A list that is shown from the default language becomes the page's own first. */
+/**
+ * Writes a value; in a translation with what it was translated from. A list that is shown from the default language becomes the page's own
+ * first. Undefined: what the default language has is shown.
+ */
 export function writeAt(editor: DraftEditor, data: EditingData, place: FieldPlace, to: unknown): boolean {
 	ownLists(editor, data, place)
-	return editor.type(place, valueAt(editor.document, place), to)
+	const source = data.fallback ? (valueAt(data.fallback, place) ?? null) : undefined
+	return editor.type(place, valueAt(editor.document, place), to, to === undefined && data.fallback ? null : source)
 }
 
 /** Copies lists of the default language that lead to a place. */

@@ -3,6 +3,8 @@ import { applyCommand } from '#content/apply-command.ts'
 import type { BlockInstance, ContentDocument } from '#content/document.ts'
 import type { EditCommand } from '#content/edit-command.ts'
 import { editableDocument, randomCommand } from '#content/testing/random-commands.ts'
+import { parsePlaceKey } from '#content/translation-sources.ts'
+import { valueAt } from '#content/value-at.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import { commandsBetween } from './commands-between.ts'
 
@@ -14,9 +16,20 @@ function apply(document: ContentDocument, commands: readonly EditCommand[]): Con
 	}, document)
 }
 
-/** Without what no command removes: empty placeholders and an empty story. */
-function plain({ story, placeholders, ...parts }: ContentDocument): object {
-	return { ...parts, ...(story && Object.keys(story).length > 0 && { story }), placeholders: filled(placeholders) }
+/** Without what no command removes: empty placeholders, an empty story, and sources of places that are gone. */
+function plain(document: ContentDocument): object {
+	const { story, placeholders, sources = {}, ...parts } = document
+	const known = Object.entries(sources).filter(([key]) => {
+		const place = parsePlaceKey(key)
+		const value = place && valueAt(document, place)
+		return place && applyCommand(document, { kind: 'setField', place, from: value, to: value }).ok
+	})
+	return {
+		...parts,
+		sources: Object.fromEntries(known),
+		...(story && Object.keys(story).length > 0 && { story }),
+		placeholders: filled(placeholders),
+	}
 }
 
 function filled(placeholders: ContentDocument['placeholders']): object {

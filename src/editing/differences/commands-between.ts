@@ -4,6 +4,8 @@ import { type BlockInstance, type ContentDocument, flattenBlocks } from '#conten
 import { findBlock } from '#content/document-blocks.ts'
 import type { EditCommand, FieldPlace, PlaceholderPlace } from '#content/edit-command.ts'
 import { isSameJson } from '#content/same-json.ts'
+import { parsePlaceKey } from '#content/translation-sources.ts'
+import { valueAt } from '#content/value-at.ts'
 import { byUid } from './compare-items.ts'
 
 /** The commands that make one document the other, in their order. Empty placeholders and parts stay as they are. */
@@ -47,6 +49,15 @@ export function commandsBetween(from: ContentDocument, to: ContentDocument): Edi
 			path: [part, name],
 		})))
 			run(change)
+	for (const key of new Set([...Object.keys(current.sources ?? {}), ...Object.keys(to.sources ?? {})])) {
+		const place = parsePlaceKey(key)
+		if (!place || isSameJson(current.sources?.[key], to.sources?.[key])) continue
+		const value = valueAt(current, place)
+		const same = value === undefined ? {} : { from: value, to: value }
+		const command: EditCommand = { kind: 'setField', place, ...same, source: to.sources?.[key] ?? null }
+		// What is remembered of a place that is gone has no use.
+		if (applyCommand(current, command).ok) run(command)
+	}
 	return commands
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markdownToRichText } from '#content/seed/markdown.server.ts'
-import { compareTexts, richTextWords } from './compare-texts.ts'
+import { richTextWords } from '../rich-text-lines.ts'
+import { compareTexts } from './compare-texts.ts'
 
 test.each([
 	['a word', 'Two years warranty', 'Three years warranty', '-Two +Three'],

@@ -1,14 +1,17 @@
 import { describeFields } from '#blocks/fields/describe-fields.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
-import type { ContentStore, DocumentRef } from '#content/content-store.ts'
+import type { ContentStore, DocumentRef, EditablePage } from '#content/content-store.ts'
 import type { ContentDocument } from '#content/document.ts'
 import { describePageFields, shownLetters } from '#editing/edited-page-fields.ts'
-import type { EditingData, OpenedDocument } from '#editing/editing-data.ts'
+import type { EditingData, OpenedDocument, PageLanguage } from '#editing/editing-data.ts'
+import { readTranslation } from '#editing/translation/find-behind.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
+import { editorAddress, settingsAddress } from './page-links.ts'
+import { shownInstead } from './translations/shown-instead.ts'
 
 const editorTexts = ['editing', 'blockKinds', 'fields', 'common'] as const
 
@@ -56,12 +59,14 @@ export async function toEditingData(
 ): Promise<EditingData> {
 	const { siteLanguage, path } = parseSitePath(site, pathname)
 	const address = { site: site.key, language: siteLanguage.language }
-	const [opened, frame, published, tags] = await Promise.all([
+	const [opened, frame, published, tags, pages] = await Promise.all([
 		openDocument(store, site, ref),
 		store.findDraftFrame(address),
 		store.getPage({ ...address, path }),
 		kind === 'story' ? store.listTags(address) : [],
+		store.listEditablePages(site.key),
 	])
+	const tree = pages.find(({ id }) => id === ref.pageId)
 	return {
 		...opened,
 		of: 'page',
@@ -77,15 +82,36 @@ export async function toEditingData(
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),
+		languages: tree ? listLanguages(site, tree, locale) : [],
+		settings: settingsAddress(ref.pageId),
 	}
+}
+
+function listLanguages(site: Site, page: EditablePage, locale: string): PageLanguage[] {
+	const names = new Intl.DisplayNames(locale, { type: 'language' })
+	const nameOf = (language: string) => names.of(language) ?? language
+	const instead = shownInstead(page, site)
+	return site.languages.map(({ language, locale }) => {
+		const version = page.versions.find((each) => each.language === language && each.path !== null)
+		return {
+			language,
+			name: nameOf(language),
+			locale,
+			address: version ? editorAddress({ site }, language, version.path ?? '/') : null,
+			isLive: version?.publishedAt != null,
+			isDraft: version?.draft != null,
+			instead: instead && nameOf(instead),
+		}
+	})
 }
 
 async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): Promise<OpenedDocument> {
 	const [{ language: defaultLanguage }] = site.languages
-	const [draft, document, fallback] = await Promise.all([
+	const [draft, document, fallback, translation] = await Promise.all([
 		store.findDraft(ref),
 		readDraft(store, ref),
 		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
+		ref.language === defaultLanguage ? null : readTranslation(store, ref, defaultLanguage),
 	])
 	const commands = draft ? await store.listDraftCommands({ id: draft.id, after: 0 }) : []
 	return {
@@ -94,6 +120,7 @@ async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): 
 		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
 		document: document ?? { route: {}, navigation: {}, placeholders: {} },
 		fallback,
+		behind: translation?.behind ?? [],
 	}
 }
 

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Tabs } from '../../tabs.tsx'
 
 /** The views of the room. */
-export function PageTabs({ current }: { current: 'tree' | 'drafts' | 'deleted' }) {
+export function PageTabs({ current }: { current: 'tree' | 'drafts' | 'translations' | 'deleted' }) {
 	const t = useTranslate()
 	return (
 		<Tabs
@@ -10,6 +10,11 @@ export function PageTabs({ current }: { current: 'tree' | 'drafts' | 'deleted' }
 			tabs={[
 				{ href: '/desk/pages', text: t('deskPages.tree'), isCurrent: current === 'tree' },
 				{ href: '/desk/pages?view=drafts', text: t('siteView.drafts'), isCurrent: current === 'drafts' },
+				{
+					href: '/desk/pages?view=translations',
+					text: t('deskPages.translations'),
+					isCurrent: current === 'translations',
+				},
 				{ href: '/desk/pages/deleted', text: t('deskPages.deleted'), isCurrent: current === 'deleted' },
 			]}
 		/>

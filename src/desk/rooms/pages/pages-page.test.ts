@@ -146,7 +146,9 @@ test('one block of a draft is drawn, and what is no block of it is nothing', asy
 test('an editor is told what blocks a page can get, with links to the home page in its language', async () => {
 	const answer = await desk.ask('pages/edit/kop-bil/elbil', editor, null, { query: 'view=new-blocks' })
 	const blurb = jsonOf(answer) as unknown as { type: string }[]
-	expect(blurb.find(({ type }) => type === 'Blurb')).toMatchObject({ fields: { Title: 'Rubrik', Link: { href: '/' } } })
+	expect(blurb.find(({ type }) => type === 'Blurb')).toMatchObject({
+		fields: { Title: 'En rubrik som säger vad det handlar om', Link: { href: '/' } },
+	})
 })
 
 test('a page that the site has not is nothing, and a draft that is none is not published', async () => {
@@ -286,4 +288,52 @@ test('a filter of cars says how many it finds, and offers the facets of the car 
 	expect(await count({ 'car_id.neq': '77' })).toMatchObject({ total: 1 })
 	expect(await count({ no_such_field: 'x' })).toEqual({ total: null, facets: [] })
 	expect(await asked('pages/cars', { filters: '{' })).toEqual({ total: null, facets: [] })
+})
+
+describe('a page in two languages', () => {
+	const store = () => desk.operators.pages.store
+	const jobs = (language: 'sv' | 'en') => ({ site: 'carhall-se', pageId: 'home', language })
+	const write = (language: 'sv' | 'en', from: string, to: string) =>
+		store().write((writer) =>
+			writer.changeDraft({
+				...jobs(language),
+				author: 'ed',
+				commands: [{ id: `${language} ${to}`, command: navTitle(from, to) }],
+				check: () => ok(undefined),
+			}),
+		)
+	const shown = async () =>
+		Promise.all(
+			(['sv', 'en'] as const).map(
+				async (language) => (await store().getPage({ site: 'carhall-se', language, path: '/' }))?.route.navTitle,
+			),
+		)
+
+	test('is published in one language alone, or in both as one', async () => {
+		await write('sv', 'Start', 'Hem')
+		await write('en', 'Home', 'Front page')
+		const page = { do: 'publish', page: 'home', language: 'sv' }
+		expect(await post(publisher, page, 'pages/edit')).toEqual({ json: { lost: [] } })
+		expect(await shown()).toEqual(['Hem', 'Home'])
+		await write('sv', 'Hem', 'Startsidan')
+		expect(await post(publisher, { ...page, also: 'en' }, 'pages/edit')).toEqual({ json: { lost: [] } })
+		expect(await shown()).toEqual(['Startsidan', 'Front page'])
+		expect(await auditOf()).toContain('page published: home sv, home en')
+	})
+
+	test('is published in none of them if one cannot be', async () => {
+		await write('sv', 'Startsidan', 'Hem igen')
+		const answer = await post(publisher, { do: 'publish', page: 'home', language: 'sv', also: 'en' }, 'pages/edit')
+		expect(answer).toEqual({ json: { code: 'draft-missing' }, status: 409 })
+		expect(await shown()).toEqual(['Startsidan', 'Front page'])
+		await store().write((writer) => writer.discardDraft(jobs('sv')))
+	})
+
+	test('is listed with what has to be translated, each with the way to its place', async () => {
+		const answer = await desk.ask('pages', editor, null, { query: 'view=translations' })
+		if (!answer || !('main' in answer)) throw new Error('There is no page')
+		const html = renderToStaticMarkup(answer.main)
+		expect(html).toContain('href="/desk/pages/edit/en#translate"')
+		expect(html).toContain('href="/desk/pages/page/jobs"')
+	})
 })

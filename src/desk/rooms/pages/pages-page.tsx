@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { editCommand } from '#content/edit-command.ts'
+import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { fail } from '#platform/result.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
@@ -12,7 +14,9 @@ import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
+import { translationHandlers } from './translations/translation-handlers.tsx'
 import { pageActions } from './tree/page-actions.tsx'
+import { writeAll } from './tree/page-refusal.ts'
 import { treeHandlers } from './tree/tree-handlers.tsx'
 import { revisionHandlers } from './versions/revisions-page.tsx'
 import { lookAt, pathBelow } from './view/look-at.ts'
@@ -35,6 +39,7 @@ export const pagesPage: DeskPage<'pages'> = {
 	...revisionHandlers,
 	...checkHandlers,
 	...choiceHandlers,
+	...translationHandlers,
 
 	'pages.look': withPages(async (request, { store }) => ({
 		title: request.t('siteView.title'),
@@ -116,12 +121,31 @@ export const pagesPage: DeskPage<'pages'> = {
 		const { store } = pages
 		const ref = await findPostedPage(request, store, form)
 		if (!ref) return null
-		const findings = await checkDraftOf(request, pages, ref)
-		if (findings.some(({ stops }) => stops)) return { json: { code: 'broken-block' }, status: 409 }
-		const publication = { ...ref, author: request.staff.name, check: checkCommand }
-		const published = await store.write((writer) => writer.publishDraft(publication))
+		const also = request.site.languages.filter(
+			({ language }) => language !== ref.language && form.getAll('also').includes(language),
+		)
+		const refs = [ref, ...also.map(({ language }) => ({ ...ref, language }))]
+		for (const each of refs) {
+			const findings = await checkDraftOf(request, pages, each)
+			if (findings.some(({ stops }) => stops)) return { json: { code: 'broken-block' }, status: 409 }
+		}
+		// With other languages: all or none.
+		const published = await writeAll(store, async (take, writer) => {
+			const lost: RefusedCommand[] = []
+			for (const each of refs) {
+				const publication = { ...each, author: request.staff.name, check: checkCommand }
+				const done = await take(writer.publishDraft(publication))
+				if (each !== ref && done.lost.length > 0) await take(Promise.resolve(fail({ code: 'draft-overtaken' })))
+				lost.push(...done.lost)
+			}
+			return lost
+		})
 		if (!published.ok) return { json: published.error, status: 409 }
-		return { done: 'page published', subject: subjectOf(ref), answer: { json: { lost: published.value.lost } } }
+		return {
+			done: 'page published',
+			subject: refs.map(subjectOf).join(', '),
+			answer: { json: { lost: published.value } },
+		}
 	}),
 }
 

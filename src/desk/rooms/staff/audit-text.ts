@@ -62,6 +62,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'page moved': 'deskAudit.pageMoved',
 	'page address changed': 'deskAudit.pageAddressChanged',
 	'page copied': 'deskAudit.pageCopied',
+	'page language added': 'deskAudit.pageLanguageAdded',
 	'page deleted': 'deskAudit.pageDeleted',
 	'page restored': 'deskAudit.pageRestored',
 	'page taken offline': 'deskAudit.pageTakenOffline',

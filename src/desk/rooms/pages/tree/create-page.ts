@@ -2,6 +2,7 @@ import type { ContentStore, ContentWriter, DocumentRef, EditablePage } from '#co
 import { createDocumentCopier } from '#content/copy-document.ts'
 import type { ContentDocument } from '#content/document.ts'
 import type { Language } from '#domain/market.ts'
+import { untranslated } from '#editing/translation/new-language.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { newRandomId } from '#platform/random-id.ts'
@@ -9,7 +10,7 @@ import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { StaffRequest } from '../../../desk-page.ts'
 import { readDraft } from '../edited-page.ts'
-import { parseAddress, proposeAddress } from '../page-address.ts'
+import { lastSegment, parseAddress, proposeAddress } from '../page-address.ts'
 import { type RefusalCode, writeAll } from './page-refusal.ts'
 import { templateBlocks, templateNames } from './page-templates.ts'
 
@@ -95,6 +96,62 @@ export async function copyPage(
 	})
 	return made.ok ? ok({ id, language: first.language, path: first.path }) : made
 }
+
+/**
+ * The page in another language, as a draft. Its address is that of the page in the site's first language if none is written; functions of
+ * the site have one of their own in each language.
+ */
+export async function addLanguage(
+	{ site, staff }: StaffRequest,
+	store: ContentStore,
+	{ page, pages }: { page: EditablePage; pages: readonly EditablePage[] },
+	form: URLSearchParams,
+): Promise<Result<MadePage, RefusalCode>> {
+	const wanted = site.languages.find(({ language }) => language === form.get('language'))
+	const original = originalOf(page, site)
+	if (!wanted || !original || original.path === null) return fail({ code: 'page-missing' })
+	const { language } = wanted
+	if (page.versions.some((version) => version.language === language && version.path !== null))
+		return fail({ code: 'language-exists' })
+	const written = form.get('address')?.trim() ?? ''
+	const path = written === '' ? addressIn(site, original, language, pages) : parseAddress(written)
+	if (path === null) return fail({ code: 'address-unreadable' })
+	const ref: DocumentRef = { site: site.key, pageId: page.id, language }
+	const document = await readDraft(store, { ...ref, language: original.language })
+	if (!document) return fail({ code: 'page-missing' })
+	const [{ language: first }] = site.languages
+	const { sources: _, ...copied } = document
+	const version = { language, path, document: original.language === first ? untranslated(document) : copied }
+	const made = await writeAll(store, (take, writer) =>
+		addVersion(take, writer, { site: site.key, pageId: page.id, author: staff.name }, version),
+	)
+	return made.ok ? ok({ id: page.id, language, path }) : made
+}
+
+/** What a page is translated from: the site's first language, or else the language that it has. */
+export function originalOf({ versions }: EditablePage, site: Site): EditablePage['versions'][number] | undefined {
+	const shown = versions.filter(({ path }) => path !== null)
+	return shown.find(({ language }) => language === site.languages[0].language) ?? shown[0]
+}
+
+function addressIn(
+	site: Site,
+	{ language: from, path }: EditablePage['versions'][number],
+	language: Language,
+	pages: readonly EditablePage[],
+): string | null {
+	if (path === null || path === '/') return path
+	const pathsOf = (of: Language) => site.languages.find((each) => each.language === of)?.paths
+	const [name] = Object.entries(pathsOf(from) ?? {}).find(([, own]) => own === path) ?? []
+	const own =
+		name === undefined ? undefined : Object.entries(pathsOf(language) ?? {}).find(([each]) => each === name)?.[1]
+	if (own !== undefined) return own
+	return takenIn(pages, language).has(path)
+		? proposeAddress(lastSegment(path), parentPathOf(path), takenIn(pages, language))
+		: path
+}
+
+const parentPathOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
 
 type Take = Parameters<Parameters<typeof writeAll>[1]>[0]
 

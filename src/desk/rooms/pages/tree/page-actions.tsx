@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../staff/audit-actions.ts'
 import { below, findFixed, lastSegment, parseAddress } from '../page-address.ts'
 import { editorAddress, settingsAddress } from '../page-links.ts'
 import { type PageInTree, withPage } from '../with-pages.ts'
-import { copyPage, pathOf, readName } from './create-page.ts'
+import { addLanguage, copyPage, pathOf, readName } from './create-page.ts'
 import { type RefusalCode, type RefusedPageForm, writeAll } from './page-refusal.ts'
 import { PageSettings } from './page-settings.tsx'
 
@@ -23,6 +23,7 @@ type Handlers = Pick<
 	| 'pages.delete'
 	| 'pages.take-offline'
 	| 'pages.put-online'
+	| 'pages.add-language'
 >
 
 /** What is done with a page as a whole. */
@@ -105,6 +106,14 @@ export const pageActions: Handlers = {
 		const published = await store.write((writer) => writer.publishDraft({ ...publication, check: checkCommand }))
 		if (!published.ok) return showPage(request, found, { form, error: published.error })
 		return changed(found, 'page published', `${page.id} ${language}`)
+	}),
+
+	'pages.add-language': withPage(async (request, { store }, found, form) => {
+		const added = await addLanguage(request, store, found, form)
+		if (!added.ok) return showPage(request, found, { form, error: added.error })
+		const { id, language, path } = added.value
+		const redirectTo = `${editorAddress(request, language, path)}#translate`
+		return { done: 'page language added', subject: `${id} ${language}`, answer: { redirectTo } }
 	}),
 }
 

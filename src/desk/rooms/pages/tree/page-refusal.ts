@@ -9,7 +9,7 @@ export type RefusalCode =
 			code: 'parent-missing' | 'role-taken' | 'stale-revision' | 'for-publishers' | 'date-unreadable' | 'nothing-chosen'
 	  }
 	| { code: 'path-missing' | 'draft-missing' | 'draft-overtaken' | 'changed-meanwhile' | 'picture-unreadable' }
-	| { code: 'broken-block' }
+	| { code: 'broken-block' | 'language-exists' }
 	| { code: 'path-taken'; path: string }
 	| { code: 'redirected'; source: string }
 	| { code: 'address-fixed'; path: string }
@@ -31,6 +31,7 @@ const texts: Record<RefusalCode['code'], TextKey> = {
 	'role-taken': 'deskPages.changedMeanwhile',
 	'stale-revision': 'deskPages.changedMeanwhile',
 	'broken-block': 'deskPages.brokenBlock',
+	'language-exists': 'deskPages.languageExists',
 	'changed-meanwhile': 'deskPages.changedMeanwhile',
 	'for-publishers': 'deskPages.forPublishers',
 	'date-unreadable': 'deskPages.dateUnreadable',

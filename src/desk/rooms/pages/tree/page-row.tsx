@@ -26,6 +26,11 @@ export function PageRow({ page, site, above }: { page: EditablePage; site: Site;
 				{versions.map((version) => (
 					<PageVersion key={version.language} {...version} site={site} name={name} />
 				))}
+				{site.languages
+					.filter(({ language }) => !versions.some((each) => each.language === language && each.path !== null))
+					.map(({ language }) => (
+						<MissingVersion key={language} {...{ id, name, language }} />
+					))}
 			</ul>
 		</div>
 	)
@@ -41,6 +46,19 @@ function PageVersion({ site, name, language, path, publishedAt, draft }: Version
 				<span className="visually-hidden">, {name}</span>
 			</a>
 			<VersionState publishedAt={publishedAt} draft={draft} />
+		</li>
+	)
+}
+
+function MissingVersion({ id, name, language }: { id: string; name: string; language: Version['language'] }) {
+	const t = useTranslate()
+	const label = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language) ?? language
+	return (
+		<li>
+			<a href={`${settingsAddress(id)}#add-${language}`} className={deskStyles.hint}>
+				{t('deskPages.addNamed', { language: label })}
+				<span className="visually-hidden">, {name}</span>
+			</a>
 		</li>
 	)
 }

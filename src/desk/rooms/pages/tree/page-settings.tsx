@@ -9,7 +9,9 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../../desk.module.css'
+import { nameOfDraft } from '../drafts/draft-list.tsx'
 import { editorAddress } from '../page-links.ts'
+import { shownInstead } from '../translations/shown-instead.ts'
 import type { PageInTree } from '../with-pages.ts'
 import styles from './page-list.module.css'
 import { toPageOptions } from './page-options.ts'
@@ -134,7 +136,83 @@ function Languages({ site, found: { page, pages, mayArrange }, refused, mayPubli
 				</ul>
 			</div>
 			<p className={deskStyles.hint}>{t('deskPages.redirectHint')}</p>
+			<MissingLanguages {...{ site, page, pages, refused, t }} />
+			{mayPublish && <PublishAll page={page} t={t} />}
 		</section>
+	)
+}
+
+/** Languages of the site that the page is not in: what visitors see instead, and a form that begins with it. */
+function MissingLanguages({
+	site,
+	page,
+	pages,
+	refused,
+	t,
+}: Pick<SettingsProps, 'site' | 'refused' | 't'> & { page: EditablePage; pages: readonly EditablePage[] }) {
+	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
+	const missing = site.languages.filter(
+		({ language }) => !page.versions.some((each) => each.language === language && each.path !== null),
+	)
+	if (missing.length === 0) return null
+	const instead = shownInstead(page, site)
+	return (
+		<div className={styles.wide}>
+			<ul className={styles.table}>
+				{missing.map(({ language }) => {
+					const name = names.of(language) ?? language
+					const isRefused = refused?.form.get('language') === language && refused.form.get('do') === 'add-language'
+					return (
+						<li key={language} id={`add-${language}`}>
+							<div className={styles.head}>
+								<strong>{name}</strong>
+								<span className={deskStyles.tag} data-tone="warning">
+									{t('deskPages.notTranslated')}
+								</span>
+							</div>
+							<p className={deskStyles.hint}>
+								{instead === null
+									? t('deskPages.insteadNothing')
+									: t('deskPages.insteadOriginal', { language: names.of(instead) ?? instead })}
+							</p>
+							<form method="post" className={styles.line}>
+								<input type="hidden" name="language" value={language} />
+								<TextField
+									label={t('deskPages.address')}
+									name="address"
+									hint={t('deskPages.addressAsOriginal')}
+									autoComplete="off"
+									autoCapitalize="none"
+									spellCheck={false}
+									defaultValue={isRefused ? (refused.form.get('address') ?? '') : ''}
+									{...(isRefused && { error: refusalText(refused.error, t, pages), 'aria-invalid': true })}
+								/>
+								<Button type="submit" name="do" value="add-language" variant="secondary">
+									{t('deskPages.addLanguage')}
+									<span className="visually-hidden">: {name}</span>
+								</Button>
+							</form>
+						</li>
+					)
+				})}
+			</ul>
+		</div>
+	)
+}
+
+/** The drafts of all languages as one. */
+function PublishAll({ page, t }: { page: EditablePage; t: Translate }) {
+	const drafts = page.versions.filter(({ draft, path }) => draft && path !== null)
+	if (drafts.length < 2) return null
+	return (
+		<form method="post" action="/desk/pages?view=drafts">
+			{drafts.map(({ language }) => (
+				<input key={language} type="hidden" name="draft" value={nameOfDraft({ id: page.id, language })} />
+			))}
+			<Button type="submit" name="do" value="publish-drafts" variant="secondary">
+				{t('deskPages.publishLanguages', { count: drafts.length })}
+			</Button>
+		</form>
 	)
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
@@ -181,4 +181,45 @@ test('who types in a page that is deleted is told so; in one that has moved noth
 	expect(await change('thanks')).toMatchObject({ json: { draft: { number: 0 } } })
 	await post(publisher, 'page/thanks', { do: 'delete' })
 	expect(await change('thanks')).toEqual({ json: { code: 'page-missing' }, status: 410 })
+})
+
+describe('a new language of a page', () => {
+	const add = (page: string, fields: Record<string, string> = {}) =>
+		post(editor, `page/${page}`, { do: 'add-language', language: 'en', ...fields })
+
+	test('begins with its blocks, whose texts are the original’s until they are written, and visitors do not see it', async () => {
+		await post(editor, 'new', newPage)
+		const id = (await find('Däck & fälgar'))?.id ?? ''
+		expect(await add(id)).toBe('/desk/pages/edit/en/kop-bil/dack-falgar#translate')
+		const [swedish, english] = await Promise.all(
+			(['sv', 'en'] as const).map((language) => store().findDraft({ site: 'carhall-se', pageId: id, language })),
+		)
+		const shape = (draft: typeof swedish) => draft?.document.placeholders.main?.map(({ uid, type }) => `${type} ${uid}`)
+		expect(shape(english)).toEqual(shape(swedish))
+		expect(english?.document.placeholders.main?.map(({ fields }) => fields)).toEqual([{}, {}, {}])
+		const page = await store().findDraftPage({ site: 'carhall-se', language: 'en', path: '/kop-bil/dack-falgar' })
+		expect(page).toMatchObject({ contentLanguage: 'en', route: { navTitle: 'Däck & fälgar' } })
+		expect(page?.placeholders.main?.[0]?.fields.Title).toBe('Däck & fälgar')
+		expect(await store().getPage({ site: 'carhall-se', language: 'en', path: '/kop-bil/dack-falgar' })).toBeNull()
+		expect(await audit()).toContain('page language added')
+	})
+
+	test('has the address that functions of the site have in the language, or the one that is written', async () => {
+		expect(await add('stories')).toBe('/desk/pages/edit/en/stories#translate')
+		expect(await add('jobs', { address: '/Work/' })).toBe('/desk/pages/edit/en/work#translate')
+	})
+
+	test.each([
+		['that it has already', 'home', {}, 'deskPages.languageExists'],
+		['that the site has not', 'jobs', { language: 'fi' }, 'deskPages.pageMissing'],
+		['at an address of another page', 'jobs', { address: '/buy' }, 'deskPages.pathTaken'],
+		['at an address of the desk', 'jobs', { address: '/desk' }, 'deskPages.addressUnreadable'],
+	])('%s is refused with a sentence', async (_, page, fields, sentence) => {
+		const before = await pages()
+		const form = new URLSearchParams({ do: 'add-language', language: 'en', ...fields })
+		const answer = await desk.ask(`pages/page/${page}`, editor, form)
+		expect(answer).toMatchObject({ status: 409 })
+		expect(refusalText(refusedOf(answer).error, (key) => key, [])).toBe(sentence)
+		expect(await pages()).toEqual(before)
+	})
 })

@@ -1,6 +1,7 @@
 import { type ImageValue, imageValue, richTextValue } from '#content/field-values.ts'
 import type { FieldDifference } from '#editing/differences/compare-documents.ts'
-import { compareTexts, richTextWords } from '#editing/differences/compare-texts.ts'
+import { compareTexts } from '#editing/differences/compare-texts.ts'
+import { richTextWords } from '#editing/rich-text-lines.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { isPlainObject } from '#platform/plain-object.ts'

@@ -1,0 +1,50 @@
+import type { EditablePage } from '#content/content-store.ts'
+import type { PageEditing } from '#editing/page-editing.ts'
+import { readTranslation } from '#editing/translation/find-behind.server.ts'
+import { textStateAt } from '#editing/translation/text-state.ts'
+import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { originalOf } from '../tree/create-page.ts'
+import { listTree, withPages } from '../with-pages.ts'
+import { type TranslatedPage, TranslationList } from './translation-list.tsx'
+
+/** What is to translate on the site, in one of its languages. */
+export const translationHandlers: Pick<DeskPage<'pages'>, 'pages.translations'> = {
+	'pages.translations': withPages(async (request, editing) => {
+		const { site, query, t } = request
+		const pages = await listTree(request, editing)
+		const others = site.languages.slice(1).map(({ language }) => language)
+		const language = others.find((each) => each === query.get('language')) ?? others[0] ?? null
+		const listed = language ? await Promise.all(pages.map((page) => readPage(request, editing, page, language))) : []
+		const translated = listed.flatMap((each) => each ?? [])
+		return {
+			title: t('deskPages.translations'),
+			main: <TranslationList {...{ site, language, others }} pages={translated} />,
+		}
+	}),
+}
+
+/** Null if the page has no original in the site's first language. */
+async function readPage(
+	{ site }: StaffRequest,
+	{ store }: PageEditing,
+	page: EditablePage,
+	language: EditablePage['versions'][number]['language'],
+): Promise<TranslatedPage | null> {
+	const original = originalOf(page, site)
+	if (!original || original.language !== site.languages[0].language) return null
+	const version = page.versions.find((each) => each.language === language && each.path !== null)
+	if (!version) return { page, version: null, behind: [], inherited: 0 }
+	const ref = { site: site.key, pageId: page.id, language }
+	const found = await readTranslation(store, ref, original.language)
+	if (!found) return null
+	const { texts, behind } = found
+	return {
+		page,
+		version,
+		behind: behind.flatMap((each) => {
+			const text = texts.find(({ place }) => place === each.place)
+			return text ? [{ ...each, text }] : []
+		}),
+		inherited: texts.filter(({ place }) => textStateAt(place, found).state === 'inherited').length,
+	}
+}
