@@ -2,12 +2,16 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ContentStore, EditablePage } from '#content/content-store.ts'
+import { flattenBlocks } from '#content/document.ts'
 import { ContentImportError, importSeed, planImport } from '#content/seed/import-seed.server.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
 import { readStoredSite } from '#content/seed/stored-site.ts'
 import { writeSeedFiles } from '#content/seed/write-seed.server.ts'
+import { takeOverSite } from '#content/sitecore/take-over.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { UnavailableError } from '#platform/unavailable-error.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -24,6 +28,7 @@ const usage = `The content of a site:
   npm run content -- export --site <site> --drafts FOLDER    as its editors see it
   npm run content -- import --site <site> FOLDER             publishes what differs; pages without a file stay
   npm run content -- import --site <site> --dry-run FOLDER   only says what would be changed
+  npm run content -- import-sitecore --site <site>           the same with what is published in Sitecore; --dry-run as well
   npm run content -- check --site <site> [PATH...]           what to look at before drafts, or these pages, are published
   npm run content -- publish --site <site> PATH...           publishes the drafts of these pages; --all: all drafts
 A FOLDER is like content/: its folder named as the site is written and read.
@@ -69,6 +74,37 @@ async function importSite(site: Site, folder: string, dryRun: boolean): Promise<
 		for (const { list, language } of plan.lists) console.log(`changed: ${list}${language ? ` (${language})` : ''}`)
 		for (const sentence of plan.left) console.log(`left: ${sentence}`)
 		if (!dryRun) await importSeed(store, files, plan)
+		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
+		return true
+	})
+}
+
+/** Of a site of SITECORE_SITES, into the store. What cannot be carried is said. */
+async function importSitecore(site: Site, dryRun: boolean): Promise<boolean> {
+	const { openSitecoreSites, findBlockFaults } = await loadTools()
+	const unknown = new Set<string>()
+	const opened = openSitecoreSites(parseEnvironment(process.env), (what) => unknown.add(what))
+	const outside = opened?.sites.get(site.key)
+	if (!outside) return refuse(`${site.key} is not one of SITECORE_SITES, or SITECORE_EDGE_URL is not set.`)
+	return withContentStore(async (store) => {
+		const stored = await readStoredSite(store, site)
+		const { content, left } = await takeOverSite(site.key, outside, stored.seed)
+		if (content.pages.length === 0) return refuse(`Sitecore has no pages for ${site.key}.`)
+		const plan = planImport(stored, content)
+		for (const change of plan.pages) console.log(sentenceOf(change))
+		for (const { list, language } of plan.lists) console.log(`changed: ${list}${language ? ` (${language})` : ''}`)
+		const faults = content.pages.flatMap(({ versions }) =>
+			versions.flatMap(({ file, document }) =>
+				flattenBlocks(document.placeholders).flatMap((block) =>
+					findBlockFaults(block).map(
+						(fault) => `${file}: ${block.type}: ${fault.path.map(String).join('.')} ${fault.message}`,
+					),
+				),
+			),
+		)
+		const lost = [...unknown].map((what) => `${what}: not carried.`)
+		for (const sentence of new Set([...plan.left, ...left, ...lost, ...faults])) console.log(`left: ${sentence}`)
+		if (!dryRun) await importSeed(store, content, plan)
 		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
 		return true
 	})
@@ -154,6 +190,7 @@ function run(): Promise<boolean> | null {
 	if (!site) return null
 	if (command === 'export' && folder !== undefined) return exportSite(site, folder, values.drafts)
 	if (command === 'import' && folder !== undefined) return importSite(site, folder, values['dry-run'])
+	if (command === 'import-sitecore' && named.length === 0) return importSitecore(site, values['dry-run'])
 	if (command === 'check') return checkSite(site, named)
 	if (command === 'publish' && named.length > 0 !== values.all) return publishDrafts(site, named)
 	return null
@@ -165,7 +202,8 @@ if (!done) {
 	process.exitCode = 2
 } else {
 	const isDone = await done.catch((error: unknown) => {
-		if (!(error instanceof SeedError || error instanceof ContentImportError)) throw error
+		if (!(error instanceof SeedError || error instanceof ContentImportError || error instanceof UnavailableError))
+			throw error
 		return refuse(`${error.message}\nNothing was changed.`)
 	})
 	process.exitCode = isDone ? 0 : 1

@@ -1,3 +1,4 @@
+import { blockReaders } from '#blocks/block-readers.server.ts'
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
 import type { Language } from '#domain/market.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
@@ -7,7 +8,9 @@ import { sayFindings } from '#editing/checks/finding-text.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
+import type { Environment } from '#platform/environment.ts'
 import type { Site } from '#sites/site.ts'
+import { openSitecoreSites } from './sitecore-content.ts'
 
 const t = createTranslate('en-GB', textsFor('en', ['pageChecks', 'fields', 'blockKinds']))
 
@@ -31,5 +34,9 @@ async function createPageCheck(
 }
 
 /** What commands need of the blocks, from the build. */
-export const contentTools = { findBlockFaults, checkCommand, createPageCheck }
+export const contentTools = {
+	...{ findBlockFaults, checkCommand, createPageCheck },
+	openSitecoreSites: (environment: Environment, onUnknown: (what: string) => void) =>
+		openSitecoreSites(environment, { blockShapes: blockReaders.blockShapes, onUnknown }),
+}
 export type ContentTools = typeof contentTools

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentSource } from '#content/content-source.ts'
 import type { BlockShapes, LayoutMapping } from '#content/sitecore/block-shapes.ts'
-import { createEdgeClient } from '#content/sitecore/edge-client.ts'
+import { createEdgeClient, type EdgeClient } from '#content/sitecore/edge-client.ts'
 import { EdgeSite } from '#content/sitecore/edge-site.ts'
 import { createEdgeSource } from '#content/sitecore/edge-source.ts'
 import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
@@ -30,6 +30,9 @@ type Parts = {
 /** Below the time that a page waits for its content, so that an answer of earlier can still be found. */
 const timeoutMs = 2400
 
+/** Of a command, for which no visitor waits. */
+const commandTimeoutMs = 30_000
+
 export const noOutsideContent: OutsideContent = {
 	...{ ofSite: new Map(), notePublish: async () => {}, close: async () => {} },
 }
@@ -55,12 +58,8 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 		},
 		store,
 	)
-	const mapping = createMapping(environment, parts)
-	const sites = Object.entries(names).map(([key, name]) => {
-		const settings = { name, languages: languagesOf(siteCalled(key), environment.SITECORE_LANGUAGES) }
-		return [key, new EdgeSite(settings, ask, mapping)] as const
-	})
-	const source = createEdgeSource(new Map(sites), { isOutage: () => isOutage })
+	const sites = createSites(environment, ask, createMapping(environment, parts.blockShapes, logOnce(log)))
+	const source = createEdgeSource(sites, { isOutage: () => isOutage })
 
 	function markStale(published: readonly string[]): void {
 		for (const site of published)
@@ -81,6 +80,32 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	}
 }
 
+/** For commands: the sites of `SITECORE_SITES` without memory of earlier answers. Null while Edge is not configured. */
+export function openSitecoreSites(
+	environment: Environment,
+	{ blockShapes, onUnknown }: { blockShapes: () => BlockShapes; onUnknown: (what: string) => void },
+): { sites: ReadonlyMap<string, EdgeSite>; mapping: LayoutMapping } | null {
+	const { SITECORE_EDGE_URL: url } = environment
+	if (!url || !environment.SITECORE_SITES) return null
+	const ask = createEdgeClient(
+		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
+		{
+			...{ timeoutMs: commandTimeoutMs, requestsPerSecond: environment.SITECORE_EDGE_RATE },
+			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
+		},
+	)
+	const mapping = createMapping(environment, blockShapes, onUnknown)
+	return { sites: createSites(environment, ask, mapping), mapping }
+}
+
+function createSites(environment: Environment, ask: EdgeClient, mapping: LayoutMapping): ReadonlyMap<string, EdgeSite> {
+	const sites = Object.entries(environment.SITECORE_SITES ?? {}).map(([key, name]) => {
+		const settings = { name, languages: languagesOf(siteCalled(key), environment.SITECORE_LANGUAGES) }
+		return [key, new EdgeSite(settings, ask, mapping)] as const
+	})
+	return new Map(sites)
+}
+
 function siteCalled(key: string): Site {
 	const site = findSite(key)
 	if (!site) throw new EnvironmentError(`SITECORE_SITES: There is no site ${key}.`)
@@ -92,20 +117,28 @@ function languagesOf({ languages: [first, ...others] }: Site, names: Record<stri
 	return [named(first), ...others.map(named)] as const
 }
 
-function createMapping(environment: Environment, { blockShapes, log }: Parts): LayoutMapping {
+function createMapping(
+	environment: Environment,
+	blockShapes: () => BlockShapes,
+	onUnknown: (what: string) => void,
+): LayoutMapping {
 	const media = environment.CONTENT_MEDIA_URL ?? environment.CONTENT_HOST_URL
-	const reported = new Set<string>()
 	return {
 		get blocks() {
 			return blockShapes()
 		},
 		mediaHosts: environment.IMAGE_HOSTS,
 		mediaOrigin: media && environment.IMAGE_HOSTS.includes(new URL(media).host) ? new URL(media).origin : undefined,
-		onUnknown(rendering) {
-			// Names come from outside: not any number of them is remembered.
-			if (reported.has(rendering) || reported.size >= 1000) return
-			reported.add(rendering)
-			log.warn({ rendering }, 'Sitecore has something that is left out')
-		},
+		onUnknown,
+	}
+}
+
+function logOnce(log: Logger): (what: string) => void {
+	const reported = new Set<string>()
+	return (rendering) => {
+		// Names come from outside: not any number of them is remembered.
+		if (reported.has(rendering) || reported.size >= 1000) return
+		reported.add(rendering)
+		log.warn({ rendering }, 'Sitecore has something that is left out')
 	}
 }

@@ -52,13 +52,18 @@ export class EdgeSite {
 		return { language, routes, rootPath, notFoundPath }
 	}
 
+	/** The layout of a page in two languages, as Edge has it; null where it has none. */
+	async readRendered(own: LayoutPlace, other: LayoutPlace | null): Promise<{ own: unknown; other: unknown }> {
+		const toEdge = ({ language, routePath }: LayoutPlace) => ({ routePath, language: this.#edgeName(language) })
+		return this.#ask(layoutsQuery(this.settings.name, toEdge(own), other && toEdge(other)))
+	}
+
 	/** A page as two languages have it; null where it has none. */
 	async readLayouts(
 		own: LayoutPlace,
 		other: LayoutPlace | null,
 	): Promise<{ own: MappedLayout | null; other: MappedLayout | null }> {
-		const toEdge = ({ language, routePath }: LayoutPlace) => ({ routePath, language: this.#edgeName(language) })
-		const answer = await this.#ask(layoutsQuery(this.settings.name, toEdge(own), other && toEdge(other)))
+		const answer = await this.readRendered(own, other)
 		return {
 			own: mapLayout({ rendered: answer.own }, this.#mapping),
 			other: mapLayout({ rendered: answer.other }, this.#mapping),

@@ -54,7 +54,7 @@ const routePaths = [
 	['data', 'layout', 'item', 'rendered', 'sitecore', 'route'],
 ]
 
-function findRoute(answer: unknown): Record<string, unknown> | null {
+export function findRoute(answer: unknown): Record<string, unknown> | null {
 	const routes = routePaths.map((path) =>
 		path.reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), answer),
 	)

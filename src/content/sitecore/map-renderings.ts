@@ -9,7 +9,7 @@ import { containers, stockRenderings } from './stock-renderings.ts'
 const maxDepth = 32
 
 /** Sitecore's name for a rendering that personalisation hides. */
-const hiddenRendering = 'Hidden Rendering'
+export const hiddenRendering = 'Hidden Rendering'
 
 /** The blocks of the renderings of one page. */
 export class RenderingMapper {

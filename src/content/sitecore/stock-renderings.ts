@@ -57,6 +57,18 @@ export const stockRenderings: Readonly<Record<string, MapStock>> = {
 		isInHeader ? { type: 'MainNavigation', fields: {} } : textBlock({ Text: linkList(menuLinks(fields)) }),
 }
 
+/** The fields of them that are read. Those of a list or query have none of these names. */
+export const stockFields: Readonly<Record<string, readonly string[]>> = {
+	RichText: ['Text', 'text'],
+	ContentBlock: ['heading', 'content'],
+	Title: ['field', 'Title', 'url'],
+	PageContent: ['Content'],
+	Image: ['Image', 'ImageCaption', 'TargetUrl'],
+	Promo: ['PromoIcon', 'PromoIcon2', 'PromoText', 'PromoText2', 'PromoText3', 'PromoLink'],
+	LinkList: ['children', 'field'],
+	Navigation: [],
+}
+
 function textBlock(fields: { Title?: string | null; Text?: RichTextValue | null }): StockBlock | null {
 	const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 	return Object.keys(filled).length > 0 ? { type: 'RichContentBlock', fields: filled } : null

@@ -12,19 +12,25 @@ type EdgeOptions = {
 	sliceLimit?: number
 	/** In place of those of the content. With `isLanguagePreserved` the schema is the newest. */
 	redirects?: readonly WrittenRedirect[]
+	/** In place of the content. */
+	root?: object
+	/** With the two fields that the newest SDK asks for. */
+	isNewest?: boolean
 }
 
 /**
  * Experience Edge over real HTTP: it serves the content of seed sites through Sitecore's schema, and notes what is asked. `fault`
  * answers instead, if it does.
  */
-export async function startEdge(sites: readonly SeedSite[], { sliceLimit = 100, redirects }: EdgeOptions = {}) {
-	const schema = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
-		? newestSchema
-		: edgeSchema
+export async function startEdge(
+	sites: readonly SeedSite[],
+	{ sliceLimit = 100, redirects, ...more }: EdgeOptions = {},
+) {
+	const knowsLanguage = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
+	const schema = (more.isNewest ?? knowsLanguage) ? newestSchema : edgeSchema
 	const seen: { name: string; complexity: number; variables: Record<string, unknown> }[] = []
 	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
-	let root = createEdgeRoot(sites, sliceLimit, redirects)
+	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects)
 
 	async function answer(text: string): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
