@@ -44,6 +44,7 @@ export function createPageAnswers({
 	onUndeclaredName,
 	store = null,
 	onVisit = () => {},
+	now = Date.now,
 }: {
 	render: RenderPage
 	gate: RenderGate
@@ -54,6 +55,7 @@ export function createPageAnswers({
 	store?: PageStore | null
 	/** Called for each page that is asked for. */
 	onVisit?: (address: RequestAddress) => void
+	now?: () => number
 }) {
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
 	// Addresses that anyone can invent (searches, misspellings) have their own cache, so that they do not evict the
@@ -61,8 +63,9 @@ export function createPageAnswers({
 	const plainPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.7 })
 	const otherPages = new PageCache<CachedPage>({ maxBytes: maxBytes * 0.3 })
 	const keeper = store && createPageKeeper(store, log)
-	/** Pages of the store that were asked for once; they move to memory with the second time. */
+	/** Pages of the store that were asked for once in this while; they move to memory with the second time. */
 	const askedOnce = new Set<number>()
+	let askedOnceSince = 0
 	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
 	let isImproving = false
 
@@ -114,6 +117,10 @@ export function createPageAnswers({
 		const found = store?.find(key)
 		if (!store || !found) return null
 		const { id, answer } = found
+		if (now() - askedOnceSince > busyWithinMs) {
+			askedOnce.clear()
+			askedOnceSince = now()
+		}
 		if (askedOnce.has(id)) moveWhenSent(store, key, found)
 		else if (askedOnce.size < maxAskedOnce) askedOnce.add(id)
 		return { answer, cache: 'stored' }
@@ -124,7 +131,7 @@ export function createPageAnswers({
 		answer.body.watchReads((encoding, bytes) => {
 			askedOnce.delete(id)
 			const body = answer.body.inMemory(encoding, bytes)
-			const maxAgeSeconds = (expiresAt - Date.now()) / 1000
+			const maxAgeSeconds = (expiresAt - now()) / 1000
 			const cacheable = toCacheable({ ...answer, body }, { tags: new Set(from.tagsOf(id)), maxAgeSeconds })
 			plainPages.begin(key)(cacheable)
 			body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
@@ -225,6 +232,9 @@ export type PageAnswers = ReturnType<typeof createPageAnswers>
 const anonymous: Posted = { method: 'GET', headers: new Headers({ accept: 'text/html' }), form: null }
 
 const maxAskedOnce = 10_000
+
+/** A move costs as much as reading a page from the store two or three times, which pays for busy pages only. */
+const busyWithinMs = 10_000
 
 const noQuery = { known: '', dropped: '' }
 

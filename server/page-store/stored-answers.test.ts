@@ -31,6 +31,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 	let store: PageStore | undefined
 	let renders = 0
 	const visits: string[] = []
+	const clock = { ms: 1_000_000 }
 	onTestFinished(() => {
 		store?.close()
 		rmSync(folder, { recursive: true })
@@ -47,6 +48,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 			environment: { PAGE_CACHE_MB: 8 },
 			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 			onUndeclaredName() {},
+			now: () => clock.ms,
 			onVisit: ({ pathname }) => visits.push(pathname),
 			render: async () => ({
 				status: 200,
@@ -57,7 +59,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 				...changed,
 			}),
 		})
-		return { pages: current, store, visits }
+		return { pages: current, store, visits, clock }
 	}
 	let current: ReturnType<typeof createPageAnswers> | undefined
 	return { restart }
@@ -79,6 +81,25 @@ test('a page is there after a restart with the same tag, and moves to memory whe
 		expect(body.isKnownBy(answer.body.etag('br'))).toBe(true)
 	}
 	expect(pages.find(addressOf('/a'))?.answer.policy).toEqual(answer.policy)
+})
+
+test('a page that is asked for now and then stays in the store', async () => {
+	const { restart } = openPages()
+	const before = await restart()
+	await before.pages.make(addressOf('/a'))
+	const { pages, clock } = await restart()
+	for (const [afterMs, cache] of [
+		[0, 'stored'],
+		[10_001, 'stored'],
+		[10_001, 'stored'],
+		[9_000, 'stored'],
+		[0, 'hit'],
+	] as const) {
+		clock.ms += afterMs
+		const { found, body } = open(pages)
+		body.encoded('br')
+		expect(found.cache).toBe(cache)
+	}
 })
 
 test('a page moves to memory in the encoding that was read; the others come from the store, or else are made', async () => {
