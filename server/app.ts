@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { databaseLocation } from '#db/database.ts'
+import { createPlanRunner } from '#desk/rooms/pages/plans/plan-runner.ts'
 import type { Environment } from '#platform/environment.ts'
 import { visitorKey } from '#platform/networks.ts'
 import { sites } from '#sites/registry.ts'
@@ -107,11 +108,14 @@ export async function createApplication(
 	const { redirects } = services
 	const pageRoute = createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
 	const shipped = resolve('public')
+	const editing = createPageEditing(services, { isDevelopment, shipped })
+	const plans = createPlanRunner({ ...services.desk, pages: editing, log })
+	plans.start()
 	const routes = createRoutes({
 		pages,
 		pageRoute,
 		deskRoute: createDeskRoute(
-			{ ...services.desk, pages: createPageEditing(services, { isDevelopment, shipped }) },
+			{ ...services.desk, pages: editing },
 			{ isDevelopment, networkOf: lastingVisitorOf, log },
 		),
 		deskEvents: createDeskEvents(services.desk, { log }),
@@ -169,6 +173,7 @@ export async function createApplication(
 		announceStop: health.announceStop,
 		async close() {
 			stopping.abort()
+			await plans.stop()
 			await demo
 			stockLoader.stop()
 			await filler?.stop()

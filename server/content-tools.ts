@@ -26,10 +26,12 @@ async function createPageCheck(
 	return async ({ language, path }) => {
 		const page = await store.findDraftPage({ site: site.key, language, path })
 		const findings = page ? await checkDraft(site, page, { store, findTarget }) : []
-		return sayFindings(findings, t).map(({ stops, block, text }) => ({
-			stops,
-			text: block ? `${block.uid}: ${text}` : text,
-		}))
+		return sayFindings(findings, { t, locale: 'en-GB', timeZone: site.market.timeZone }).map(
+			({ stops, block, text }) => ({
+				stops,
+				text: block ? `${block.uid}: ${text}` : text,
+			}),
+		)
 	}
 }
 

@@ -33,6 +33,7 @@ const deskTexts = [
 	'deskAudit',
 	'deskCatalogue',
 	'deskPages',
+	'deskPlans',
 	'deskRedirects',
 	'deskRevisions',
 	'pageChecks',

@@ -92,6 +92,9 @@ export type OpenDraft = {
 	changedBy: string
 }
 
+/** A draft as it was after so many of its commands. `draft`: its id; null where there was none. */
+export type DraftState = { draft: string | null; number: number }
+
 /** Header and footer, and the page of the tree that keeps them. */
 export type DraftFrame = { pageId: string; frame: Frame }
 
@@ -142,10 +145,10 @@ export interface ContentWriter {
 	changeDraft(change: DraftChange): Promise<Result<ChangedDraft, { code: 'page-missing' }>>
 	/**
 	 * Publishes the draft as a revision. If another one was added since it began, its commands are applied to that. A page that visitors
-	 * do not see needs no draft: its newest revision is published.
+	 * do not see needs no draft: its newest revision is published. With `state`, what came after it stays a draft.
 	 */
 	publishDraft(
-		publication: DocumentRef & { author: string; check: CheckCommand },
+		publication: DocumentRef & { author: string; check: CheckCommand; state?: DraftState },
 	): Promise<Result<PublishedDraft, PublishDraftError>>
 	/** The page is again as its newest revision. */
 	discardDraft(page: DocumentRef): Promise<void>
@@ -175,8 +178,8 @@ export interface ContentStore extends ContentSource {
 	listRevisions(page: DocumentRef): Promise<Revision[]>
 	/** Null if the revision does not exist or its document cannot be parsed. */
 	findDocument(revision: RevisionRef): Promise<ContentDocument | null>
-	/** The page as an editor sees it: its draft, or else its newest revision, published or not. */
-	findDraftPage(address: PageAddress): Promise<Page | null>
+	/** The page as an editor sees it: its draft, as it is or as it was, or else its newest revision, published or not. */
+	findDraftPage(address: PageAddress & { state?: DraftState }): Promise<Page | null>
 	/** Header and footer as an editor sees them; null if the site keeps none. */
 	findDraftFrame(address: SiteLanguageAddress): Promise<DraftFrame | null>
 	/** Null if there is none. */

@@ -123,3 +123,5 @@ export const contentDocument = z.object({
 	sources: z.record(z.string(), z.unknown()).optional(),
 })
 export type ContentDocument = z.infer<typeof contentDocument>
+
+export const emptyDocument: ContentDocument = { route: {}, navigation: {}, placeholders: {} }

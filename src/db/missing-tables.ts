@@ -24,6 +24,7 @@ const tables = {
 	outbox_message: true,
 	outside_answer: true,
 	outside_publish: true,
+	page_plan: true,
 	page_view_day: true,
 	signing_key: true,
 	site_fill: true,

@@ -64,6 +64,8 @@ export type EditingData = OpenedDocument & {
 	locale: string
 	texts: Texts
 	mayPublish: boolean
+	/** What is planned for the page, in words. */
+	plans: readonly string[]
 	/** Of the site, its first one first. */
 	languages: readonly PageLanguage[]
 	/** Where the page is changed as a whole. */

@@ -16,6 +16,7 @@ type SwedishCatalogues = {
 	deskAudit: typeof import('./catalogues/sv/deskAudit.json')
 	deskCatalogue: typeof import('./catalogues/sv/deskCatalogue.json')
 	deskPages: typeof import('./catalogues/sv/deskPages.json')
+	deskPlans: typeof import('./catalogues/sv/deskPlans.json')
 	deskRedirects: typeof import('./catalogues/sv/deskRedirects.json')
 	deskRevisions: typeof import('./catalogues/sv/deskRevisions.json')
 	editing: typeof import('./catalogues/sv/editing.json')

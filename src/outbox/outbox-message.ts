@@ -44,8 +44,8 @@ export const messageContents: { readonly [Name in Channel]: z.ZodType<ContentOf<
 	hub: z.record(z.string(), z.unknown()),
 }
 
-/** What it is about, and so who may read it. `code` holds a code with which someone signs in. */
-export type MessageKind = 'lead' | 'booking' | 'reminder' | 'code' | 'operator'
+/** What it is about, and so who may read it. `code` holds a code with which someone signs in; `pages` are emails among editors. */
+export type MessageKind = 'lead' | 'booking' | 'reminder' | 'code' | 'operator' | 'pages'
 
 /**
  * `kept` is for staff to read, because the channel is not configured. `held` waits for an operator. `sent`: the receiver or the carrier

@@ -14,6 +14,7 @@ import { type ServerUnderTest, startServerUnderTest } from './server-under-test.
 
 const kills = countKills(3)
 const site = 'nordhall-it'
+const pageId = 'home'
 
 const insert = (id: string): NamedCommand => ({
 	id,
@@ -88,6 +89,93 @@ test(`commands that were answered survive ${kills} kills, each once and in their
 		rmSync(folder, { recursive: true, force: true })
 	}
 })
+
+type StoredPlans = { waiting: number; done: number; failed: number; published: number; lines: number; blocks: string[] }
+
+/** What became of plans, and of the page: its published revisions and the lines of the audit log. */
+function readPlans(dataDir: string): StoredPlans {
+	const database = new Sqlite(join(dataDir, 'forecourt.sqlite'), { readonly: true })
+	const count = (query: string, ...values: string[]) =>
+		(database.prepare(query).get(...values) as { count: number }).count
+	const ofState = (state: string) => count('select count(*) count from page_plan where state = ?', state)
+	const { document } = database
+		.prepare(
+			`select document from content_revision r join content_page_language l on l.site = r.site and l.page_id = r.page_id
+			and l.language = r.language and l.published_number = r.number where r.site = ? and r.page_id = ? and r.language = 'sv'`,
+		)
+		.get(site, pageId) as { document: string }
+	const stored = {
+		waiting: ofState('waiting'),
+		done: ofState('done'),
+		failed: ofState('failed'),
+		published: count(
+			`select count(*) count from content_revision where site = ? and page_id = ? and language = 'sv'`,
+			site,
+			pageId,
+		),
+		lines: count(`select count(*) count from staff_audit where action = 'page published as planned'`),
+		blocks: JSON.parse(document)
+			.placeholders.main.map(({ uid }: { uid: string }) => uid)
+			.filter((uid: string) => uid.startsWith('plan-')),
+	}
+	database.close()
+	return stored
+}
+
+/** Moves the one that waits: a form takes whole minutes. */
+function dueIn(dataDir: string, ms: number): void {
+	const database = new Sqlite(join(dataDir, 'forecourt.sqlite'))
+	const at = new Date(Date.now() + ms).toISOString()
+	database.prepare(`update page_plan set due_at = ? where state = 'waiting'`).run(at)
+	database.close()
+}
+
+test(`plans that were answered are carried out once, over ${kills} kills around their time`, async ({ request }) => {
+	test.setTimeout(120_000 + kills * 30_000)
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-plans-'))
+	const dataDir = join(folder, 'data')
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	const random = createRandom(20_261_124)
+	const before = readPlans(dataDir)
+	let cookie = ''
+	let late = 0
+	try {
+		for (let kill = 1; kill <= kills; kill++) {
+			const server = await startServerUnderTest(dataDir).ready
+			cookie ||= await signIn(request, server, dataDir)
+			expect(await post(request, server, cookie, [insert(`plan-${kill}`)])).toBe(200)
+			expect(await plan(request, server, cookie)).toBe('/desk/pages/plans?view=planned')
+			dueIn(dataDir, 200)
+			await delay(Math.floor(random() * 1600))
+			await server.kill()
+
+			const { waiting, done, published, lines, blocks } = readPlans(dataDir)
+			const planned = Array.from({ length: kill }, (_, index) => `plan-${index + 1}`)
+			expect(waiting + done, `kill ${kill}`).toBe(kill)
+			expect([published - before.published, lines, blocks.length], `kill ${kill}`).toEqual([done, done, done])
+			expect(blocks.toSorted(), `kill ${kill}`).toEqual(planned.slice(0, done).toSorted())
+			late += waiting
+			const again = await startServerUnderTest(dataDir).ready
+			await expect.poll(() => readPlans(dataDir).done, { timeout: 5000 }).toBe(kill)
+			await again.kill()
+		}
+		const { failed, published, lines, blocks } = readPlans(dataDir)
+		expect([failed, published - before.published, lines, blocks.length]).toEqual([0, kills, kills, kills])
+		console.log(`${kills} kills: ${late} plans were carried out by the next process`)
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+})
+
+/** Where the answer leads to. */
+async function plan(request: APIRequestContext, server: ServerUnderTest, cookie: string): Promise<string | undefined> {
+	const answer = await request.post(`http://127.0.0.1:${server.port}/desk/pages/plans/new`, {
+		headers: { ...headersOf(server), cookie },
+		form: { do: 'plan', as: 'publish', time: '2099-01-01T08:00', draft: `sv ${pageId}` },
+		maxRedirects: 0,
+	})
+	return answer.headers().location
+}
 
 const headersOf = ({ port }: ServerUnderTest) => ({ host: `${site}.localhost:${port}` })
 

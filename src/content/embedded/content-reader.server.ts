@@ -4,11 +4,13 @@ import type { Database } from '#db/tables.ts'
 import { type Language, languages } from '#domain/market.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { Logger } from '#platform/logger.ts'
+import { ok } from '#platform/result.ts'
 import type { Frame, Tag } from '../content-source.ts'
-import type { DocumentRef, RevisionRef } from '../content-store.ts'
-import { type ContentDocument, pageKinds, pageRoles, withoutHidden } from '../document.ts'
+import type { DocumentRef, DraftState, OpenDraft, RevisionRef } from '../content-store.ts'
+import { type ContentDocument, emptyDocument, pageKinds, pageRoles, withoutHidden } from '../document.ts'
+import { takeCommands } from '../take-commands.ts'
 import { type DocumentVersion, type FilledVersion, fillVersion } from './compose-page.ts'
-import { findDraft } from './drafts.server.ts'
+import { findDraft, listDraftCommands } from './drafts.server.ts'
 import type { TreePage } from './language-view.ts'
 import { readDocument, readSummary } from './stored-document.ts'
 
@@ -114,12 +116,28 @@ export class ContentReader {
 		return row ? this.#parse(page, row) : null
 	}
 
-	/** What an editor works on: the draft, or else the newest revision; `number` is that of the revision. */
-	async readDraft(page: DocumentRef): Promise<DocumentVersion | null> {
+	/**
+	 * What an editor works on: the draft, or else the newest revision; `number` is that of the revision. With `state`, null if the draft has
+	 * ended.
+	 */
+	async readDraft(page: DocumentRef, state?: DraftState): Promise<DocumentVersion | null> {
+		if (state?.draft === null) return this.readNewest(page)
 		const draft = await findDraft(this.#db, page, this.#log)
+		if (state && draft?.id !== state.draft) return null
 		if (!draft) return this.readNewest(page)
-		const { basedOn, changedAt, document } = draft
-		return { language: page.language, number: basedOn ?? 0, updatedAt: changedAt, document }
+		const { basedOn, changedAt } = draft
+		const document = state ? await this.readDraftAfter(page, draft, state.number) : draft.document
+		return document && { language: page.language, number: basedOn ?? 0, updatedAt: changedAt, document }
+	}
+
+	/** The draft as it was after so many commands. */
+	async readDraftAfter(page: DocumentRef, draft: OpenDraft, count: number): Promise<ContentDocument | null> {
+		if (count >= draft.number) return draft.document
+		const { id, basedOn } = draft
+		const base = basedOn === null ? emptyDocument : await this.readDocument({ ...page, number: basedOn })
+		const commands = await listDraftCommands(this.#db, { id, after: 0 })
+		// Each was checked when it was taken.
+		return base && takeCommands(base, commands.slice(0, count), () => ok(undefined)).document
 	}
 
 	/** The newest revision, published or not. */

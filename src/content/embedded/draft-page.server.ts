@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
 import type { Page, PageAddress, SiteLanguageAddress } from '../content-source.ts'
-import type { DraftFrame } from '../content-store.ts'
+import type { DraftFrame, DraftState } from '../content-store.ts'
 import { composePage, fillVersion } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'
 import { createLanguageView, type TreePage } from './language-view.ts'
@@ -14,7 +14,7 @@ import { createLanguageView, type TreePage } from './language-view.ts'
 export async function findDraftPage(
 	db: Kysely<Database>,
 	reader: ContentReader,
-	{ site, language, path, fallbackLanguage }: PageAddress & { fallbackLanguage: Language },
+	{ site, language, path, fallbackLanguage, state }: PageAddress & { fallbackLanguage: Language; state?: DraftState },
 ): Promise<Page | null> {
 	const pageId =
 		(await findPageId(db, { site, language, path })) ??
@@ -24,7 +24,7 @@ export async function findDraftPage(
 	const page = tree.get(pageId)
 	if (!page) return null
 
-	const own = await reader.readDraft({ site, pageId, language })
+	const own = await reader.readDraft({ site, pageId, language }, state)
 	const fallback =
 		(await reader.readPublished(site, page, fallbackLanguage)) ??
 		(await reader.readDraft({ site, pageId, language: fallbackLanguage }))

@@ -1,15 +1,14 @@
 import { newRandomId } from '#platform/random-id.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ContentWriter, DocumentRef, OpenDraft } from '../content-store.ts'
-import type { ContentDocument } from '../document.ts'
-import { type NamedCommand, takeCommands } from '../take-commands.ts'
-import { listDraftCommands, toOpenDraft } from './drafts.server.ts'
+import { type ContentDocument, emptyDocument } from '../document.ts'
+import { editCommand } from '../edit-command.ts'
+import { type CheckCommand, type NamedCommand, takeCommands } from '../take-commands.ts'
+import { toOpenDraft } from './drafts.server.ts'
 import { findTreePage } from './tree-writer.server.ts'
 import type { WriteContext } from './write-context.server.ts'
 
 type DraftWriter = Pick<ContentWriter, 'changeDraft' | 'publishDraft' | 'discardDraft'>
-
-const emptyDocument: ContentDocument = { route: {}, navigation: {}, placeholders: {} }
 
 export function createDraftWriter(
 	context: WriteContext,
@@ -28,7 +27,11 @@ export function createDraftWriter(
 
 			const number = draft.number + taken.length
 			const changedAt = now().toISOString()
-			await storeCommands(context, { draft: draft.id, after: draft.number, author, commands: taken })
+			await storeCommands(context, {
+				draft: draft.id,
+				after: draft.number,
+				commands: taken.map((command) => ({ ...command, author })),
+			})
 			await db
 				.updateTable('content_draft')
 				.set({ number, document: JSON.stringify(document), changed_at: changedAt, changed_by: author })
@@ -37,29 +40,33 @@ export function createDraftWriter(
 			return ok({ draft: { ...draft, number, document, changedAt, changedBy: author }, refused })
 		},
 
-		async publishDraft({ author, check, ...page }) {
-			const draft = await lockDraft(context, page)
+		async publishDraft({ author, check, state, site, pageId, language }) {
+			const page = { site, pageId, language }
+			const current = await lockDraft(context, page)
+			const draft = state?.draft === null ? null : current
 			const newest = await reader.readNewest(page)
 			const { isAddressed, isPublished } = await findPlace(context, page)
 			if (!draft && (!newest || isPublished)) return fail({ code: 'draft-missing' })
+			if (state && draft && draft.id !== state.draft) return fail({ code: 'draft-missing' })
 			if (!isAddressed) return fail({ code: 'path-missing' })
 			if (!draft) {
 				const number = newest?.number ?? 0
 				getValue(await publish({ ...page, number, author }))
 				return ok({ number, lost: [] })
 			}
+			const commands = await listLoggedCommands(context, draft.id)
+			const count = state?.number ?? commands.length
 			const basedOn = newest?.number ?? null
+			const base = newest?.document ?? emptyDocument
 			const { document, refused: lost } =
-				basedOn === draft.basedOn
+				basedOn === draft.basedOn && count >= commands.length
 					? { document: draft.document, refused: [] }
-					: takeCommands(
-							newest?.document ?? emptyDocument,
-							await listDraftCommands(db, { id: draft.id, after: 0 }),
-							check,
-						)
+					: takeCommands(base, commands.slice(0, count), check)
 			const number = getValue(await saveDraft({ ...page, document, author, basedOn })).number
 			getValue(await publish({ ...page, number, author }))
 			await removeDraft(context, page)
+			if (count < commands.length)
+				await beginAgain(context, { ...page, draft, basedOn: number, document, commands: commands.slice(count), check })
 			return ok({ number, lost })
 		},
 
@@ -140,16 +147,14 @@ async function findKnown(
 	return new Set(rows.map(({ id }) => id))
 }
 
+/** A command with who gave it. */
+type LoggedCommand = NamedCommand & { author: string }
+
 async function storeCommands(
 	{ db }: WriteContext,
-	{
-		draft,
-		after,
-		author,
-		commands,
-	}: { draft: string; after: number; author: string; commands: readonly NamedCommand[] },
+	{ draft, after, commands }: { draft: string; after: number; commands: readonly LoggedCommand[] },
 ): Promise<void> {
-	const rows = commands.map(({ id, command }, index) => ({
+	const rows = commands.map(({ id, author, command }, index) => ({
 		draft,
 		number: after + index + 1,
 		id,
@@ -157,6 +162,47 @@ async function storeCommands(
 		command: JSON.stringify(command),
 	}))
 	await db.insertInto('content_draft_command').values(rows).execute()
+}
+
+async function listLoggedCommands({ db }: WriteContext, draft: string): Promise<LoggedCommand[]> {
+	const rows = await db
+		.selectFrom('content_draft_command')
+		.select(['id', 'author', 'command'])
+		.where('draft', '=', draft)
+		.orderBy('number')
+		.execute()
+	return rows.map(({ id, author, command }) => ({ id, author, command: editCommand.parse(JSON.parse(command)) }))
+}
+
+type Rest = DocumentRef & {
+	/** The one they were in. */
+	draft: OpenDraft
+	/** Number and document of the revision that they follow. */
+	basedOn: number
+	document: ContentDocument
+	commands: readonly LoggedCommand[]
+	check: CheckCommand
+}
+
+/** Commands that were not published with those before them are another draft. */
+async function beginAgain(
+	context: WriteContext,
+	{ site, pageId, language, draft, basedOn, document: published, commands, check }: Rest,
+): Promise<void> {
+	const { document, taken } = takeCommands(published, commands, check)
+	if (taken.length === 0) return
+	const kept = new Set(taken.map(({ id }) => id))
+	const id = newRandomId()
+	await context.db
+		.insertInto('content_draft')
+		.values({
+			...{ site, page_id: pageId, language, id, based_on: basedOn, number: taken.length },
+			document: JSON.stringify(document),
+			changed_at: draft.changedAt,
+			changed_by: draft.changedBy,
+		})
+		.execute()
+	await storeCommands(context, { draft: id, after: 0, commands: commands.filter((each) => kept.has(each.id)) })
 }
 
 async function removeDraft({ db }: WriteContext, { site, pageId, language }: DocumentRef): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { ContentStore, DocumentRef } from '../content-store.ts'
+import type { ContentStore, DocumentRef, DraftState } from '../content-store.ts'
 import { fillSite } from '../seed/load-seed.server.ts'
 import type { CheckCommand, NamedCommand } from '../take-commands.ts'
 import { createContractContent, contractSite as site } from '../testing/contract-content.ts'
@@ -153,6 +153,64 @@ forEachDatabase((_name, openTestDatabase) => {
 			})
 			const main = (await store.getPage({ site, language: 'sv', path: '/' }))?.placeholders.main
 			expect(main?.slice(0, 2).map(({ fields }) => fields.Title)).toEqual(['Från kommandot', 'a'])
+		})
+
+		const publishState = (store: ContentStore, state: DraftState) =>
+			store.write((writer) => writer.publishDraft({ ...home, author: 'berit', check: valid, state }))
+
+		test('a state of the draft leaves what came after it as a draft, with its authors', async () => {
+			const { store, db } = await openFilledStore()
+			await change(store, [write('1', 'Hitta bilen', 'Hitta'), insert('a')])
+			const id = (await store.findDraft(home))?.id ?? ''
+			await change(store, [write('2', 'Hitta', 'Halvskriv'), insert('b')])
+			const asked = { site, language: 'sv', path: '/', state: { draft: id, number: 2 } } as const
+			const planned = await store.findDraftPage(asked)
+			expect(planned?.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'a', 'row', 'swapped'])
+			expect(await publishState(store, { draft: id, number: 2 })).toEqual({ ok: true, value: { number: 2, lost: [] } })
+
+			const visible = await store.getPage({ site, language: 'sv', path: '/' })
+			expect(visible?.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'a', 'row', 'swapped'])
+			expect(await visitorsTitle(store)).toBe('Hitta')
+			const rest = await store.findDraft(home)
+			expect(rest).toMatchObject({ number: 2, basedOn: 2, changedBy: 'astrid' })
+			expect(rest?.id).not.toBe(id)
+			expect(rest?.document.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'b', 'a', 'row', 'swapped'])
+			expect(await store.listDraftCommands({ id: rest?.id ?? '', after: 0 })).toEqual([
+				write('2', 'Hitta', 'Halvskriv'),
+				insert('b'),
+			])
+			const authors = await db.selectFrom('content_draft_command').select(['draft', 'author', 'number']).execute()
+			expect(authors).toEqual([1, 2].map((number) => ({ draft: rest?.id, author: 'astrid', number })))
+			expect(await publish(store)).toMatchObject({ ok: true, value: { number: 3, lost: [] } })
+			expect(await visitorsTitle(store)).toBe('Halvskriv')
+		})
+
+		test('a state of a draft that has ended publishes nothing', async () => {
+			const { store } = await openFilledStore()
+			await change(store, [insert('a')])
+			const id = (await store.findDraft(home))?.id ?? ''
+			await store.write((writer) => writer.discardDraft(home))
+			await change(store, [insert('b')])
+			const missing = { ok: false, error: { code: 'draft-missing' } }
+			expect(await publishState(store, { draft: id, number: 1 })).toEqual(missing)
+			expect(await publishState(store, { draft: null, number: 0 })).toEqual(missing)
+			expect(
+				await store.findDraftPage({ site, language: 'sv', path: '/', state: { draft: id, number: 1 } }),
+			).toMatchObject({ placeholders: { main: [{ uid: 'hero' }, { uid: 'row' }, { uid: 'swapped' }] } })
+		})
+
+		test('a page that is offline comes back as its newest revision, and its draft stays', async () => {
+			const { store } = await openFilledStore()
+			const page: DocumentRef = { ...home, pageId: 'jobs' }
+			await store.write((writer) => writer.unpublish(page))
+			await change(store, [insert('a')], valid, page)
+			const asked = { ...page, author: 'berit', check: valid, state: { draft: null, number: 0 } }
+			expect(await store.write((writer) => writer.publishDraft(asked))).toEqual({
+				ok: true,
+				value: { number: 1, lost: [] },
+			})
+			expect(await store.getPage({ site, language: 'sv', path: '/jobb' })).toMatchObject({ revision: 1 })
+			expect(await store.findDraft(page)).toMatchObject({ number: 1 })
 		})
 
 		test('by two at once makes one revision', async () => {

@@ -11,7 +11,7 @@ import type {
 	SiteLanguageAddress,
 	StorySelection,
 } from '../content-source.ts'
-import type { ContentStore, ContentWriter, DocumentRef, Revision, RevisionRef } from '../content-store.ts'
+import type { ContentStore, ContentWriter, DocumentRef, DraftState, Revision, RevisionRef } from '../content-store.ts'
 import { normalizePath } from '../path.ts'
 import { readContentChanges, readEpoch, recordChange } from './changes.server.ts'
 import { ContentReader } from './content-reader.server.ts'
@@ -155,9 +155,9 @@ class EmbeddedStore implements ContentStore {
 		return listDraftCommands(this.#db, draft)
 	}
 
-	async findDraftPage({ site, language, path }: PageAddress): Promise<Page | null> {
-		const fallbackLanguage = this.#fallbackLanguageOf(site)
-		return findDraftPage(this.#db, this.#reader, { site, language, path: normalizePath(path), fallbackLanguage })
+	async findDraftPage({ path, ...asked }: PageAddress & { state?: DraftState }): Promise<Page | null> {
+		const fallbackLanguage = this.#fallbackLanguageOf(asked.site)
+		return findDraftPage(this.#db, this.#reader, { ...asked, path: normalizePath(path), fallbackLanguage })
 	}
 
 	async findDraftFrame({ site, language }: SiteLanguageAddress) {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/market.ts'
 import type { Frame, Page, StorySummary, Tag } from '../content-source.ts'
-import type { ContentDocument } from '../document.ts'
+import { emptyDocument } from '../document.ts'
 import { composePage, type DocumentVersion, fillVersion } from '../embedded/compose-page.ts'
 import { fillDocument } from '../embedded/language-fallback.ts'
 import { createLanguageView, type LanguageView, type TreePage, type VisiblePage } from '../embedded/language-view.ts'
@@ -10,8 +10,6 @@ import type { MappedLayout } from './map-layout.ts'
 import type { SiteIndex } from './site-index.ts'
 
 type Layouts = { own: MappedLayout | null; other: MappedLayout | null }
-
-const emptyDocument: ContentDocument = { route: {}, navigation: {}, placeholders: {} }
 
 /** The pages of a site by one list of them. Layouts are read when they are asked for. */
 export class SitePages {

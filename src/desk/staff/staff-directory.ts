@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
 import { inOneTransaction } from '#db/joining-dialect.ts'
-import type { Language } from '#domain/market.ts'
+import { type Language, languages } from '#domain/market.ts'
 import { type Grant, hasRole, isLastOwner, type Role, roles } from './roles.ts'
 import { normalizeEmail } from './staff-keys.ts'
 
 /** As owners see an account. `hasPassword`: false until the person has joined, and for demo accounts, whose links are of one use. */
-export type StaffMember = { id: string; email: string; name: string; grants: Grant[]; hasPassword: boolean }
+export type StaffMember = {
+	id: string
+	email: string
+	name: string
+	/** Of the desk; null: as the browser says. */
+	language: Language | null
+	grants: Grant[]
+	hasPassword: boolean
+}
 
 const allSites = '*'
 
@@ -46,12 +54,14 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 
 	/** Every account. */
 	async function list(): Promise<StaffMember[]> {
-		const users = await db.selectFrom('staff_user').select(['id', 'email', 'name']).orderBy('email').execute()
+		const columns = ['id', 'email', 'name', 'language'] as const
+		const users = await db.selectFrom('staff_user').select(columns).orderBy('email').execute()
 		const own = await db.selectFrom('staff_account').select('user_id').where('provider_id', '=', ownPassword).execute()
 		const withPassword = new Set(own.map(({ user_id }) => user_id))
 		const granted = Map.groupBy(await db.selectFrom('staff_grant').selectAll().execute(), ({ user_id }) => user_id)
 		return users.map((user) => ({
 			...user,
+			language: languages.find((each) => each === user.language) ?? null,
 			grants: (granted.get(user.id) ?? []).flatMap(toGrant),
 			hasPassword: withPassword.has(user.id),
 		}))

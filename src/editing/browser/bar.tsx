@@ -92,6 +92,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 					</strong>{' '}
 					<span>{t(stateText({ isLive, drafts }))}</span>
 				</p>
+				{data.plans.length > 0 && <p>{data.plans.join(' ')}</p>}
 				<p role="status" data-problem={isProblem || undefined}>
 					{isProblem || said === '' ? t(stateTexts[state]) : said}
 					{(state === 'stopped' || state === 'deleted') && (
@@ -137,6 +138,9 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 					</button>
 				)}
 				{data.mayPublish && unpublished.length > 0 && (
+					<a href={laterAddress(unpublished)}>{t('editing.publishLater')}</a>
+				)}
+				{data.mayPublish && unpublished.length > 0 && (
 					<button
 						type="button"
 						data-main=""
@@ -171,6 +175,12 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} others={[]} onChoose={discard} />
 		</section>
 	)
+}
+
+/** The form at the desk in which a time is chosen. */
+function laterAddress(parts: readonly EditedPart[]): string {
+	const names = parts.map(({ data }) => ['draft', `${data.language} ${data.page}`])
+	return `/desk/pages/plans/new?${new URLSearchParams(names)}`
 }
 
 function stateText({ isLive, drafts }: { isLive: boolean; drafts: readonly EditedPart[] }): TextKey {

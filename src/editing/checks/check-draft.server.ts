@@ -4,7 +4,7 @@ import type { ContentStore } from '#content/content-store.ts'
 import { flattenBlocks } from '#content/document.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { describedFields } from '../described-fields.server.ts'
-import { checkPage, type PageFinding, type TargetState } from './check-page.ts'
+import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'
 import type { TargetFinder } from './find-target.ts'
 import { referencesOf } from './values-of-block.ts'
 
@@ -18,7 +18,7 @@ export async function checkDraft(
 	const addresses = new Set(
 		blocks.flatMap((block) => referencesOf(block, describedFields(block.type))).map(({ address }) => address),
 	)
-	const targets = new Map<string, TargetState>(
+	const targets = new Map<string, LinkTarget>(
 		await Promise.all([...addresses].map(async (address) => [address, await findTarget(address)] as const)),
 	)
 	const checked = {
@@ -30,7 +30,7 @@ export async function checkDraft(
 	return checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
-		targetOf: (address) => targets.get(address) ?? 'found',
+		targetOf: (address) => targets.get(address) ?? { state: 'found', endsAt: null },
 	})
 }
 

@@ -25,7 +25,7 @@ function check(main: BlockInstance[], page: Partial<CheckedPage> = {}) {
 	const findings = checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
-		targetOf: (each) => targets[each] ?? 'found',
+		targetOf: (each) => ({ state: targets[each] ?? 'found', endsAt: each === '/ending' ? new Date(0) : null }),
 	})
 	return findings.map(({ code, stops, block: at, field, detail }) =>
 		[stops ? '!' : '', code, at?.uid, field?.name, /^[/j]/.test(detail) ? detail : ''].filter(Boolean).join(' '),
@@ -51,6 +51,7 @@ test.each<[string, BlockInstance[], string[]]>([
 	],
 	['no page', [opening, link('/gone')], ['pageMissing to Link /gone']],
 	['a page that is not published', [opening, link('/soon')], ['pageHidden to Link /soon']],
+	['a page that is to be taken offline', [opening, link('/ending')], ['pageEnding to Link /ending']],
 	['a dealer that is gone', [opening, link('/anlaggning/closed')], ['dealerGone to Link /anlaggning/closed']],
 	['an unknown file', [opening, link('/media/lost.pdf')], ['fileMissing to Link /media/lost.pdf']],
 	['no address', [opening, link('javascript:alert(1)')], ['addressMalformed to Link javascript:alert(1)']],

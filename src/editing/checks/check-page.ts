@@ -15,6 +15,9 @@ export type TargetState =
 	| 'fileMissing'
 	| 'addressMalformed'
 
+/** `endsAt`: when the page is taken offline, if that is planned. */
+export type LinkTarget = { state: TargetState; endsAt: Date | null }
+
 export type PageFinding = {
 	code:
 		| 'requiredEmpty'
@@ -26,6 +29,7 @@ export type PageFinding = {
 		| 'headingOrder'
 		| 'titleMissing'
 		| 'textsMissing'
+		| 'pageEnding'
 		| Exclude<TargetState, 'found'>
 	/** True where visitors would not see the block at all: the page is not published with it. */
 	stops: boolean
@@ -34,6 +38,8 @@ export type PageFinding = {
 	field: FieldDescription | null
 	/** An address, or what cannot be read. */
 	detail: string
+	/** When it will be so; null: now. */
+	at: Date | null
 }
 
 export type CheckedPage = {
@@ -49,7 +55,7 @@ export type CheckedPage = {
 type Known = {
 	fieldsOf: FieldsOf
 	findFaults: (block: BlockInstance) => readonly BlockFault[]
-	targetOf: (address: string) => TargetState
+	targetOf: (address: string) => LinkTarget
 }
 
 /** What an editor should look at before visitors see the page, in the order of its blocks. */
@@ -74,6 +80,7 @@ const ofPage = (code: PageFinding['code'], detail = ''): PageFinding => ({
 	block: null,
 	field: null,
 	detail,
+	at: null,
 })
 
 /** A block with a value that its field does not take is not drawn; what is unknown is passed over. */
@@ -81,13 +88,14 @@ function checkValues(block: BlockInstance, { fieldsOf, findFaults }: Known): Pag
 	const descriptions = fieldsOf(block.type)
 	return findFaults(block).map(({ path, message }): PageFinding => {
 		const field = fieldAt(descriptions, path)
-		if (path.length === 0) return { code: 'blockUnknown', stops: false, block, field: null, detail: block.type }
+		if (path.length === 0)
+			return { code: 'blockUnknown', stops: false, block, field: null, detail: block.type, at: null }
 		if (!field || field.kind === 'icon')
-			return { code: 'fieldUnknown', stops: false, block, field, detail: field ? message : path.join('.') }
+			return { code: 'fieldUnknown', stops: false, block, field, detail: field ? message : path.join('.'), at: null }
 		const isEmpty =
 			field.limits.isRequired &&
 			valuesOf(block.fields, descriptions).some((each) => each.field === field && !each.value)
-		return { code: isEmpty ? 'requiredEmpty' : 'valueInvalid', stops: true, block, field, detail: message }
+		return { code: isEmpty ? 'requiredEmpty' : 'valueInvalid', stops: true, block, field, detail: message, at: null }
 	})
 }
 
@@ -111,7 +119,7 @@ function checkHeading(
 ): PageFinding[] {
 	const [title, tag] = ['Title', 'TitleTag'].map((name) => descriptions.find((field) => field.name === name) ?? null)
 	if (!title) return []
-	const finding = { stops: false, block, detail: '' }
+	const finding = { stops: false, block, detail: '', at: null }
 	if (isFirst && !block.fields.Title) return [{ ...finding, code: 'mainHeadingMissing', field: title }]
 	const chosen = block.fields.TitleTag
 	const isChosen = typeof chosen === 'string' && /^h[1-6]$/.test(chosen)
@@ -120,10 +128,11 @@ function checkHeading(
 
 function checkReference(block: BlockInstance, reference: Reference, { targetOf }: Known): PageFinding[] {
 	const { kind, address, field } = reference
-	const state = targetOf(address)
-	const finding = { stops: false, block, field, detail: address }
+	const { state, endsAt } = targetOf(address)
+	const finding = { stops: false, block, field, detail: address, at: null }
 	return [
 		...(kind === 'picture' && reference.alt === '' ? [{ ...finding, code: 'alternativeMissing' as const }] : []),
 		...(state === 'found' ? [] : [{ ...finding, code: state }]),
+		...(endsAt ? [{ ...finding, code: 'pageEnding' as const, at: endsAt }] : []),
 	]
 }

@@ -1,4 +1,5 @@
 import type { TextKey, Translate } from '#i18n/texts.ts'
+import { dateFormat } from '#platform/intl-formats.ts'
 import { blockName } from '../browser/block-name.ts'
 import type { PublishCheck } from '../editing-data.ts'
 import type { PageFinding } from './check-page.ts'
@@ -19,18 +20,24 @@ const texts = {
 	carGone: 'pageChecks.carGone',
 	fileMissing: 'pageChecks.fileMissing',
 	addressMalformed: 'pageChecks.addressMalformed',
+	pageEnding: 'pageChecks.pageEnding',
 } as const satisfies Record<PageFinding['code'], TextKey>
 
+/** In which words: `locale` of the reader, `timeZone` of the site. */
+export type FindingWords = { t: Translate; locale: string; timeZone: string }
+
 /** Findings as sentences, each once: entries of a list may have the same fault. */
-export function sayFindings(findings: readonly PageFinding[], t: Translate): PublishCheck['findings'] {
+export function sayFindings(findings: readonly PageFinding[], words: FindingWords): PublishCheck['findings'] {
 	const said = findings.map((finding) => ({
 		stops: finding.stops,
-		block: finding.block && { uid: finding.block.uid, name: blockName(finding.block, t) },
-		text: findingText(finding, t),
+		block: finding.block && { uid: finding.block.uid, name: blockName(finding.block, words.t) },
+		text: findingText(finding, words),
 	}))
 	return [...new Map(said.map((each) => [`${each.block?.uid} ${each.text}`, each])).values()]
 }
 
-function findingText({ code, field, detail }: PageFinding, t: Translate): string {
-	return t(texts[code], { field: field ? t(field.label) : '', detail })
+function findingText({ code, field, detail, at }: PageFinding, { t, locale, timeZone }: FindingWords): string {
+	const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+	const time = at ? dateFormat(locale, style).format(at) : ''
+	return t(texts[code], { field: field ? t(field.label) : '', detail, time })
 }

@@ -10,7 +10,9 @@ export function subjectOf({ kind, subject, site }: { kind: MessageKind; subject:
 	id: string
 	site: string
 } {
-	const owner = { lead: 'lead', booking: 'booking', reminder: 'agreement', code: 'agreement', operator: '' }[kind]
+	const owner = { lead: 'lead', booking: 'booking', reminder: 'agreement', code: 'agreement', operator: '', pages: '' }[
+		kind
+	]
 	return { id: owner && subject ? `${owner} ${subject}` : `site ${site}`, site }
 }
 

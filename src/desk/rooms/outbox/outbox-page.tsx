@@ -3,7 +3,7 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import type { MessageKind, MessageState } from '#outbox/outbox-message.ts'
-import { mayDo } from '../../capabilities.ts'
+import { type CapabilityName, mayDo } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { factSeparator } from '../../fact-separator.ts'
@@ -29,7 +29,7 @@ const mailsPerPage = 50
 async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 	const { outbox, site, staff, query, t } = request
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-	const kinds = mailKinds.filter((kind) => mayDo(kind === 'lead' ? 'leads.open' : 'bookings.open', staff.grants, site))
+	const kinds = mailKinds.filter((kind) => mayDo(readersOf[kind], staff.grants, site))
 	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
 	const { messages: mails, hasMore } = await outbox.list(asked)
 	const timeZone = site.market.timeZone
@@ -60,12 +60,20 @@ async function messageNotice({ tyreHotel, site }: StaffRequest): Promise<ReactNo
 	return tyreHotel && <MessageUseNotice use={await tyreHotel.messageUse(site)} timeZone={site.market.timeZone} />
 }
 
-const mailKinds = ['lead', 'booking', 'reminder'] as const
+const mailKinds = ['lead', 'booking', 'reminder', 'pages'] as const
+
+const readersOf = {
+	lead: 'leads.open',
+	booking: 'bookings.open',
+	reminder: 'bookings.open',
+	pages: 'pages.open',
+} as const satisfies Record<(typeof mailKinds)[number], CapabilityName>
 
 const kindTexts: Partial<Record<MessageKind, TextKey>> = {
 	lead: 'desk.lead',
 	booking: 'desk.booking',
 	reminder: 'tyreDesk.reminder',
+	pages: 'desk.pages',
 }
 
 const mailStates = {
@@ -142,7 +150,7 @@ function MailRow({ mail, timeZone }: { mail: KeptMessage<'mail'>; timeZone: stri
 					</span>
 					<span className={styles.hint}>{facts.filter(Boolean).join(factSeparator)}</span>
 				</summary>
-				<p className={styles.hint}>{t('desk.replyTo', { email: content.replyTo?.email ?? '' })}</p>
+				{content.replyTo && <p className={styles.hint}>{t('desk.replyTo', { email: content.replyTo.email })}</p>}
 				<pre className={styles.mail} lang={language}>
 					{content.text}
 				</pre>

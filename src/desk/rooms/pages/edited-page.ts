@@ -1,7 +1,7 @@
 import { describeFields } from '#blocks/fields/describe-fields.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef, EditablePage } from '#content/content-store.ts'
-import type { ContentDocument } from '#content/document.ts'
+import { type ContentDocument, emptyDocument } from '#content/document.ts'
 import { describePageFields, shownLetters } from '#editing/edited-page-fields.ts'
 import type { EditingData, OpenedDocument, PageLanguage } from '#editing/editing-data.ts'
 import { readTranslation } from '#editing/translation/find-behind.server.ts'
@@ -11,6 +11,7 @@ import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
 import { editorAddress, settingsAddress } from './page-links.ts'
+import { listPlanNotes } from './plans/plan-marks.ts'
 import { shownInstead } from './translations/shown-instead.ts'
 
 const editorTexts = ['editing', 'blockKinds', 'fields', 'common'] as const
@@ -53,10 +54,11 @@ export async function findPostedPage(
 }
 
 export async function toEditingData(
-	{ site, staff, language, locale }: StaffRequest,
+	request: StaffRequest,
 	store: ContentStore,
 	{ ref, pathname, kind }: EditedPage,
 ): Promise<EditingData> {
+	const { site, staff, language, locale } = request
 	const { siteLanguage, path } = parseSitePath(site, pathname)
 	const address = { site: site.key, language: siteLanguage.language }
 	const [opened, frame, published, tags, pages] = await Promise.all([
@@ -82,6 +84,7 @@ export async function toEditingData(
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),
+		plans: (await listPlanNotes(request)).get(`${ref.language} ${ref.pageId}`) ?? [],
 		languages: tree ? listLanguages(site, tree, locale) : [],
 		settings: settingsAddress(ref.pageId),
 	}
@@ -118,7 +121,7 @@ async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): 
 		page: ref.pageId,
 		language: ref.language,
 		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
-		document: document ?? { route: {}, navigation: {}, placeholders: {} },
+		document: document ?? emptyDocument,
 		fallback,
 		behind: translation?.behind ?? [],
 	}

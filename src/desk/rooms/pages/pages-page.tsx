@@ -14,6 +14,7 @@ import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
+import { planHandlers } from './plans/plan-handlers.tsx'
 import { translationHandlers } from './translations/translation-handlers.tsx'
 import { pageActions } from './tree/page-actions.tsx'
 import { writeAll } from './tree/page-refusal.ts'
@@ -35,6 +36,7 @@ const postedChange = z.object({
 export const pagesPage: DeskPage<'pages'> = {
 	...treeHandlers,
 	...draftHandlers,
+	...planHandlers,
 	...pageActions,
 	...revisionHandlers,
 	...checkHandlers,

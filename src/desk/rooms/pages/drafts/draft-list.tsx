@@ -22,13 +22,15 @@ type ListProps = {
 	pages: readonly EditablePage[]
 	site: Site
 	findings: DraftFindings
+	/** What is planned or asked, in words. */
+	notes: ReadonlyMap<string, readonly string[]>
 	mayPublish: boolean
 	chosen: readonly string[]
 	refused: readonly RefusedDraft[]
 }
 
 /** What is written and not published, the newest first; publishers choose what is published, as one. */
-export function DraftList({ pages, site, findings, mayPublish, chosen, refused }: ListProps) {
+export function DraftList({ pages, site, findings, notes, mayPublish, chosen, refused }: ListProps) {
 	const t = useTranslate()
 	const drafts = listDrafts(pages)
 	const names = new Map(drafts.map((draft) => [nameOfDraft(draft), draft.name]))
@@ -39,6 +41,7 @@ export function DraftList({ pages, site, findings, mayPublish, chosen, refused }
 					key={nameOfDraft(draft)}
 					{...{ draft, site, mayPublish }}
 					findings={findings.get(nameOfDraft(draft)) ?? []}
+					notes={notes.get(nameOfDraft(draft)) ?? []}
 					isChosen={chosen.includes(nameOfDraft(draft))}
 				/>
 			))}
@@ -65,9 +68,12 @@ export function DraftList({ pages, site, findings, mayPublish, chosen, refused }
 			{mayPublish && drafts.length > 0 ? (
 				<form method="post" action="/desk/pages?view=drafts" className={deskStyles.column}>
 					{list}
-					<div>
+					<div className={listStyles.head}>
 						<Button type="submit" name="do" value="publish-drafts">
 							{t('deskPages.publishChosen')}
+						</Button>
+						<Button type="submit" variant="secondary" formMethod="get" formAction="/desk/pages/plans/new">
+							{t('deskPlans.planChosen')}
 						</Button>
 					</div>
 				</form>
@@ -87,7 +93,13 @@ function listDrafts(pages: readonly EditablePage[]) {
 		.toSorted((a, b) => (a.draft.at < b.draft.at ? 1 : -1))
 }
 
-type RowProps = PublishCheck & { draft: ListedDraft; site: Site; mayPublish: boolean; isChosen: boolean }
+type RowProps = PublishCheck & {
+	draft: ListedDraft
+	site: Site
+	mayPublish: boolean
+	isChosen: boolean
+	notes: readonly string[]
+}
 
 function DraftRow({
 	draft: { id, name, language, path, publishedAt, draft },
@@ -95,6 +107,7 @@ function DraftRow({
 	mayPublish,
 	isChosen,
 	findings,
+	notes,
 }: RowProps) {
 	const t = useTranslate()
 	const locale = useLocale()
@@ -116,17 +129,18 @@ function DraftRow({
 					formatMoment(draft.at, { locale, timeZone: site.market.timeZone }),
 					draft.by,
 					publishedAt === null && t('deskPages.isNew'),
+					...notes,
 				]
 					.filter(Boolean)
 					.join(' · ')}
 			</span>
-			<Findings findings={findings} address={address} />
+			<DraftFindingList findings={findings} address={address} />
 		</li>
 	)
 }
 
-/** Each leads to its block in the editor. */
-function Findings({ findings, address }: PublishCheck & { address: string }) {
+/** Each leads to its block in the editor at the address, if there is one. */
+export function DraftFindingList({ findings, address }: PublishCheck & { address: string | null }) {
 	const t = useTranslate()
 	if (findings.length === 0) return null
 	return (
@@ -134,9 +148,13 @@ function Findings({ findings, address }: PublishCheck & { address: string }) {
 			{findings.map(({ stops, block, text }) => (
 				<li key={`${block?.uid} ${text}`}>
 					{stops && <strong>{t('editing.checkStops')} </strong>}
-					<a href={block ? `${address}#block-${encodeURIComponent(block.uid)}` : address}>
-						{block?.name ?? t('deskRevisions.page')}
-					</a>
+					{address === null ? (
+						(block?.name ?? t('deskRevisions.page'))
+					) : (
+						<a href={block ? `${address}#block-${encodeURIComponent(block.uid)}` : address}>
+							{block?.name ?? t('deskRevisions.page')}
+						</a>
+					)}
 					: {text}
 				</li>
 			))}

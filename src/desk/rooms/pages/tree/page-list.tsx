@@ -7,7 +7,7 @@ import { matcherOf } from '../match-words.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import { UndoDeletion } from './deleted-list.tsx'
 import styles from './page-list.module.css'
-import { PageRow } from './page-row.tsx'
+import { type PageNotes, PageRow } from './page-row.tsx'
 
 type ListProps = {
 	pages: readonly EditablePage[]
@@ -20,10 +20,11 @@ type ListProps = {
 	said: string | null
 	/** What was just deleted. */
 	deleted: DeletedPage | undefined
+	notes: PageNotes
 }
 
 /** The tree of pages; each language of a page leads to its editor. */
-export function PageList({ pages, site, words, at, said, deleted }: ListProps) {
+export function PageList({ pages, site, words, at, said, deleted, notes }: ListProps) {
 	const t = useTranslate()
 	return (
 		<>
@@ -48,7 +49,7 @@ export function PageList({ pages, site, words, at, said, deleted }: ListProps) {
 			{said === 'restored' && <p role="status">{t('deskPages.restored')}</p>}
 			{said === 'published' && <p role="status">{t('deskPages.published')}</p>}
 			<Search words={words} />
-			{words === '' ? <Tree {...{ pages, site, at }} /> : <Found {...{ pages, site, words }} />}
+			{words === '' ? <Tree {...{ pages, site, at, notes }} /> : <Found {...{ pages, site, words, notes }} />}
 		</>
 	)
 }
@@ -78,7 +79,7 @@ function Search({ words }: { words: string }) {
 /** Most pages of a search that are listed. */
 const mostFound = 200
 
-function Found({ pages, site, words }: Pick<ListProps, 'pages' | 'site' | 'words'>) {
+function Found({ pages, site, words, notes }: Pick<ListProps, 'pages' | 'site' | 'words' | 'notes'>) {
 	const t = useTranslate()
 	const found = findPages(pages, words)
 	const names = new Map(pages.map(({ id, name }) => [id, name]))
@@ -90,7 +91,7 @@ function Found({ pages, site, words }: Pick<ListProps, 'pages' | 'site' | 'words
 			<ul className={styles.pages}>
 				{found.slice(0, mostFound).map((page) => (
 					<li key={page.id}>
-						<PageRow page={page} site={site} above={names.get(page.parentId ?? '')} />
+						<PageRow {...{ page, site, notes }} above={names.get(page.parentId ?? '')} />
 					</li>
 				))}
 			</ul>
@@ -104,12 +105,12 @@ function findPages(pages: readonly EditablePage[], words: string): EditablePage[
 	return pages.filter(({ name, versions }) => fits([name, ...versions.map(({ path }) => path ?? '')].join(' ')))
 }
 
-function Tree({ pages, site, at }: Pick<ListProps, 'pages' | 'site' | 'at'>) {
+function Tree({ pages, site, at, notes }: Pick<ListProps, 'pages' | 'site' | 'at' | 'notes'>) {
 	const childrenOf = Map.groupBy(pages, ({ parentId }) => parentId)
 	const byId = new Map(pages.map((page) => [page.id, page]))
 	const open = new Set<string | null>()
 	for (let id = at; id; id = byId.get(id)?.parentId ?? null) open.add(id)
-	return <Branch pages={childrenOf.get(null) ?? []} {...{ childrenOf, open, site, at }} />
+	return <Branch pages={childrenOf.get(null) ?? []} {...{ childrenOf, open, site, at, notes }} />
 }
 
 type BranchProps = {
@@ -119,18 +120,19 @@ type BranchProps = {
 	open: ReadonlySet<string | null>
 	site: Site
 	at: string | null
+	notes: PageNotes
 }
 
 function Branch({ pages, ...rest }: BranchProps) {
 	const t = useTranslate()
-	const { childrenOf, open, site, at } = rest
+	const { childrenOf, open, site, at, notes } = rest
 	return (
 		<ul className={styles.pages}>
 			{pages.map((page) => {
 				const children = childrenOf.get(page.id) ?? []
 				return (
 					<li key={page.id} id={`page-${page.id}`} data-at={page.id === at || undefined}>
-						<PageRow page={page} site={site} />
+						<PageRow {...{ page, site, notes }} />
 						{children.length > 0 && (
 							<details open={page.depth === 0 || open.has(page.id)}>
 								<summary>

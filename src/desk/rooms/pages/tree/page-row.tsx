@@ -3,13 +3,19 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import deskStyles from '../../../desk.module.css'
+import { nameOfDraft } from '../drafts/draft-list.tsx'
 import { editorAddress, settingsAddress } from '../page-links.ts'
 import styles from './page-list.module.css'
 
 type Version = EditablePage['versions'][number]
 
+/** What is planned or asked, in words, by page and language. */
+export type PageNotes = ReadonlyMap<string, readonly string[]>
+
+type RowProps = { page: EditablePage; site: Site; notes: PageNotes; above?: string | undefined }
+
 /** One page of the tree: its name, its languages, which lead to their editors, and the way to what is done with it as a whole. */
-export function PageRow({ page, site, above }: { page: EditablePage; site: Site; above?: string | undefined }) {
+export function PageRow({ page, site, notes, above }: RowProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { id, name, kind, versions } = page
@@ -24,7 +30,12 @@ export function PageRow({ page, site, above }: { page: EditablePage; site: Site;
 			</p>
 			<ul className={styles.versions}>
 				{versions.map((version) => (
-					<PageVersion key={version.language} {...version} site={site} name={name} />
+					<PageVersion
+						key={version.language}
+						{...version}
+						{...{ site, name }}
+						notes={notes.get(nameOfDraft({ id, language: version.language })) ?? []}
+					/>
 				))}
 				{site.languages
 					.filter(({ language }) => !versions.some((each) => each.language === language && each.path !== null))
@@ -36,7 +47,9 @@ export function PageRow({ page, site, above }: { page: EditablePage; site: Site;
 	)
 }
 
-function PageVersion({ site, name, language, path, publishedAt, draft }: Version & { site: Site; name: string }) {
+type VersionProps = Version & { site: Site; name: string; notes: readonly string[] }
+
+function PageVersion({ site, name, language, path, publishedAt, draft, notes }: VersionProps) {
 	const label = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(language)
 	if (path === null) return null
 	return (
@@ -46,6 +59,11 @@ function PageVersion({ site, name, language, path, publishedAt, draft }: Version
 				<span className="visually-hidden">, {name}</span>
 			</a>
 			<VersionState publishedAt={publishedAt} draft={draft} />
+			{notes.map((note) => (
+				<span key={note} className={deskStyles.hint}>
+					{note}
+				</span>
+			))}
 		</li>
 	)
 }

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { nameOfDraft } from '../drafts/draft-list.tsx'
-import { editorAddress } from '../page-links.ts'
+import { editorAddress, planAddress } from '../page-links.ts'
 import { shownInstead } from '../translations/shown-instead.ts'
 import type { PageInTree } from '../with-pages.ts'
 import styles from './page-list.module.css'
@@ -94,6 +94,12 @@ function Languages({ site, found: { page, pages, mayArrange }, refused, mayPubli
 									{publishedAt !== null && (
 										<a href={toSitePath(site, language, path)} target="_blank" rel="noreferrer">
 											{t('deskPages.see')}
+											<span className="visually-hidden">, {name}</span>
+										</a>
+									)}
+									{mayPublish && page.parentId !== null && page.role === null && (
+										<a href={planAddress([{ id: page.id, language }], publishedAt === null ? 'publish' : 'offline')}>
+											{t(publishedAt === null ? 'deskPlans.publishTitle' : 'deskPlans.offlineTitle')}
 											<span className="visually-hidden">, {name}</span>
 										</a>
 									)}

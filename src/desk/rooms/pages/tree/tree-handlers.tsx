@@ -2,6 +2,7 @@ import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { editorAddress } from '../page-links.ts'
+import { listPlanNotes } from '../plans/plan-marks.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { createFromForm } from './create-page.ts'
 import { DeletedList } from './deleted-list.tsx'
@@ -23,10 +24,11 @@ export const treeHandlers: Handlers = {
 		const deleted = isDeleted
 			? (await editing.store.listDeletedPages(site.key)).find(({ id }) => id === query.get('at'))
 			: undefined
+		const notes = await listPlanNotes(request)
 		const words = query.get('words')?.trim() ?? ''
 		return {
 			title: t('desk.pages'),
-			main: <PageList {...{ pages, site, words, deleted }} at={query.get('at')} said={query.get('view')} />,
+			main: <PageList {...{ pages, site, words, deleted, notes }} at={query.get('at')} said={query.get('view')} />,
 		}
 	}),
 
