@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ContentStore, EditablePage } from '#content/content-store.ts'
 import { flattenBlocks } from '#content/document.ts'
+import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import { ContentImportError, importSeed, planImport } from '#content/seed/import-seed.server.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
@@ -138,7 +139,7 @@ async function checkSite(site: Site, addresses: readonly string[]): Promise<bool
 		if (!versions) return false
 		const media = createShippedMedia(resolve('public'))
 		const stock = createEmbeddedStock(db)
-		const checkPage = await createPageCheck(site, { store, stock, media })
+		const checkPage = await createPageCheck(site, { store, stock, media, library: createMediaLibrary(db) })
 		let isPublishable = true
 		for (const { language, path, address } of versions) {
 			const sentences = await checkPage({ language, path: path ?? '/' })

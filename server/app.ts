@@ -127,6 +127,7 @@ export async function createApplication(
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
 			publicDir: shipped,
+			library: services.library,
 			hosts: environment.IMAGE_HOSTS,
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,

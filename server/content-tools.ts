@@ -19,7 +19,7 @@ type PageCheck = (place: { language: Language; path: string }) => Promise<{ stop
 /** Gives the findings of pages in English, with the uid of their block. */
 async function createPageCheck(
 	site: Site,
-	services: Pick<PageEditing, 'store' | 'stock' | 'media'>,
+	services: Pick<PageEditing, 'store' | 'stock' | 'media' | 'library'>,
 ): Promise<PageCheck> {
 	const { store } = services
 	const findTarget = await createTargetFinder(site, services)

@@ -32,6 +32,7 @@ const deskTexts = [
 	'desk',
 	'deskAudit',
 	'deskCatalogue',
+	'deskMedia',
 	'deskPages',
 	'deskPlans',
 	'deskRedirects',
@@ -85,6 +86,7 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 			visitor: networkOf(incoming),
 			address: pathname + search,
 			staff,
+			files: posted?.files ?? [],
 		}
 		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
 		const fail = (err: unknown) => {

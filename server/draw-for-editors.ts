@@ -54,6 +54,9 @@ export function createPageEditing(
 		store,
 		stock,
 		media: createShippedMedia(shipped),
+		library: services.editorsLibrary,
+		files: services.library.files,
+		cleanUpload: services.cleanUpload,
 		announce,
 		async draw({ site, origin, pathname, data }) {
 			const address = new URL(pathname, origin)

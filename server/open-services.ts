@@ -3,7 +3,8 @@ import type { blockReaders } from '#blocks/block-readers.server.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
-
+import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
+import type { MediaLibrary } from '#content/media-library.ts'
 import { type Database, type DatabaseLanes, databaseLocation, openLanes } from '#db/database.ts'
 import { forgetRemnants } from '#db/forget-remnants.ts'
 
@@ -19,6 +20,7 @@ import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
+import type { CleanUpload } from '#editing/uploaded-file.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import { sealEarlierLeads } from '#leads/embedded/seal-earlier-leads.ts'
 import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
@@ -70,6 +72,10 @@ import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
+import { createScalerPool } from './images/scaler-pool.ts'
+import { createUploadCleaner } from './media/clean-upload.ts'
+import type { LibraryFiles } from './media/library-files.ts'
+import { openLibraryFiles, uploadScaler } from './media/open-library-files.ts'
 import { createHoursCheck } from './offered-hours.ts'
 import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
@@ -93,6 +99,11 @@ export type RunningServices = Services & {
 	desk: Omit<DeskServices, 'pages'>
 	/** Of the lane of the desk: what its editors write is in the transaction of the desk. */
 	editorsStore: ContentStore
+	/** Of the lane of the desk, as well. */
+	editorsLibrary: MediaLibrary
+	/** Uploaded files, as visitors get them. */
+	library: LibraryFiles
+	cleanUpload: CleanUpload
 	externalMedia: ExternalMediaSource
 	smsReports: SmsReports
 	/** The number of the first of the group's places; null if the site has none. */
@@ -173,6 +184,7 @@ export async function openServices(
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
 	// Not before each kind of message has its reviser.
 	outbox.start()
+	const library = openLibraryFiles({ db: background, environment, log })
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
@@ -184,6 +196,9 @@ export async function openServices(
 		redirects,
 		notePublish: elsewhere.notePublish,
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
+		editorsLibrary: createMediaLibrary(lanes.desk),
+		library: { media: createMediaLibrary(db), files: library.files },
+		cleanUpload: createUploadCleaner(createScalerPool(uploadScaler)),
 		desk: {
 			db: lanes.desk,
 			outbox,
@@ -229,6 +244,7 @@ export async function openServices(
 		async close() {
 			changes.stop()
 			await pageViews.close()
+			await library.close()
 			await leads.close()
 			await hoursCheck.close()
 			await tyreHotel.close()

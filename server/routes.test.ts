@@ -43,11 +43,14 @@ describe('the route table', () => {
 		expect(rate?.limit).toBeGreaterThan(0)
 	})
 
-	test('takes files at the forms with photos only, with a limit and a rate of their own', () => {
+	test('takes files at the forms with photos and at the library only, with limits and rates of their own', () => {
 		const withFiles = routes.filter(({ body }) => body?.files)
-		expect(withFiles.map(nameOf)).toEqual(['POST /api/forms/comhub/photos', 'POST *'])
-		for (const { body, rate } of withFiles) {
-			expect(body?.files?.maxBytes).toBeLessThanOrEqual(30 * kilobyte * kilobyte)
+		const library = 'POST /desk/media /desk/media/*'
+		expect(withFiles.map(nameOf)).toEqual(['POST /api/forms/comhub/photos', library, 'POST *'])
+		for (const route of withFiles) {
+			const { body, rate } = route
+			const megabytes = nameOf(route) === library ? 49 : 30
+			expect(body?.files?.maxBytes).toBeLessThanOrEqual(megabytes * kilobyte * kilobyte)
 			expect(body?.files?.rate.limit).toBeLessThan(rate?.limit ?? 0)
 		}
 	})

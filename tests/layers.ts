@@ -10,6 +10,7 @@ export const rooms = [
 	'sites',
 	'i18n',
 	'db',
+	'files',
 	'outbox',
 	'leads',
 	'stock',
@@ -35,7 +36,7 @@ export const rooms = [
 export type Room = (typeof rooms)[number]
 
 /** Products of our own: files directly in the folder are the port, folders in it the implementation. */
-const products = new Set<string>(['outbox', 'leads', 'stock', 'content', 'workshop', 'tyre-hotel'])
+const products = new Set<string>(['files', 'outbox', 'leads', 'stock', 'content', 'workshop', 'tyre-hotel'])
 
 /** Rooms that see products by their port alone and no adapter of an outside service. */
 const visitorRooms = new Set<string>([

@@ -56,7 +56,15 @@ test('a form with files has its fields and the contents of the files', () => {
 		['name', 'Åsa\r\nEk'],
 		['empty', ''],
 	])
-	expect(typeof posted === 'object' && posted.files).toEqual([{ field: 'photos', bytes: photo }])
+	expect(typeof posted === 'object' && posted.files).toEqual([{ field: 'photos', name: 'a.jpg', bytes: photo }])
+})
+
+test('the name of a file has no folder and no control characters, and an end', () => {
+	const names = ['C:\\photos\\red.jpg', '../../etc/passwd', `a\u001b[2J${'b'.repeat(300)}`]
+	const body = parts(...names.map((name) => part(`name="files"; filename="${name}"`, 'x')))
+	const posted = parsePostedForm(multipart, Buffer.from(body))
+	const read = typeof posted === 'object' ? posted.files.map(({ name }) => name) : []
+	expect(read).toEqual(['red.jpg', 'passwd', `a[2J${'b'.repeat(196)}`])
 })
 
 test('what a browser sends is read as it means it', async () => {
@@ -66,7 +74,8 @@ test('what a browser sends is read as it means it', async () => {
 	const sent = new Response(form)
 	const posted = parsePostedForm(sent.headers.get('content-type') ?? '', Buffer.from(await sent.arrayBuffer()))
 	expect(typeof posted === 'object' && posted.fields.get('message')).toBe('Två rader\r\noch "citat"')
-	expect(typeof posted === 'object' && posted.files).toEqual([{ field: 'photos', bytes: Buffer.from([1, 2, 3]) }])
+	const bytes = Buffer.from([1, 2, 3])
+	expect(typeof posted === 'object' && posted.files).toEqual([{ field: 'photos', name: 'a"b.jpg', bytes }])
 })
 
 test.each([

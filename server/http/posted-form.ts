@@ -3,8 +3,8 @@ import { hasControlCharacters } from '#platform/control-characters.ts'
 /** A form as it was posted. */
 export type PostedFields = {
 	fields: URLSearchParams
-	/** Contents of the chosen files; what the browser says of their names and types is not used. */
-	files: { field: string; bytes: Buffer }[]
+	/** Contents of the chosen files, and what the browser says of their names; what it says of their types is not used. */
+	files: { field: string; name: string; bytes: Buffer }[]
 }
 
 /** Far above the number of fields of any form. */
@@ -64,16 +64,28 @@ function parseMultipart(body: Buffer, boundary: string): PostedFields | 400 | 41
 		const end = body.indexOf(delimiter, start)
 		if (!part || end === -1) return 400
 		const bytes = body.subarray(start, end)
-		if (!part.isFile) posted.fields.append(part.name, bytes.toString('utf8'))
+		if (part.fileName === null) posted.fields.append(part.name, bytes.toString('utf8'))
 		// A file field without a file is sent too.
-		else if (bytes.length > 0) posted.files.push({ field: part.name, bytes })
+		else if (bytes.length > 0) posted.files.push({ field: part.name, name: part.fileName, bytes })
 		at = end + delimiter.length
 	}
 }
 
-function parseHead(head: string): { name: string; isFile: boolean } | null {
+const maxFileName = 200
+
+/** `fileName` is null where there is no file. Without folders and control characters, which no form of ours expects. */
+function parseHead(head: string): { name: string; fileName: string | null } | null {
 	const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(head)?.[1]
 	const name = disposition && /;\s*name="([^"]*)"/i.exec(disposition)?.[1]
 	if (disposition === undefined || name === undefined) return null
-	return { name: name.replace(/%22/g, '"'), isFile: /;\s*filename\*?=/i.test(disposition) }
+	const plain = (text: string) => text.replace(/%22/g, '"')
+	if (!/;\s*filename\*?=/i.test(disposition)) return { name: plain(name), fileName: null }
+	const fileName = plain(/;\s*filename="([^"]*)"/i.exec(disposition)?.[1] ?? '').replace(/^.*[\\/]/, '')
+	return {
+		name: plain(name),
+		fileName: [...fileName]
+			.filter((letter) => !hasControlCharacters(letter))
+			.join('')
+			.slice(0, maxFileName),
+	}
 }

@@ -1,8 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import { ok, type Result } from '#platform/result.ts'
+import { Readable } from 'node:stream'
+import type { MediaPlace } from '#domain/media/media-address.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
+import { findPlaced, type LibraryFiles } from '../media/library-files.ts'
 import type { ImageSource, ImageWidth } from './image-address.ts'
 import type { ImageFailure } from './image-problem.ts'
+import type { ImageStore } from './image-store.ts'
 import { maxSourceBytes, type RemoteImages } from './remote-images.ts'
 import type { PictureParts } from './scaler-child.ts'
 import { findLayers } from './studio/find-layers.ts'
@@ -11,28 +15,55 @@ import type { StudioPicture } from './studio/studio-address.ts'
 export type FoundImage = {
 	/** Address and version; changes whenever the picture may have changed. */
 	key: string
+	/** Another picture may be at the address soon. */
+	isBrief?: boolean
 	/** The file or the layers to make it from; fetches the file first if necessary. */
 	open: (signal: AbortSignal, width: ImageWidth) => Promise<Result<PictureParts, ImageFailure>>
 }
 
-export type FindImage = (source: ImageSource) => Promise<FoundImage | null>
+/** `site`: its key. */
+export type FindImage = (source: ImageSource, site: string) => Promise<FoundImage | null>
 
 const dayMs = 86_400_000
 
-/** Finds pictures in our own folder and on allowed hosts only. */
+/** Finds pictures in our own folder, among uploaded files and on allowed hosts only. */
 export function createImageFinder({
 	folder,
 	layersFolder,
+	library,
+	sources,
 	remote,
 	now,
 }: {
 	folder: string
 	layersFolder: string
+	library: LibraryFiles | null
+	/** Where uploaded pictures are laid out as files. */
+	sources: ImageStore
 	remote: RemoteImages
 	now: () => number
 }): FindImage {
 	const root = resolve(folder)
-	return async (source) => {
+
+	async function findUploaded(place: MediaPlace, site: string): Promise<FoundImage | null> {
+		const found = library && (await findPlaced(library.media, site, place))
+		if (!found) return null
+		const { hash } = found.item
+		const key = `uploaded ${hash}`
+		return {
+			key,
+			isBrief: !found.isCurrent,
+			async open() {
+				const known = await sources.findPath(key)
+				if (known !== null) return ok({ path: known })
+				const content = await library.files.read(hash)
+				return content ? ok({ path: await sources.put(key, Readable.from(content)) }) : fail({ code: 'missing' })
+			},
+		}
+	}
+
+	return async (source, site) => {
+		if (source.kind === 'uploaded') return findUploaded(source.place, site)
 		if (source.kind === 'own') return findFile(root, source.pathname)
 		if (source.kind === 'studio') return findStudioPicture(layersFolder, source.picture)
 		if (!remote.isAllowed(source.url)) return null

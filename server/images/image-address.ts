@@ -1,11 +1,13 @@
+import { type MediaPlace, mediaPath, parseMediaAddress } from '#domain/media/media-address.ts'
 import { imageWidths } from '#ui/image.tsx'
 import { parseStudioAddress, type StudioPicture } from './studio/studio-address.ts'
 
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** A picture's source: our own file, a car mixed from layers, or another host's address. */
+/** A picture's source: our own file, one that editors have uploaded, a car mixed from layers, or another host's address. */
 export type ImageSource =
 	| { kind: 'own'; pathname: string }
+	| { kind: 'uploaded'; place: MediaPlace }
 	| { kind: 'studio'; picture: StudioPicture }
 	| { kind: 'remote'; url: URL }
 
@@ -31,6 +33,10 @@ export function parseImageAddress(pathname: string, search: string): ImageAddres
 	if (rest.startsWith('images/studio/')) {
 		const picture = parseStudioAddress(`/${rest}`)
 		return picture && { width, source: { kind: 'studio', picture } }
+	}
+	if (`/${rest}`.startsWith(mediaPath)) {
+		const place = scalable.test(rest) ? parseMediaAddress(`/${rest}`) : null
+		return place && { width, source: { kind: 'uploaded', place } }
 	}
 	return scalable.test(rest) ? { width, source: { kind: 'own', pathname: `/${rest}` } } : null
 }

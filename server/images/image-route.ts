@@ -4,7 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { buildConnector } from 'undici'
 import type { Logger } from '#platform/logger.ts'
+import type { RequestAddress } from '../http/request-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import type { LibraryFiles } from '../media/library-files.ts'
 import { createImageFinder } from './find-image.ts'
 import { chooseFormat, parseImageAddress } from './image-address.ts'
 import { createImageMaker } from './image-maker.ts'
@@ -14,6 +16,7 @@ import { createRemoteImages, type FetchLimits } from './remote-images.ts'
 import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
+const briefCacheControl = 'public, max-age=60, stale-while-revalidate=600'
 
 /** A picture opened as a document must not run or load anything. */
 const policy = `default-src 'none'; style-src 'unsafe-inline'; sandbox`
@@ -40,6 +43,8 @@ export type ImageRouteOptions = {
 	publicDir: string
 	/** Where the layers of studio pictures are. */
 	layersDir?: string
+	/** Uploaded files; without it there are none. */
+	library?: LibraryFiles
 	hosts: readonly string[]
 	maxCacheBytes: number
 	log: Logger
@@ -60,6 +65,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 		dataDir,
 		publicDir,
 		layersDir = 'studio-layers',
+		library = null,
 		hosts,
 		maxCacheBytes,
 		log,
@@ -71,7 +77,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 	const sourceBytes = Math.max(minSourceBytes, maxCacheBytes * sourceShare)
 	const sources = new ImageStore({ folder: join(folder, 'sources'), maxBytes: sourceBytes })
 	const remote = createRemoteImages({ hosts, store: sources, connect, limits: fetchLimits })
-	const findImage = createImageFinder({ folder: publicDir, layersFolder: layersDir, remote, now })
+	const findImage = createImageFinder({ folder: publicDir, layersFolder: layersDir, library, sources, remote, now })
 	const makeImage = createImageMaker({
 		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),
 		scaler: createScalerPool({ ...scalerLimits, ...options.scalerLimits }),
@@ -82,7 +88,12 @@ export function createImageRoute(options: ImageRouteOptions) {
 	return async function sendImage(
 		request: IncomingMessage,
 		response: ServerResponse,
-		{ pathname, search, isSecure }: { pathname: string; search: string; isSecure: boolean },
+		{
+			pathname,
+			search,
+			isSecure,
+			site,
+		}: Pick<RequestAddress, 'pathname' | 'search' | 'isSecure'> & { site: { key: string } },
 	): Promise<Sent> {
 		const refuse = (status: number) => {
 			const lines = [...securityHeaders({ isSecure }), 'content-length', '0', 'cache-control', 'no-store']
@@ -92,12 +103,13 @@ export function createImageRoute(options: ImageRouteOptions) {
 		}
 
 		const address = parseImageAddress(pathname, search)
-		const image = address && (await findImage(address.source))
+		const image = address && (await findImage(address.source, site.key))
 		if (!image) return refuse(404)
 		const { width } = address
 		const format = chooseFormat(request.headers.accept)
 		const etag = `"${createHash('sha256').update(`${image.key} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
-		const lines = [...securityHeaders({ isSecure }), 'cache-control', cacheControl, 'etag', etag, 'vary', 'accept']
+		const lines = [...securityHeaders({ isSecure }), 'etag', etag, 'vary', 'accept']
+		lines.push('cache-control', image.isBrief ? briefCacheControl : cacheControl)
 		if (request.headers['if-none-match'] === etag) {
 			response.writeHead(304, lines).end()
 			return { status: 304, bytes: 0 }

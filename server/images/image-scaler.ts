@@ -38,19 +38,26 @@ export async function scaleImage(image: Buffer, width: ImageWidth, format: Image
 
 const photoFormats = new Set(['jpeg', 'png', 'webp', 'heif'])
 
+/** Of pictures that are kept to be scaled later. */
+const keptQuality = 90
+
 /**
- * A visitor's photo as an upright JPEG without metadata, such as where it was taken. Throws if it is not a photo in one
- * of the formats of `photoTypes`, or if a part of it is missing.
+ * A photo upright and without metadata, such as where it was taken: as JPEG, or if it keeps its format as JPEG, PNG, or WebP for all others,
+ * which can be transparent. Throws if it is not a photo in one of the formats of `photoTypes`, or if a part of it is missing. Its size is read
+ * before it is decoded.
  */
-export async function cleanPhoto(photo: Uint8Array, longestEdge: number): Promise<Buffer> {
+export async function cleanPhoto(
+	photo: Uint8Array,
+	{ longestEdge, keepsFormat = false }: { longestEdge: number; keepsFormat?: boolean | undefined },
+): Promise<Buffer> {
 	const { format } = await sharp(photo, { limitInputPixels }).metadata()
 	if (!photoFormats.has(format)) throw new Error(`Not a photo: ${format}`)
-	return sharp(photo, { limitInputPixels, failOn: 'error' })
+	const upright = sharp(photo, { limitInputPixels, failOn: 'error' })
 		.autoOrient()
 		.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
-		.flatten({ background: 'white' })
-		.jpeg({ quality: 80 })
-		.toBuffer()
+	if (!keepsFormat) return upright.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
+	if (format === 'jpeg') return upright.jpeg({ quality: keptQuality }).toBuffer()
+	return (format === 'png' ? upright.png() : upright.webp({ quality: keptQuality })).toBuffer()
 }
 
 /** sharp names AVIF by its container. */

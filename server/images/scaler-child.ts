@@ -8,10 +8,10 @@ import type { Layers } from './studio/mix-picture.ts'
 /** A file, or layers and the number of a paint. */
 export type PictureParts = { path: string } | { layers: Layers; paint: number }
 
-/** A picture to scale or to mix, or a visitor's photo to clean. */
+/** A picture to scale or to mix, or a photo to clean. */
 export type ScaleJob = { processorLimitMs: number } & (
 	| (PictureParts & { width: ImageWidth; format: ImageFormat })
-	| { photo: Uint8Array; longestEdge: number }
+	| { photo: Uint8Array; longestEdge: number; keepsFormat?: boolean }
 )
 
 type Unlimited<Job> = Job extends unknown ? Omit<Job, 'processorLimitMs'> : never

@@ -31,7 +31,7 @@ async function scale(job: ScaleJob): Promise<ScalerMessage> {
 }
 
 async function make(job: ScaleJob): Promise<Buffer> {
-	if ('photo' in job) return cleanPhoto(job.photo, job.longestEdge)
+	if ('photo' in job) return cleanPhoto(job.photo, job)
 	if ('path' in job) return scaleImage(await readFile(job.path), job.width, job.format)
 	return mixPicture(job.layers, job.paint, { ...job, quality: quality[job.format] })
 }

@@ -5,6 +5,7 @@ import type { RouteParts } from './route-parts.ts'
 const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
 	...['words', 'language', 'filters', 'older', 'newer', 'address', 'as', 'uid', 'of', 'at', 'draft'],
+	...['folder', 'tag'],
 ])
 
 /** A page draws itself by the names that it declares. */
@@ -14,48 +15,23 @@ const allNames = { has: () => true }
 export const maxChangeBytes = 512 * kilobyte
 
 /** The rooms of the staff: documents for one person, never cached. */
-export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk }: Rates): Route[] {
+export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk, uploads }: Rates): Route[] {
+	const opened = { methods: ['GET'], query: deskNames, rate: desk, cache: 'own', answer: deskRoute } satisfies Omit<
+		Route,
+		'path'
+	>
+	const form = { maxBytes: 64 * kilobyte, kind: 'form' } as const
+	/** Whoever opens a page may post to it. */
+	const room = (path: readonly string[], body: Route['body']): Route[] => [
+		{ ...opened, path: [...path] },
+		{ ...opened, path: [...path], methods: ['POST'], body },
+	]
 	return [
-		{
-			path: '/desk/events',
-			methods: ['GET'],
-			rate: desk,
-			cache: 'own',
-			answer: deskEvents,
-		},
-		{
-			path: ['/desk/pages/preview', '/desk/pages/preview/*'],
-			methods: ['GET'],
-			query: allNames,
-			rate: desk,
-			cache: 'own',
-			answer: deskRoute,
-		},
-		{
-			path: ['/desk', '/desk/*'],
-			methods: ['GET'],
-			query: deskNames,
-			rate: desk,
-			cache: 'own',
-			answer: deskRoute,
-		},
-		{
-			path: ['/desk/pages/edit', '/desk/pages/edit/*', '/desk/redirects'],
-			methods: ['POST'],
-			query: deskNames,
-			body: { maxBytes: maxChangeBytes, kind: 'form' },
-			rate: desk,
-			cache: 'own',
-			answer: deskRoute,
-		},
-		{
-			path: ['/desk', '/desk/*'],
-			methods: ['POST'],
-			query: deskNames,
-			body: { maxBytes: 64 * kilobyte, kind: 'form' },
-			rate: desk,
-			cache: 'own',
-			answer: deskRoute,
-		},
+		{ path: '/desk/events', methods: ['GET'], rate: desk, cache: 'own', answer: deskEvents },
+		{ ...opened, path: ['/desk/pages/preview', '/desk/pages/preview/*'], query: allNames },
+		// Before all others, as the first path that matches answers.
+		...room(['/desk/pages/edit', '/desk/pages/edit/*', '/desk/redirects'], { ...form, maxBytes: maxChangeBytes }),
+		...room(['/desk/media', '/desk/media/*'], { ...form, files: uploads }),
+		...room(['/desk', '/desk/*'], form),
 	]
 }

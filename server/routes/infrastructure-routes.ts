@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { languages } from '#domain/market.ts'
+import { mediaPath } from '#domain/media/media-address.ts'
 import { createFileRoute } from '../file-route.ts'
 import { createFeedCall, createSitemapCall } from '../infrastructure/feeds.ts'
 import { robotsTxt } from '../infrastructure/robots.ts'
 import { securityTxt } from '../infrastructure/security-txt.ts'
 import { speculationRules } from '../infrastructure/speculation-rules.ts'
+import { createMediaRoute } from '../media/media-route.ts'
 import { createProxyRoute } from '../proxy-route.ts'
 import type { Route } from '../route.ts'
 import { noStore, publicMinutes } from './route-limits.ts'
@@ -39,6 +41,7 @@ export function createInfrastructureRoutes(parts: RouteParts): Route[] {
 			cache: noStore,
 			answer: (call) => call.json({ status: 'ok' }),
 		},
+		{ path: `${mediaPath}*`, methods: ['GET'], cache: 'own', answer: createMediaRoute(services.library, parts) },
 		{ path: ['/assets/*', '/images/*', '/media/*'], methods: ['GET'], cache: 'own', answer: file },
 		{ path: ['/favicons/*', '/favicon.ico', '/logos/*'], methods: ['GET'], cache: 'own', answer: file },
 		{

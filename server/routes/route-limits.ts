@@ -1,3 +1,4 @@
+import { maxUploadBytes } from '#editing/uploaded-file.ts'
 import { photoLimits } from '#features/leads/photo-rules.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Rate } from '../route.ts'
@@ -22,6 +23,7 @@ export function createRates(environment: Environment) {
 		// Mistakes in a form without script send its photos again.
 		photoForms: { maxBytes: photoLimits.totalBytes, rate: perTenMinutes(environment.LEADS_PER_VISITOR * 2) },
 		desk: perMinute(600),
+		uploads: { maxBytes: maxUploadBytes + 64 * kilobyte, rate: perTenMinutes(300) },
 	}
 }
 

@@ -8,6 +8,8 @@ export const imageValue = z.object({
 	height: z.number().int().positive().optional(),
 	/** A tiny `data:` picture that is shown while the real one loads. */
 	blur: z.string().optional(),
+	/** What stays visible when it is cropped, in per cent from the upper left corner. */
+	focus: z.object({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }).optional(),
 })
 export type ImageValue = z.infer<typeof imageValue>
 

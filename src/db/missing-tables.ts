@@ -8,6 +8,7 @@ const tables = {
 	content_draft: true,
 	content_draft_command: true,
 	content_epoch: true,
+	content_media: true,
 	content_page: true,
 	content_page_language: true,
 	content_redirect: true,

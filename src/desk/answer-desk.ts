@@ -8,6 +8,7 @@ import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
 import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
 import { hoursPage } from './rooms/hours/hours-page.tsx'
 import { leadsPage } from './rooms/leads/leads-page.tsx'
+import { mediaPage } from './rooms/media/media-page.tsx'
 import { outboxPage } from './rooms/outbox/outbox-page.tsx'
 import { pagesPage } from './rooms/pages/pages-page.tsx'
 import { redirectsPage } from './rooms/redirects/redirects-page.tsx'
@@ -44,6 +45,7 @@ const handlers: Handlers = {
 	...tyreHotelPage,
 	...outboxPage,
 	...pagesPage,
+	...mediaPage,
 	...textsPage,
 	...redirectsPage,
 	...servicesPage,
@@ -104,7 +106,7 @@ async function run(
 	// What was put into the queue before the transaction was done.
 	if (form) request.outbox.wake()
 	// After the transaction: visitors' pages are made anew.
-	const isContent = /^(?:pages|redirects|texts)\./.test(name)
+	const isContent = /^(?:pages|media|redirects|texts)\./.test(name)
 	if (form && isContent && name !== 'pages.change') await request.pages?.announce()
 	if (!answered || !('file' in answered)) return answered
 	return { file: { ...answered.file, parts: whileAllowed(answered.file.parts, () => isStillAllowed(name, request)) } }

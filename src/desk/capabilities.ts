@@ -229,6 +229,16 @@ const rows = {
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
 
+	'media.open': { path: '', who: writers },
+	'media.removed': { path: 'removed', who: writers },
+	'media.item': { path: 'item/:id', who: writers },
+	'media.upload': { path: '', do: ['upload'], who: writers, audit: ['file added', 'file restored'] },
+	// What visitors see is changed by publishers alone, as the handlers say.
+	'media.save': { path: 'item/:id', do: ['save'], who: writers, audit: ['file changed'] },
+	'media.replace': { path: 'item/:id', do: ['replace'], who: writers, audit: ['file replaced'] },
+	'media.remove': { path: 'item/:id', do: ['remove'], who: writers, audit: ['file removed'] },
+	'media.bring-back': { path: 'removed', do: ['bring-back'], who: writers, audit: ['file restored'] },
+
 	'redirects.open': { path: '', who: publishers },
 	'redirects.export': { path: 'export.csv', who: publishers },
 	'redirects.add': { path: '', do: ['add'], who: publishers, audit: ['redirect added'] },

@@ -50,6 +50,8 @@ export type DeskRequest = DeskServices & {
 	visitor: string
 	/** Path and query, for a form that is sent again. */
 	address: string
+	/** Chosen in the form that was posted. `name`: as the browser says it. */
+	files: readonly { field: string; name: string; bytes: Buffer }[]
 }
 
 /** A request of someone who is signed in. */

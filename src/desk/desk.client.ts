@@ -2,6 +2,8 @@ import { startLiveList } from './live/live-list.client.ts'
 import { startPasskeys } from './passkey/passkey.client.ts'
 import { startPrintButtons } from './print-button.client.ts'
 import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
+import { startFileLimits } from './rooms/media/file-limits.client.ts'
+import { startFocusPoint } from './rooms/media/focus-point.client.ts'
 import { startSiteView } from './rooms/pages/view/site-view.client.ts'
 
 // What the desk's pages do beyond documents and forms. Pages of visitors do not load it.
@@ -11,3 +13,5 @@ startMovingOnBoard()
 startPrintButtons()
 startPasskeys()
 startSiteView()
+startFocusPoint()
+startFileLimits()

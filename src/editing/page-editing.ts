@@ -1,10 +1,13 @@
 import type { ContentStore } from '#content/content-store.ts'
+import type { MediaLibrary } from '#content/media-library.ts'
+import type { FileStore } from '#files/file-store.ts'
 import type { Redirect } from '#page/redirect.ts'
 import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site } from '#sites/site.ts'
 import type { BrandDesign } from '#sites/theme.ts'
 import type { StockReader } from '#stock/stock.ts'
 import type { EditedOf, EditingData } from './editing-data.ts'
+import type { CleanUpload } from './uploaded-file.ts'
 
 /** A document of the site, made for editors. */
 export type DrawnPage = {
@@ -39,7 +42,12 @@ export type SiteMedia = {
 export type PageEditing = {
 	store: ContentStore
 	stock: StockReader
+	/** Shipped with the program. */
 	media: SiteMedia
+	/** Uploaded by editors. */
+	library: MediaLibrary
+	files: FileStore
+	cleanUpload: CleanUpload
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
 	/** A block of its draft alone, or of that of the frame; null if there is none with this uid. */

@@ -15,6 +15,7 @@ type SwedishCatalogues = {
 	desk: typeof import('./catalogues/sv/desk.json')
 	deskAudit: typeof import('./catalogues/sv/deskAudit.json')
 	deskCatalogue: typeof import('./catalogues/sv/deskCatalogue.json')
+	deskMedia: typeof import('./catalogues/sv/deskMedia.json')
 	deskPages: typeof import('./catalogues/sv/deskPages.json')
 	deskPlans: typeof import('./catalogues/sv/deskPlans.json')
 	deskRedirects: typeof import('./catalogues/sv/deskRedirects.json')

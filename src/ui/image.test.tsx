@@ -33,3 +33,10 @@ test.each([
 	)
 	expect(markup.includes('style=')).toBe(expected)
 })
+
+test('a focal point is the position of the picture in its frame', () => {
+	const at = (focus?: { x: number; y: number }) =>
+		renderToStaticMarkup(<ResponsiveImage src="/images/a.avif" alt="" width={1280} height={853} focus={focus} />)
+	expect(at({ x: 20, y: 70 })).toContain('style="object-position:20% 70%"')
+	expect(at()).not.toContain('style=')
+})

@@ -15,6 +15,8 @@ export type ImageProps = {
 	sizes?: string
 	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur?: string | undefined
+	/** The point that stays visible when it is cropped, in per cent; by default the design says it. */
+	focus?: { x: number; y: number } | undefined
 	/** Loads the picture eagerly and with priority, for the first visible one. */
 	priority?: boolean
 	/** Loads the picture before it is visible, because it is likely the next one. */
@@ -40,6 +42,7 @@ export function ResponsiveImage({
 	height,
 	sizes = '100vw',
 	blur,
+	focus,
 	priority = false,
 	isNext = false,
 	className,
@@ -48,8 +51,10 @@ export function ResponsiveImage({
 	onError,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
-	const style: CSSProperties | undefined =
-		blur && isBlurPicture(blur) ? { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' } : undefined
+	const style: CSSProperties = {
+		...(blur && isBlurPicture(blur) && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }),
+		...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
+	}
 	return (
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
@@ -61,7 +66,7 @@ export function ResponsiveImage({
 			loading={priority || isNext ? 'eager' : 'lazy'}
 			fetchPriority={priority ? 'high' : 'auto'}
 			decoding="async"
-			style={style}
+			style={Object.keys(style).length > 0 ? style : undefined}
 			className={className}
 			{...(enhance ? enhanced(enhance) : { ref })}
 			onError={onError}

@@ -60,7 +60,7 @@ export async function openImages(
 	})
 	const port = await listen((request, response) => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
-		void sendImage(request, response, { pathname, search, isSecure: false })
+		void sendImage(request, response, { pathname, search, isSecure: false, site: { key: 'carhall-se' } })
 	})
 	return (path: string, accept = '*/*', signal?: AbortSignal) =>
 		fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept }, ...(signal ? { signal } : {}) })

@@ -24,7 +24,7 @@ export function Image({
 	const isEditing = useIsEditing()
 	if (value === null) return isEditing ? <div className={styles.empty} {...mark} /> : null
 
-	const { src, alt, width, height, blur } = value
+	const { src, alt, width, height, blur, focus } = value
 	const size = width && height ? { width, height } : defaultSize
 	const picture = (
 		<ResponsiveImage
@@ -33,6 +33,7 @@ export function Image({
 			{...size}
 			sizes={sizes}
 			blur={blur}
+			focus={focus}
 			priority={priority}
 			className={className}
 		/>

@@ -21,9 +21,11 @@ export function HeroPicture({
 	phone: ImageValue | null
 	isFirst: boolean
 }) {
-	const style: CSSProperties | undefined = blur?.startsWith('data:image/')
-		? { backgroundImage: `url("${blur}")` }
-		: undefined
+	const style = {
+		...(blur?.startsWith('data:image/') && { backgroundImage: `url("${blur}")` }),
+		...positionOf('--picture-focus', image),
+		...positionOf('--phone-focus', phone ?? image),
+	} as CSSProperties
 	return (
 		<picture {...useFieldMark(field)}>
 			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src)} sizes="100vw" />}
@@ -38,10 +40,15 @@ export function HeroPicture({
 				loading={isFirst ? 'eager' : 'lazy'}
 				fetchPriority={isFirst ? 'high' : 'auto'}
 				decoding={isFirst ? 'sync' : 'async'}
-				style={style}
+				style={Object.keys(style).length > 0 ? style : undefined}
 			/>
 		</picture>
 	)
+}
+
+/** Of the picture's focal point, if it has one. */
+function positionOf(name: string, { focus }: ImageValue): object {
+	return focus ? { [name]: `${focus.x}% ${focus.y}%` } : {}
 }
 
 function sourceSet(src: string): string {

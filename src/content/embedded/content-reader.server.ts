@@ -12,6 +12,7 @@ import { takeCommands } from '../take-commands.ts'
 import { type DocumentVersion, type FilledVersion, fillVersion } from './compose-page.ts'
 import { findDraft, listDraftCommands } from './drafts.server.ts'
 import type { TreePage } from './language-view.ts'
+import { readShownMedia } from './media/show-media.server.ts'
 import { readDocument, readSummary } from './stored-document.ts'
 
 const storedLanguage = z.enum(languages)
@@ -51,6 +52,11 @@ export class ContentReader {
 			.orderBy('version.language')
 			.execute()
 
+		const show = await readShownMedia(
+			this.#db,
+			site,
+			rows.map((row) => row.published_summary ?? ''),
+		)
 		const tree = new Map<string, TreePage>()
 		for (const row of rows) {
 			const page = tree.get(row.id) ?? {
@@ -73,7 +79,7 @@ export class ContentReader {
 				path: row.path,
 				number: row.published_number,
 				publishedAt: row.published_at ?? '',
-				summary,
+				summary: show(summary, [language.data]),
 			})
 		}
 		return tree
@@ -87,7 +93,7 @@ export class ContentReader {
 		return document && { language, number, updatedAt: publishedAt, document }
 	}
 
-	/** The published document, completed by that of the default language. */
+	/** The published document, completed by that of the default language, with its uploaded pictures as visitors get them. */
 	async readFilled(
 		site: string,
 		page: TreePage,
@@ -99,8 +105,18 @@ export class ContentReader {
 		])
 		const filled = fillVersion(own, fallback)
 		if (!filled) return null
-		const { document } = filled
-		return { ...filled, document: { ...document, placeholders: withoutHidden(document.placeholders) } }
+		const { document, ...shown } = await this.showMedia(site, filled, { language, fallbackLanguage })
+		return { ...shown, document: { ...document, placeholders: withoutHidden(document.placeholders) } }
+	}
+
+	/** The version with its uploaded pictures as visitors get them in a language. */
+	async showMedia(
+		site: string,
+		version: FilledVersion,
+		{ language, fallbackLanguage }: Wanted,
+	): Promise<FilledVersion> {
+		const show = await readShownMedia(this.#db, site, [version.document])
+		return { ...version, document: show(version.document, [language, fallbackLanguage]) }
 	}
 
 	/** Header and footer, the same on all pages. */

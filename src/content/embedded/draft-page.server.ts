@@ -28,7 +28,8 @@ export async function findDraftPage(
 	const fallback =
 		(await reader.readPublished(site, page, fallbackLanguage)) ??
 		(await reader.readDraft({ site, pageId, language: fallbackLanguage }))
-	const version = fillVersion(own, fallback)
+	const filled = fillVersion(own, fallback)
+	const version = filled && (await reader.showMedia(site, filled, { language, fallbackLanguage }))
 	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
 	const drafted = await readDraftFrame(reader, tree, { site, language, fallbackLanguage })
 	const frame = drafted?.frame ?? { header: [], footer: [] }
@@ -53,7 +54,9 @@ async function readDraftFrame(
 	const fallback =
 		(await reader.readPublished(site, page, fallbackLanguage)) ??
 		(await reader.readDraft({ site, pageId: page.id, language: fallbackLanguage }))
-	const { header = [], footer = [] } = fillVersion(own, fallback)?.document.placeholders ?? {}
+	const filled = fillVersion(own, fallback)
+	const version = filled && (await reader.showMedia(site, filled, { language, fallbackLanguage }))
+	const { header = [], footer = [] } = version?.document.placeholders ?? {}
 	return { pageId: page.id, frame: { header, footer } }
 }
 

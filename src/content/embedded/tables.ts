@@ -10,6 +10,7 @@ export type ContentTables = {
 	content_tag: ContentTagTable
 	content_dictionary: ContentDictionaryTable
 	content_redirect: ContentRedirectTable
+	content_media: ContentMediaTable
 	content_epoch: ContentEpochTable
 	content_change: ContentChangeTable
 }
@@ -103,6 +104,33 @@ type ContentRedirectTable = {
 	destination: string
 	/** Query values as a JSON object. */
 	conditions: string
+}
+
+/** A file that editors have uploaded. Its content is in the file store. */
+export type ContentMediaTable = {
+	site: string
+	id: string
+	name: string
+	folder: string
+	/** A JSON array. */
+	tags: string
+	kind: string
+	bytes: number
+	width: number | null
+	height: number | null
+	/** Per cent. */
+	focus_x: number | null
+	focus_y: number | null
+	/** By language, as a JSON object. */
+	alternatives: string
+	hash: string
+	source_hash: string
+	created_at: string
+	created_by: string
+	changed_at: string
+	changed_by: string
+	/** Null if it is not removed. */
+	removed_at: string | null
 }
 
 /** One row, incremented in the transaction of every publish. Its row lock serialises publishes. */

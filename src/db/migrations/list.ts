@@ -40,6 +40,7 @@ import * as reminderOrigin from './108-reminder-origin.ts'
 import * as contentDrafts from './112-content-drafts.ts'
 import * as deletedPages from './115-deleted-pages.ts'
 import * as outsideContent from './120-outside-content.ts'
+import * as media from './121-media.ts'
 import * as pagePlans from './123-page-plans.ts'
 
 /** A released migration never changes; a later one corrects it. */
@@ -87,5 +88,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '112-content-drafts', up: contentDrafts.up },
 	{ name: '115-deleted-pages', up: deletedPages.up },
 	{ name: '120-outside-content', up: outsideContent.up },
+	{ name: '121-media', up: media.up },
 	{ name: '123-page-plans', up: pagePlans.up },
 ]

@@ -77,6 +77,11 @@ export const auditActions = [
 	'redirect changed',
 	'redirect removed',
 	'redirects imported',
+	'file added',
+	'file changed',
+	'file replaced',
+	'file removed',
+	'file restored',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number] | `${'granted' | 'revoked' | 'demo'} ${Role}`

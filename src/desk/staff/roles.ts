@@ -8,6 +8,7 @@ export const roomNames = [
 	'catalogue',
 	'tyre-hotel',
 	'pages',
+	'media',
 	'redirects',
 	'texts',
 	'outbox',

@@ -1,11 +1,16 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import { openTestStore } from '#content/testing/open-store.ts'
 import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { pictureKinds, readFileKind } from '#domain/media/file-kind.ts'
+import type { CleanUpload } from '#editing/uploaded-file.ts'
+import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
+import { fail, ok } from '#platform/result.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { getSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -14,7 +19,7 @@ import type { BookingChange } from '#workshop/embedded/department-time.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { fillTestWorkshops, testDepartment } from '#workshop/testing/test-workshops.ts'
 import { answerDesk } from '../answer-desk.ts'
-import type { DeskAnswer } from '../desk-page.ts'
+import type { DeskAnswer, DeskRequest } from '../desk-page.ts'
 import type { Grant } from '../staff/roles.ts'
 import { createStaffAccounts } from '../staff/staff-accounts.ts'
 import type { PasswordHash } from '../staff/staff-auth.ts'
@@ -25,6 +30,14 @@ const seal = createTextSeal([Buffer.from('a key of the test')])
 export const quickHash: PasswordHash = {
 	hash: async (text) => createHmac('sha256', 'salt').update(text).digest('hex'),
 	verify: async ({ hash, password }) => hash === (await quickHash.hash(password)),
+}
+
+/** Files are cleaned by processes of the server. */
+const takeAsItIs: CleanUpload = async (bytes) => {
+	const kind = readFileKind(bytes)
+	if (!kind) return fail({ code: 'kind-unknown' })
+	const size = pictureKinds.includes(kind) ? { width: 1600, height: 900 } : null
+	return ok({ kind, bytes, size, sourceHash: createHash('sha256').update(bytes).digest('hex') })
 }
 
 export const cookieHeaders = (cookies: readonly string[]) =>
@@ -72,6 +85,9 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 				hasFile: async (src: string) => src === '/media/warranty.pdf',
 				listPictures: async () => [{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }],
 			},
+			library: createMediaLibrary(db, now),
+			files: createSlowFileStore({ now }).store,
+			cleanUpload: takeAsItIs,
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),
 			preview: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
@@ -102,7 +118,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 		path: string,
 		headers: Headers,
 		form: URLSearchParams | null = null,
-		{ site = 'carhall-se', query = '' } = {},
+		{ site = 'carhall-se', query = '', files = [] as DeskRequest['files'] } = {},
 	): Promise<DeskAnswer | null> {
 		const request = {
 			...{ db, accounts, ...operators, now, site: getSite(site) },
@@ -110,6 +126,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 			path: path.split('/').filter(Boolean),
 			query: new URLSearchParams(query),
 			...{ origin: 'http://localhost', isSecure: false, headers, visitor: '203.0.113.7', address: `/desk/${path}` },
+			files,
 			staff: await accounts.find(headers, false),
 		}
 		return answerDesk(request, form)

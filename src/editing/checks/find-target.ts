@@ -1,5 +1,6 @@
 import type { EditablePage } from '#content/content-store.ts'
 import type { Language } from '#domain/market.ts'
+import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { createRedirectTable, type RedirectTable } from '#domain/redirects/redirect-table.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
@@ -8,7 +9,7 @@ import { findPageAt } from '../find-page-at.ts'
 import type { PageEditing } from '../page-editing.ts'
 import type { LinkTarget, TargetState } from './check-page.ts'
 
-type Services = Pick<PageEditing, 'store' | 'stock' | 'media'>
+type Services = Pick<PageEditing, 'store' | 'stock' | 'media' | 'library'>
 
 export type TargetFinder = (address: string) => Promise<LinkTarget>
 
@@ -53,6 +54,8 @@ async function findTarget(
 	const url = toUrl(href)
 	const pathname = url && decoded(url.pathname)
 	if (!url || pathname === null) return 'addressMalformed'
+	const place = parseMediaAddress(pathname)
+	if (place) return (await isInLibrary(services, site, place.id)) ? 'found' : 'fileMissing'
 	if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return (await services.media.hasFile(pathname)) ? 'found' : 'fileMissing'
 
 	const { siteLanguage, path } = parseSitePath(site, pathname)
@@ -69,6 +72,11 @@ async function findTarget(
 		versions.some((version) => version.path === path && languages.includes(version.language)),
 	)
 	return isKnown ? 'pageHidden' : 'pageMissing'
+}
+
+async function isInLibrary({ library }: Services, { key: site }: Site, id: string): Promise<boolean> {
+	const item = await library.find({ site, id })
+	return item !== null && item.removedAt === null
 }
 
 type Place = { site: Site; address: string; pages: readonly EditablePage[]; planned: PlannedChanges }

@@ -1,4 +1,5 @@
-import { isReadablePhoto, kindBytes } from './photo-kind.ts'
+import { kindBytes } from '#domain/media/file-kind.ts'
+import { isReadablePhoto } from './photo-kind.ts'
 import { photoEdges, photoLimits } from './photo-rules.ts'
 
 export type ShrunkPhoto = { blob: Blob; preview: string | null }

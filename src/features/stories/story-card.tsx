@@ -45,6 +45,7 @@ export function StoryCard({
 						height={image.height ?? 853}
 						sizes={pictureSizes[layout]}
 						blur={image.blur}
+						focus={image.focus}
 						priority={isFirstSeen}
 					/>
 				)}

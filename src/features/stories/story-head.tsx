@@ -61,6 +61,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
 						height={image.height ?? 1080}
 						sizes="(min-width: 1568px) 90rem, 100vw"
 						blur={image.blur}
+						focus={image.focus}
 						priority
 					/>
 				</div>

@@ -16,6 +16,7 @@ export type StoryImage = {
 	width?: number | undefined
 	height?: number | undefined
 	blur?: string | undefined
+	focus?: { x: number; y: number } | undefined
 }
 
 /** Stories per page of the index and in a teaser (specification 1 §9). */

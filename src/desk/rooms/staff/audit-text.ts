@@ -78,6 +78,11 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'redirect removed': 'deskAudit.redirectRemoved',
 	'redirects imported': 'deskAudit.redirectsImported',
 	'version restored': 'deskAudit.versionRestored',
+	'file added': 'deskAudit.fileAdded',
+	'file changed': 'deskAudit.fileChanged',
+	'file replaced': 'deskAudit.fileReplaced',
+	'file removed': 'deskAudit.fileRemoved',
+	'file restored': 'deskAudit.fileRestored',
 }
 
 /** A line of the audit log in the reader's language; what is not known stays as it is kept. */

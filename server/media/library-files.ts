@@ -1,0 +1,25 @@
+import type { MediaItem, MediaReader } from '#content/media-library.ts'
+import type { MediaPlace } from '#domain/media/media-address.ts'
+import { contentVersion, fileName, parseMediaAddress } from '#domain/media/media-address.ts'
+import type { FileStore } from '#files/file-store.ts'
+
+/** What visitors get of uploaded files. */
+export type LibraryFiles = { media: MediaReader; files: FileStore }
+
+export type FoundMedia = {
+	item: MediaItem
+	/** The address names the current content: it never changes. */
+	isCurrent: boolean
+}
+
+/** The file of a site at a place; null if there is none, or if it was removed. */
+export async function findPlaced(media: MediaReader, site: string, place: MediaPlace): Promise<FoundMedia | null> {
+	const item = await media.find({ site, id: place.id })
+	if (!item || item.removedAt !== null || !fileName(item).endsWith(`.${place.extension}`)) return null
+	return { item, isCurrent: place.version === contentVersion(item.hash) }
+}
+
+export async function findMedia(media: MediaReader, site: string, pathname: string): Promise<FoundMedia | null> {
+	const place = parseMediaAddress(pathname)
+	return place && findPlaced(media, site, place)
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
+import type { MediaContent } from '#content/media-library.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import type { FileKind } from '#domain/media/file-kind.ts'
+import { mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
+import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
+import { openImages, redPicture } from '../images/testing/open-images.ts'
+import { serveRoutes } from '../testing/serve-routes.ts'
+import { createMediaRoute, parseRange } from './media-route.ts'
+import { tidyFiles } from './open-library-files.ts'
+
+const site = 'carhall-se'
+
+async function openLibrary() {
+	const { db } = await openSqlite()
+	let time = Date.now()
+	const now = () => new Date(time)
+	const media = createMediaLibrary(db, now)
+	const { store: files } = createSlowFileStore({ now })
+	async function keep(content: Buffer, kind: FileKind): Promise<MediaContent> {
+		const kept = await files.put([content])
+		if (!kept.ok) throw new Error(kept.error.code)
+		const { key: hash, bytes } = kept.value
+		return { kind, bytes, hash, sourceHash: hash, size: kind === 'pdf' ? null : { width: 800, height: 400 } }
+	}
+	const details = { name: 'A file', folder: '', tags: [], focus: null, alternatives: {} }
+	const add = async (content: Buffer, kind: FileKind) =>
+		media.add({ site, author: 'astrid', content: await keep(content, kind), details })
+	const pass = (days: number) => {
+		time += days * 86_400_000
+		return now()
+	}
+	return { library: { media, files }, add, keep, pass }
+}
+
+test('a file is sent whole or in a part, with its type and what keeps it from running', async () => {
+	const { library, add } = await openLibrary()
+	const ask = await serveRoutes([
+		{
+			path: '/media/library/*',
+			methods: ['GET'],
+			cache: 'own',
+			answer: createMediaRoute(library, { isDevelopment: false }),
+		},
+	])
+	const film = randomBytes(500)
+	const [item, drawing, pdf] = [
+		await add(film, 'mp4'),
+		await add(Buffer.from('<svg/>'), 'svg'),
+		await add(Buffer.from('%PDF'), 'pdf'),
+	]
+	const whole = await ask(versionedAddress(item))
+	expect(whole.status).toBe(200)
+	expect(whole.body.equals(film)).toBe(true)
+	expect(whole.headers).toMatchObject({
+		'content-type': 'video/mp4',
+		'content-disposition': 'inline; filename="a-file.mp4"',
+		'x-content-type-options': 'nosniff',
+		'cache-control': 'public, max-age=31536000, immutable',
+		'accept-ranges': 'bytes',
+	})
+	const part = await ask(versionedAddress(item), { headers: { range: 'bytes=490-' } })
+	expect([part.status, part.headers['content-range'], part.headers['content-length']]).toEqual([
+		206,
+		'bytes 490-499/500',
+		'10',
+	])
+	expect(part.body.equals(film.subarray(490))).toBe(true)
+	expect((await ask(versionedAddress(item), { headers: { range: 'bytes=500-' } })).status).toBe(416)
+	const head = await ask(versionedAddress(item), { method: 'HEAD' })
+	expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '500', 0])
+	const known = await ask(versionedAddress(item), { headers: { 'if-none-match': whole.headers.etag ?? '' } })
+	expect(known.status).toBe(304)
+
+	expect((await ask(mediaAddress(item))).headers['cache-control']).toBe(
+		'public, max-age=60, stale-while-revalidate=600',
+	)
+	const svg = await ask(mediaAddress(drawing))
+	expect(svg.headers['content-type']).toBe('image/svg+xml')
+	expect(svg.headers['content-security-policy']).toContain('sandbox')
+	expect((await ask(mediaAddress(pdf))).headers['content-type']).toBe('application/pdf')
+
+	await library.media.remove({ site, id: pdf.id, author: 'astrid' })
+	const otherEnding = mediaAddress(item).replace('.mp4', '.svg')
+	for (const path of [
+		mediaAddress(pdf),
+		otherEnding,
+		'/media/library/none',
+		mediaAddress(item).replace(item.id, '0'.repeat(32)),
+	])
+		expect((await ask(path)).status, path).toBe(404)
+})
+
+test('an uploaded picture is scaled as others are, and a new one is made when it is replaced', async () => {
+	const { library, add, keep } = await openLibrary()
+	const item = await add(await redPicture().png().toBuffer(), 'png')
+	const get = await openImages({}, { library })
+	const made = await get(`/ipx/w_320${versionedAddress(item)}`, 'image/webp')
+	expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp'])
+	expect((await sharp(Buffer.from(await made.arrayBuffer())).metadata()).width).toBe(320)
+	expect(made.headers.get('cache-control')).toContain('max-age=86400')
+	expect((await get(`/ipx/w_320${mediaAddress(item)}`)).headers.get('cache-control')).toContain('max-age=60,')
+
+	const content = await keep(await redPicture(400, 400).png().toBuffer(), 'png')
+	const replaced = await library.media.replace({ site, id: item.id, author: 'astrid', content })
+	for (const address of [versionedAddress(item), mediaAddress(item), versionedAddress(replaced ?? item)]) {
+		const again = await get(`/ipx/w_320${address}`, 'image/webp')
+		expect((await sharp(Buffer.from(await again.arrayBuffer())).metadata()).height, address).toBe(320)
+	}
+	for (const path of [
+		'/media/library/x.png',
+		mediaAddress(item).replace('.png', '.svg'),
+		`/media/library/${item.id}/x/a.png`,
+	])
+		expect((await get(`/ipx/w_320${path}`)).status, path).toBe(404)
+})
+
+test('files that no site has are deleted after a day, those of removed ones after thirty', async () => {
+	const { library, add, keep, pass } = await openLibrary()
+	const item = await add(Buffer.from('used'), 'pdf')
+	const orphan = await keep(Buffer.from('left by an upload that failed'), 'pdf')
+	const { media, files } = library
+	const tidy = (now: Date) => tidyFiles({ library: media, files, now })
+	await tidy(pass(0.5))
+	expect(await files.stat(orphan.hash)).not.toBeNull()
+	await tidy(pass(1))
+	expect(await files.stat(orphan.hash)).toBeNull()
+	await media.remove({ site, id: item.id, author: 'astrid' })
+	await tidy(pass(29))
+	expect(await files.stat(item.hash)).not.toBeNull()
+	await tidy(pass(2))
+	expect(await files.stat(item.hash)).toBeNull()
+})
+
+test.each([
+	[undefined, null],
+	['bytes=0-0', { first: 0, last: 0 }],
+	['bytes=10-', { first: 10, last: 99 }],
+	['bytes=-10', { first: 90, last: 99 }],
+	['bytes=-500', { first: 0, last: 99 }],
+	['bytes=90-500', { first: 90, last: 99 }],
+	['bytes=100-', 'unsatisfiable'],
+	['bytes=9-8', null],
+	['bytes=0-1,5-6', null],
+	['bytes=-', null],
+	['lines=1-2', null],
+	['bytes=9999999999999999999-', null],
+])('the range %s of 100 bytes', (header, expected) => {
+	expect(parseRange(header, 100)).toEqual(expected)
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
+import type { MediaLibrary } from '#content/media-library.ts'
+import type { Database } from '#db/database.ts'
+import { createFolderStore } from '#files/embedded/folder-store.ts'
+import type { FileStore } from '#files/file-store.ts'
+import type { Environment } from '#platform/environment.ts'
+import type { Logger } from '#platform/logger.ts'
+import type { ScalerLimits } from '../images/scaler-pool.ts'
+
+const tidyEveryMs = 6 * 60 * 60 * 1000
+
+/** A file is kept before its row is written: a younger one may still get its row. */
+const orphanAgeMs = 24 * 60 * 60 * 1000
+
+/** Apart from the pictures of pages, so that uploads do not hold those up. */
+export const uploadScaler: ScalerLimits = {
+	processes: 1,
+	maxWaiting: 20,
+	processorLimitMs: 20_000,
+	timeoutMs: 60_000,
+	idleMs: 10_000,
+	maxResidentBytes: 256 * 1024 * 1024,
+}
+
+/** The store of uploaded files, tidied while the process runs. */
+export function openLibraryFiles({
+	db,
+	environment,
+	log,
+}: {
+	db: Kysely<Database>
+	environment: Environment
+	log: Logger
+}): { files: FileStore; close: () => Promise<void> } {
+	const files = createFolderStore(join(environment.DATA_DIR, 'files'))
+	const library = createMediaLibrary(db)
+	let running = Promise.resolve()
+	const timer = setInterval(() => {
+		running = running
+			.then(() => tidyFiles({ library, files, now: new Date() }))
+			.catch((err: unknown) => log.warn({ err }, 'uploaded files could not be tidied'))
+	}, tidyEveryMs)
+	timer.unref()
+	return {
+		files,
+		async close() {
+			clearInterval(timer)
+			await running
+		},
+	}
+}
+
+/** Forgets what was removed long ago, and deletes files that no site has. */
+export async function tidyFiles({
+	library,
+	files,
+	now,
+}: {
+	library: Pick<MediaLibrary, 'forgetRemoved' | 'listHashes'>
+	files: FileStore
+	now: Date
+}): Promise<void> {
+	await library.forgetRemoved()
+	const known = await library.listHashes()
+	for await (const { key, keptAt } of files.list()) {
+		const isOld = now.getTime() - keptAt.getTime() > orphanAgeMs
+		if (isOld && !known.has(key)) await files.delete(key)
+	}
+}

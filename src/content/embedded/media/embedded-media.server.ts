@@ -1,0 +1,145 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { newRandomId } from '#platform/random-id.ts'
+import { fail, ok } from '#platform/result.ts'
+import { contentTag } from '../../cache-tags.ts'
+import {
+	type MediaItem,
+	type MediaLibrary,
+	type MediaRef,
+	type MediaUse,
+	removedMediaDays,
+} from '../../media-library.ts'
+import { recordChange } from '../changes.server.ts'
+import { fromContent, fromDetails, type MediaRow, toMediaItem } from './media-rows.ts'
+import { listMediaUses } from './media-uses.server.ts'
+
+const dayMs = 86_400_000
+
+/** The uploaded files of the sites, in our own database. */
+export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () => new Date()): MediaLibrary {
+	const known = () => db.selectFrom('content_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
+	const rememberedFrom = () => new Date(now().getTime() - removedMediaDays * dayMs).toISOString()
+
+	/** Changes the row, and makes the pages that show the file anew. */
+	async function change({ site, id }: MediaRef, values: Partial<MediaRow>): Promise<MediaItem | null> {
+		return db.transaction().execute(async (trx) => {
+			const row = await trx
+				.updateTable('content_media')
+				.set(values)
+				.where('site', '=', site)
+				.where('id', '=', id)
+				.where('removed_at', 'is', null)
+				.returningAll()
+				.executeTakeFirst()
+			if (!row) return null
+			await makeAnew(trx, { site, id })
+			return toMediaItem(row)
+		})
+	}
+
+	const changedBy = (author: string) => ({ changed_at: now().toISOString(), changed_by: author })
+
+	return {
+		async list(site) {
+			return (await known().where('site', '=', site).where('removed_at', 'is', null).execute()).map(toMediaItem)
+		},
+
+		async listRemoved(site) {
+			const rows = await known().where('site', '=', site).where('removed_at', '>', rememberedFrom()).execute()
+			return rows.map(toMediaItem)
+		},
+
+		async find({ site, id }) {
+			const row = await known().where('site', '=', site).where('id', '=', id).executeTakeFirst()
+			return row ? toMediaItem(row) : null
+		},
+
+		async findBySource({ site, sourceHash }) {
+			const found = known().where('site', '=', site).where('source_hash', '=', sourceHash)
+			const row = await found.limit(1).executeTakeFirst()
+			return row ? toMediaItem(row) : null
+		},
+
+		listUses: (item) => listMediaUses(db, item),
+
+		async add({ site, author, content, details }) {
+			const at = now().toISOString()
+			const row: MediaRow = {
+				...{ site, id: newRandomId(), created_at: at, created_by: author, changed_at: at, changed_by: author },
+				...fromContent(content),
+				...fromDetails(details),
+				removed_at: null,
+			}
+			await db.insertInto('content_media').values(row).execute()
+			return toMediaItem(row)
+		},
+
+		change: ({ author, details, ...item }) => change(item, { ...fromDetails(details), ...changedBy(author) }),
+
+		replace: ({ author, content, ...item }) =>
+			change(item, { ...fromContent(content), focus_x: null, focus_y: null, ...changedBy(author) }),
+
+		async remove({ site, id, author }) {
+			return db.transaction().execute(async (trx) => {
+				const row = await trx
+					.updateTable('content_media')
+					.set({ removed_at: now().toISOString(), ...changedBy(author) })
+					.where('site', '=', site)
+					.where('id', '=', id)
+					.where('removed_at', 'is', null)
+					.returningAll()
+					.executeTakeFirst()
+				if (!row) return fail({ code: 'media-missing' as const })
+				const uses = await listMediaUses(trx, { site, id })
+				if (uses.length === 0) return ok(toMediaItem(row))
+				await trx
+					.updateTable('content_media')
+					.set({ removed_at: null })
+					.where('site', '=', site)
+					.where('id', '=', id)
+					.execute()
+				return fail({ code: 'in-use' as const, uses })
+			})
+		},
+
+		async restore({ site, id }) {
+			const row = await db
+				.updateTable('content_media')
+				.set({ removed_at: null })
+				.where('site', '=', site)
+				.where('id', '=', id)
+				.where('removed_at', '>', rememberedFrom())
+				.returningAll()
+				.executeTakeFirst()
+			return row ? toMediaItem(row) : null
+		},
+
+		async forgetRemoved() {
+			await db.deleteFrom('content_media').where('removed_at', '<=', rememberedFrom()).execute()
+		},
+
+		async listHashes() {
+			const rows = await db.selectFrom('content_media').select('hash').distinct().execute()
+			return new Set(rows.map(({ hash }) => hash))
+		},
+	}
+}
+
+async function makeAnew(trx: Transaction<Database>, item: MediaRef): Promise<void> {
+	const tags = new Set((await listMediaUses(trx, item)).flatMap((use) => tagsOf(item.site, use)))
+	if (tags.size > 0) await recordChange(trx, item.site, tags)
+}
+
+function tagsOf(site: string, { kind, id }: MediaUse): string[] {
+	switch (kind) {
+		case 'frame':
+			return [contentTag.frame(site)]
+		case 'story':
+			return [contentTag.page(site, id), contentTag.stories(site)]
+		case 'page':
+			return [contentTag.page(site, id)]
+		case 'redirect':
+			return []
+	}
+}

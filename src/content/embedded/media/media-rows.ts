@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { languages } from '#domain/market.ts'
+import { fileKinds } from '#domain/media/file-kind.ts'
+import type { MediaContent, MediaDetails, MediaItem } from '../../media-library.ts'
+import type { ContentMediaTable } from '../tables.ts'
+
+export type MediaRow = Selectable<ContentMediaTable>
+
+const storedKind = z.enum(fileKinds)
+const storedTags = z.array(z.string())
+const storedAlternatives = z.partialRecord(z.enum(languages), z.string())
+
+export function toMediaItem(row: MediaRow): MediaItem {
+	const { width, height, focus_x: x, focus_y: y } = row
+	return {
+		id: row.id,
+		name: row.name,
+		folder: row.folder,
+		tags: storedTags.parse(JSON.parse(row.tags)),
+		kind: storedKind.parse(row.kind),
+		bytes: row.bytes,
+		size: width === null || height === null ? null : { width, height },
+		focus: x === null || y === null ? null : { x, y },
+		alternatives: storedAlternatives.parse(JSON.parse(row.alternatives)),
+		hash: row.hash,
+		sourceHash: row.source_hash,
+		createdAt: row.created_at,
+		createdBy: row.created_by,
+		changedAt: row.changed_at,
+		changedBy: row.changed_by,
+		removedAt: row.removed_at,
+	}
+}
+
+export function fromContent({ kind, bytes, size, hash, sourceHash }: MediaContent) {
+	return { kind, bytes, width: size?.width ?? null, height: size?.height ?? null, hash, source_hash: sourceHash }
+}
+
+export function fromDetails({ name, folder, tags, focus, alternatives }: MediaDetails) {
+	const written = Object.entries(alternatives).filter(([, text]) => text !== '')
+	return {
+		...{ name, folder, tags: JSON.stringify(tags) },
+		...{ focus_x: focus?.x ?? null, focus_y: focus?.y ?? null },
+		alternatives: JSON.stringify(Object.fromEntries(written)),
+	}
+}

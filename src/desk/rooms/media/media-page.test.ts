@@ -1,0 +1,155 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createDocument } from '#content/testing/document.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { mediaAddress } from '#domain/media/media-address.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import type { DeskAnswer, DeskRequest } from '../../desk-page.ts'
+import type { Role } from '../../staff/roles.ts'
+import { openDesk } from '../../testing/open-desk.ts'
+
+const site = 'carhall-se'
+const texts = textsFor('en', ['deskMedia', 'desk'])
+
+function htmlOf(answer: DeskAnswer | null): string {
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
+	return renderToStaticMarkup(createElement(inEnglish))
+}
+
+const jpeg = (content: string) => Buffer.from(`\xff\xd8\xff${content}`, 'latin1')
+const file = (name: string, bytes: Buffer): DeskRequest['files'][number] => ({ field: 'files', name, bytes })
+
+async function openMedia(role: Role = 'publisher') {
+	const { db } = await openSqlite()
+	const desk = await openDesk(db, () => new Date('2026-11-22T09:00:00Z'))
+	const { library, store } = desk.operators.pages
+	const headers = await desk.signIn([{ role, site }], role)
+	const post = (path: string, fields: Record<string, string>, files: DeskRequest['files'] = []) =>
+		desk.ask(path, headers, new URLSearchParams(fields), { files })
+	const upload = (...files: DeskRequest['files']) => post('media', { do: 'upload', folder: 'Cars' }, files)
+	const show = async (path: string, query = '') => htmlOf(await desk.ask(path, headers, null, { query }))
+	const only = async () => {
+		const [item] = await library.list(site)
+		if (!item) throw new Error('There is no file')
+		return item
+	}
+	/** A page that visitors see with the file. */
+	async function publishWith(src: string): Promise<void> {
+		const ref = { site, pageId: 'home', language: 'sv' } as const
+		const document = createDocument('Start', { route: { ogImage: { src, alt: '' } } })
+		await store.write(async (writer) => {
+			await writer.createPage({ ...ref, kind: 'page', name: 'Start page', parentId: null })
+			await writer.saveDraft({ ...ref, document, author: 'astrid', basedOn: null })
+			await writer.setPath({ ...ref, path: '/' })
+			await writer.publish({ ...ref, number: 1, author: 'astrid' })
+		})
+	}
+	const audit = async () => (await desk.accounts.listAudit([site], 20)).map(({ action }) => action).toSorted()
+	return { desk, library, post, upload, show, only, publishWith, audit }
+}
+
+test('files are uploaded into a folder, found, and said to be known if they come again', async () => {
+	const { desk, library, post, upload, show, audit } = await openMedia()
+	const answer = await upload(file('C:\\red car.JPG', jpeg('red')), file('blue.jpg', jpeg('blue')))
+	expect(answer).toEqual({ redirectTo: expect.stringContaining('view=added') })
+	const items = await library.list(site)
+	expect(items.map(({ name, folder, kind }) => [name, folder, kind]).toSorted()).toEqual([
+		['C:\\red car', 'Cars', 'jpeg'],
+		['blue', 'Cars', 'jpeg'],
+	])
+	expect(await desk.operators.pages.files.stat(items[0]?.hash ?? '')).not.toBeNull()
+
+	const again = await upload(file('another name.jpg', jpeg('red')))
+	expect(htmlOf(again)).toContain('deskMedia.known')
+	expect(await library.list(site)).toHaveLength(2)
+	expect(await show('media', 'words=BLUE&folder=Cars')).toContain('1 file<')
+	expect(await show('media', 'words=green')).toContain('No files were found.')
+	expect(await show('media', 'folder=Other')).toContain('0 files')
+	expect(await audit()).toEqual(['file added'])
+	const [red] = items.filter(({ name }) => name !== 'blue')
+	await post(`media/item/${red?.id}`, { do: 'remove' })
+	await upload(file('once more.jpg', jpeg('red')))
+	expect((await library.list(site)).map(({ id }) => id)).toContain(red?.id)
+	expect(await audit()).toEqual(['file added', 'file removed', 'file restored'])
+})
+
+test('what cannot be kept is refused in words, and the rest is kept', async () => {
+	const { library, upload, post, audit } = await openMedia()
+	expect(await post('media', { do: 'upload' })).toMatchObject({ status: 422 })
+	const mixed = await upload(file('car.jpg', Buffer.from('PK\x03\x04 a zip')), file('blue.jpg', jpeg('blue')))
+	expect(mixed).toMatchObject({ status: 422 })
+	expect(htmlOf(mixed)).toContain('deskMedia.refused')
+	expect((await library.list(site)).map(({ name }) => name)).toEqual(['blue'])
+	expect(await audit()).toEqual(['file added'])
+})
+
+test('a file gets a name, tags, a focal point and texts in the languages of the site', async () => {
+	const { library, upload, post, show, only, audit } = await openMedia()
+	await upload(file('red.jpg', jpeg('red')))
+	const { id } = await only()
+	const html = await show(`media/item/${id}`)
+	expect(html).toContain('Alternative text, Swedish')
+	expect(html).toContain('Nowhere.')
+	const fields = {
+		...{ do: 'save', name: ' Red  car ', folder: 'Red', tags: 'winter, sale ,winter,', 'alternative-sv': 'En röd bil' },
+		...{ 'has-focus': 'yes', 'focus-x': '25', 'focus-y': '140' },
+	}
+	expect(await post(`media/item/${id}`, fields)).toEqual({ redirectTo: `/desk/media/item/${id}?view=saved` })
+	expect(await library.find({ site, id })).toMatchObject({
+		...{ name: 'Red car', folder: 'Red', tags: ['winter', 'sale'], focus: { x: 25, y: 100 } },
+		alternatives: { sv: 'En röd bil' },
+	})
+	expect(await show('media', 'tag=sale&words=röd bil')).toContain('1 file<')
+	expect(await post(`media/item/${id}`, { ...fields, name: ' ' })).toMatchObject({ status: 422 })
+	await post(`media/item/${id}`, { ...fields, 'has-focus': '' })
+	expect((await only()).focus).toBeNull()
+	expect(await audit()).toEqual(['file added', 'file changed', 'file changed'])
+})
+
+test('a used file is replaced everywhere, and removed only when nothing uses it', async () => {
+	const { upload, post, show, only, publishWith, audit, library } = await openMedia()
+	await upload(file('red.jpg', jpeg('red')))
+	const item = await only()
+	const at = `media/item/${item.id}`
+	await publishWith(mediaAddress(item))
+	const html = await show(at)
+	expect(html).toContain('Start page')
+	expect(html).toContain('1 page shows the new file at once.')
+	expect(html).not.toContain('value="remove"')
+	const removed = await post(at, { do: 'remove' })
+	expect(removed).toMatchObject({ status: 422 })
+	expect(htmlOf(removed)).toContain('deskMedia.inUse')
+
+	expect(await post(at, { do: 'replace' }, [file('a.pdf', Buffer.from('%PDF-1'))])).toMatchObject({ status: 422 })
+	expect(await post(at, { do: 'replace' })).toMatchObject({ status: 422 })
+	expect((await only()).hash).toBe(item.hash)
+	const replaced = await post(at, { do: 'replace' }, [file('blue.jpg', jpeg('blue'))])
+	expect(replaced).toEqual({ redirectTo: `/desk/${at}?view=replaced` })
+	expect((await only()).hash).not.toBe(item.hash)
+
+	await upload(file('green.jpg', jpeg('green')))
+	const green = (await library.list(site)).find(({ name }) => name === 'green')
+	const gone = await post(`media/item/${green?.id}`, { do: 'remove' })
+	expect(gone).toEqual({ redirectTo: `/desk/media?view=removed&at=${green?.id}` })
+	expect(await show('media', `view=removed&at=${green?.id}`)).toContain('green is removed.')
+	expect(await show('media/removed')).toContain('green')
+	await post('media/removed', { do: 'bring-back', file: green?.id ?? '' })
+	expect(await library.list(site)).toHaveLength(2)
+	expect(await audit()).toEqual(['file added', 'file added', 'file removed', 'file replaced', 'file restored'])
+})
+
+test('what visitors see is changed by publishers alone', async () => {
+	const { upload, post, show, only, publishWith } = await openMedia('editor')
+	await upload(file('red.jpg', jpeg('red')))
+	const item = await only()
+	const at = `media/item/${item.id}`
+	expect(await post(at, { do: 'save', name: 'Red' })).toHaveProperty('redirectTo')
+	await publishWith(mediaAddress(item))
+	expect(await show(at)).not.toContain('value="save"')
+	expect(await post(at, { do: 'save', name: 'Blue' })).toMatchObject({ status: 403 })
+	expect(await post(at, { do: 'replace' }, [file('blue.jpg', jpeg('blue'))])).toMatchObject({ status: 403 })
+	expect(await only()).toMatchObject({ name: 'Red', hash: item.hash })
+})
