@@ -1,3 +1,4 @@
+import { runInBackground } from '#platform/background.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
@@ -210,7 +211,10 @@ export function createPageAnswers({
 			const finish = keeper?.begin()
 			let kept: FinishedPage | null = null
 			try {
-				kept = toKeptPage(address, await gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
+				kept = toKeptPage(
+					address,
+					await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn))),
+				)
 			} finally {
 				finish?.(keyOf(address, ''), kept)
 			}

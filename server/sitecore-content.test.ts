@@ -109,7 +109,7 @@ test('a publish is heard by every process', async () => {
 	await Promise.all([one.content.pollChanges(), other.content.pollChanges()])
 	edge.publish([changedTitle('Nytt')])
 	expect(await titleOf(other)).toBe('Hitta bilen')
-	await one.outside.notePublish()
+	await one.outside.notePublish(null)
 	await other.content.pollChanges()
 	await expect.poll(() => titleOf(other), patience).toBe('Nytt')
 })

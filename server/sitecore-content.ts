@@ -5,6 +5,7 @@ import { createEdgeClient, type EdgeClient } from '#content/sitecore/edge-client
 import { EdgeSite } from '#content/sitecore/edge-site.ts'
 import { createEdgeSource } from '#content/sitecore/edge-source.ts'
 import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
+import type { PublishedName } from '#content/sitecore/publish-notice.ts'
 import type { Database } from '#db/database.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
@@ -16,7 +17,7 @@ export type OutsideContent = {
 	/** The source of each site that has its content elsewhere. */
 	ofSite: ReadonlyMap<string, ContentSource>
 	/** The platform says that something was published. */
-	notePublish: () => Promise<void>
+	notePublish: (names: readonly PublishedName[] | null) => Promise<void>
 	close: () => Promise<void>
 }
 
@@ -33,6 +34,9 @@ const timeoutMs = 2400
 /** Of a command, for which no visitor waits. */
 const commandTimeoutMs = 30_000
 
+/** How often processes say that they are there. */
+const countReadersMs = 2000
+
 export const noOutsideContent: OutsideContent = {
 	...{ ofSite: new Map(), notePublish: async () => {}, close: async () => {} },
 }
@@ -46,14 +50,16 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	await store.forgetOld()
 	const keys = Object.keys(names)
 	let isOutage = false
+	let readers = await store.countReaders()
+	let countedAt = Date.now()
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
-			...{ timeoutMs, breaker, requestsPerSecond: environment.SITECORE_EDGE_RATE },
+			...{ timeoutMs, breaker, requestsPerSecond: () => shareOf(environment.SITECORE_EDGE_RATE, readers) },
 			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 			onOutage(is) {
 				isOutage = is
-				if (!is) markStale(keys)
+				if (!is) tellPublished(null)
 			},
 		},
 		store,
@@ -61,22 +67,33 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	const sites = createSites(environment, ask, createMapping(environment, parts.blockShapes, logOnce(log)))
 	const source = createEdgeSource(sites, { isOutage: () => isOutage })
 
-	function markStale(published: readonly string[]): void {
-		for (const site of published)
-			source.markStale(site).catch((err: unknown) => log.warn({ err, site }, 'the pages of a site could not be listed'))
+	function tellPublished(published: readonly PublishedName[] | null): void {
+		source
+			.notePublished(published)
+			.catch((err: unknown) => log.warn({ err }, 'the pages of a site could not be listed'))
+	}
+
+	async function countReaders(): Promise<void> {
+		if (Date.now() - countedAt < countReadersMs) return
+		countedAt = Date.now()
+		readers = await store.countReaders()
 	}
 
 	const told: ContentSource = {
 		...source,
 		async pollChanges() {
-			markStale(await store.takePublished())
+			for (const published of await store.takePublished()) tellPublished(published)
+			await countReaders()
 			await source.pollChanges()
 		},
 	}
 	return {
 		ofSite: new Map(keys.map((key) => [key, told])),
-		notePublish: () => store.notePublish(keys),
-		close: store.flush,
+		notePublish: store.notePublish,
+		async close() {
+			await store.flush()
+			await store.leave()
+		},
 	}
 }
 
@@ -90,13 +107,16 @@ export function openSitecoreSites(
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
-			...{ timeoutMs: commandTimeoutMs, requestsPerSecond: environment.SITECORE_EDGE_RATE },
+			...{ timeoutMs: commandTimeoutMs, requestsPerSecond: () => environment.SITECORE_EDGE_RATE },
 			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 		},
 	)
 	const mapping = createMapping(environment, blockShapes, onUnknown)
 	return { sites: createSites(environment, ask, mapping), mapping }
 }
+
+/** All processes together stay below the rate. A new one is known to the others within a second or two. */
+const shareOf = (rate: number, readers: number) => Math.max(1, Math.floor(rate / Math.max(1, readers)))
 
 function createSites(environment: Environment, ask: EdgeClient, mapping: LayoutMapping): ReadonlyMap<string, EdgeSite> {
 	const sites = Object.entries(environment.SITECORE_SITES ?? {}).map(([key, name]) => {

@@ -5,8 +5,8 @@ import { createPublishRoutes } from './publish-call.ts'
 const secret = 'a secret of sixteen'
 
 async function open() {
-	const published = { count: 0 }
-	const routes = createPublishRoutes(secret, async () => void published.count++)
+	const published: unknown[] = []
+	const routes = createPublishRoutes(secret, async (names) => void published.push(names))
 	const ask = await serveRoutes(routes)
 	const publish = (
 		headers: Record<string, string>,
@@ -20,7 +20,7 @@ test('a publish with the secret is noted, however often it comes', async () => {
 	const { publish, published } = await open()
 	expect((await publish({ 'x-revalidate-secret': secret })).status).toBe(204)
 	expect((await publish({ 'x-revalidate-secret': secret })).status).toBe(204)
-	expect(published.count).toBe(2)
+	expect(published).toEqual([null, null])
 })
 
 test.each([
@@ -30,9 +30,18 @@ test.each([
 ])('%s is refused', async (_, headers) => {
 	const { publish, published } = await open()
 	expect((await publish(headers)).status).toBe(403)
-	expect(published.count).toBe(0)
+	expect(published).toEqual([])
 })
 
 test('without a secret in the configuration there is no such call', () => {
 	expect(createPublishRoutes(undefined, async () => {})).toEqual([])
+})
+
+test('what it names is handed on, and a body that is no JSON can be anything', async () => {
+	const { publish, published } = await open()
+	const headers = { 'x-revalidate-secret': secret }
+	const identifier = 'dd555a688bf84dfab67f040be7d65c51'
+	await publish(headers, JSON.stringify({ updates: [{ identifier, entity_definition: 'Item' }], continues: false }))
+	expect((await publish(headers, '{"updates":')).status).toBe(204)
+	expect(published).toEqual([[{ kind: 'item', id: identifier.toUpperCase() }], null])
 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { contentTag, staleTags } from '#content/cache-tags.ts'
 import { readContentChanges, readEpoch } from '#content/embedded/changes.server.ts'
+import { readPublishNumber } from '#content/sitecore/edge-store.server.ts'
 import type { Database } from '#db/database.ts'
 import { findStaleTags } from '#stock/embedded/stale-tags.ts'
 import { listIndexStates } from '#stock/embedded/store.ts'
@@ -13,6 +14,8 @@ import { workshopTag } from '#workshop/workshop-tag.ts'
 type SourceState = {
 	content: number
 	workshops: number
+	/** Of publishes on other platforms. */
+	outside: number
 	/** By index. */
 	stock: Record<string, { generation: number; epoch: number }>
 }
@@ -20,8 +23,9 @@ type SourceState = {
 /** The present state, as text to be kept. */
 export async function readSourceState(db: Kysely<Database>): Promise<string> {
 	const [content, workshops, indexes] = [await readEpoch(db), await readRevision(db), await listIndexStates(db)]
+	const outside = await readPublishNumber(db)
 	const stock = Object.fromEntries(indexes.map(({ name, generation, epoch }) => [name, { generation, epoch }]))
-	return JSON.stringify({ content, workshops, stock } satisfies SourceState)
+	return JSON.stringify({ content, workshops, outside, stock } satisfies SourceState)
 }
 
 /** The cache tags of all that changed between two states, of which the later one is the present. */
@@ -31,6 +35,8 @@ export async function tagsChangedSince(db: Kysely<Database>, kept: string | null
 	const [before, now] = [JSON.parse(kept), JSON.parse(present)] as [SourceState, SourceState]
 	// A restored database can be an earlier one.
 	if (before.content > now.content) return [contentTag.everything]
+	// What it named is known to processes that ran then.
+	if (before.outside !== now.outside) return [contentTag.everything]
 	const content = await readContentChanges(db, before.content)
 	const tags = staleTags(content.flatMap((change) => change.tags))
 	if (before.workshops !== now.workshops) tags.push(workshopTag)

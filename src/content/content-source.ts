@@ -35,6 +35,8 @@ export type Page = {
 	ancestors: { path: string; title: string }[]
 	/** The languages the page is published in, this one included. */
 	alternates: Alternate[]
+	/** Which variant of a personalised page it is; none for what is shown by default. */
+	variantId?: string
 	/** Set if `kind` is `story`. */
 	story?: StoryFields
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { runInBackground } from '#platform/background.ts'
 import type { Logger } from '#platform/logger.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { contentTag } from './cache-tags.ts'
@@ -64,7 +65,7 @@ export class SourceReader {
 		if (kept && lateMs < 0) return kept.value
 		const usable = lateMs <= keptMs ? kept : undefined
 		if (usable?.staleSince === null) {
-			this.#ask(read).catch(() => 'it is logged, and the next read asks again')
+			runInBackground(() => this.#ask(read)).catch(() => 'it is logged, and the next read asks again')
 			usable.wasServedLate = true
 			return usable.value
 		}

@@ -7,7 +7,7 @@ export type PageView = {
 	/** Without language prefix and query. */
 	path: string
 	/** From the content store; null for pages without content. */
-	page: { id: string; name: string } | null
+	page: { id: string; name: string; variantId?: string | undefined } | null
 	currency: Currency
 	/** Host of the referring page; empty for our own host. */
 	referrer: string

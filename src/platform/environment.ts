@@ -154,7 +154,7 @@ const environmentSchema = z.object({
 	SITECORE_SITES: keysByName.optional(),
 	/** Name in Sitecore by language, where it differs: `sv=sv-SE; nb=nb-NO` */
 	SITECORE_LANGUAGES: keysByName.default({}),
-	/** Requests of this process within a second; Edge allows a tenant 80 in all. */
+	/** Requests of all processes within a second; Edge allows a tenant 80. */
 	SITECORE_EDGE_RATE: wholeNumber({ from: 1, to: 80 }).default(40),
 	/** Megabytes of one answer; a larger one is a failure. */
 	SITECORE_LAYOUT_MAX: wholeNumber({ from: 1, to: 100 }).default(5),

@@ -5,6 +5,7 @@ import { type Attempt, type CircuitBreaker, createCircuitBreaker } from './circu
 import { EventStreamError, parseEvents } from './event-stream.ts'
 import { describeHttpError, type HttpError, isOutage, isTransient, noConnection } from './http-error.ts'
 import { readJsonBody } from './json-body.ts'
+import { RateGate, type Urgency } from './rate-gate.ts'
 import { fail, ok, type Result } from './result.ts'
 
 export type HttpClientOptions = {
@@ -20,8 +21,8 @@ export type HttpClientOptions = {
 	maxConcurrentCalls?: number
 	/** Calls that wait for their turn; more fail at once. */
 	maxWaitingCalls?: number
-	/** Calls that begin within any second; the others wait for their turn. */
-	requestsPerSecond?: number
+	/** Calls that begin within any second; the others wait for their turn, those of the background behind all others. */
+	requestsPerSecond?: () => number
 	/**
 	 * Repetitions of a call, also of one too many (429), each after the wait that the service asks for. Without it a GET is repeated
 	 * once, after `retryWaitMs`.
@@ -45,6 +46,8 @@ export type HttpCall = {
 	signal?: AbortSignal
 	/** A POST that only reads, such as a query. */
 	isRepeatable?: boolean
+	/** Of visitors by default. */
+	urgency?: Urgency
 }
 
 export type HttpClient = {
@@ -61,6 +64,8 @@ export type HttpClient = {
 	/** The status of a 2xx answer; its body is not read. */
 	callForStatus(call: HttpCall): Promise<Result<number, HttpError>>
 }
+
+const ofVisitors: Urgency = { isBackground: false }
 
 type ReadAnswer<Value, Failure = HttpError> = (answer: Response) => Promise<Result<Value, Failure>>
 
@@ -79,8 +84,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const { url, timeoutMs, maxAnswerBytes, retryWaitMs = 200 } = options
 	const { maxConcurrentCalls = 20, maxWaitingCalls = 100, breaker = createCircuitBreaker() } = options
 	const { probePatienceMs = 2000, patientRetries, requestsPerSecond } = options
-	const rate = requestsPerSecond ? { interval: 1000, intervalCap: requestsPerSecond, strict: true } : {}
-	const queue = new PQueue({ concurrency: maxConcurrentCalls, ...rate })
+	const gate = requestsPerSecond && new RateGate(requestsPerSecond)
+	const queue = new PQueue({ concurrency: maxConcurrentCalls })
 	const serviceHeaders = toHeaders(options.headers ?? {})
 
 	async function call<Value, Failure extends { code: string } = never>(
@@ -109,7 +114,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		read: ReadAnswer<Value>,
 		readFailure: ReadAnswer<never, HttpError | Failure>,
 	): Promise<Result<Value, HttpError | Failure>> {
-		if (queue.size >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
+		if (queue.size + (gate?.waiting ?? 0) >= maxWaitingCalls) return fail({ code: 'too-many-calls' })
 		const timeout = AbortSignal.timeout(timeoutMs)
 		const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
 		const endsAt = performance.now() + timeoutMs
@@ -126,7 +131,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	}
 
 	async function callOnce<Value, Failure extends { code: string }>(
-		{ path, body, contentType = 'application/json', headers = {} }: HttpCall,
+		{ path, body, contentType = 'application/json', headers = {}, urgency = ofVisitors }: HttpCall,
 		{
 			read,
 			readFailure,
@@ -150,6 +155,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			signal,
 		}
 		try {
+			if (gate) await gate.take(urgency, signal)
 			return await queue.add(
 				async () => {
 					const answer = await fetch(address, init)

@@ -46,7 +46,7 @@ async function openSite() {
 		versions[0].document.placeholders.main?.push(mystery)
 	const edge = await startEdge([content])
 	onTestFinished(edge.close)
-	const limits = { requestsPerSecond: 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
+	const limits = { requestsPerSecond: () => 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
 	const { mapping } = createMapping()
 	const languages = [
 		{ language: 'sv', edgeName: 'sv' },

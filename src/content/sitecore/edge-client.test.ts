@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { runInBackground } from '#platform/background.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
 import { createEdgeClient, type EdgeAccess } from './edge-client.ts'
@@ -34,7 +35,7 @@ async function open(handle: Handle, { path = '', ...more }: { path?: string } & 
 		server.close()
 	})
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-	const limits = { requestsPerSecond: 1000, maxAnswerBytes: 10_000, timeoutMs: 5000, retryWaitMs: 1, ...more }
+	const limits = { requestsPerSecond: () => 1000, maxAnswerBytes: 10_000, timeoutMs: 5000, retryWaitMs: 1, ...more }
 	return { ask: createEdgeClient({ url, ...more }, limits), seen }
 }
 type Limits = Parameters<typeof createEdgeClient>[1]
@@ -127,10 +128,19 @@ test('after failures in a row the service is not asked', async () => {
 })
 
 test('no more requests than allowed are sent within a second', async () => {
-	const { ask, seen } = await open(good, { requestsPerSecond: 4 })
+	const { ask, seen } = await open(good, { requestsPerSecond: () => 4 })
 	await Promise.all(Array.from({ length: 9 }, (_, number) => ask({ ...query, variables: { number } })))
 	const times = seen.map(({ at }) => at)
 	// A request can be on its way for longer than the one after it.
 	const spans = times.slice(4).map((at, index) => at - (times[index] ?? 0))
 	expect(Math.min(...spans)).toBeGreaterThan(700)
+})
+
+test('visitors are answered before refills, also one who wants what is refilled', async () => {
+	const { ask, seen } = await open(good, { requestsPerSecond: () => 1 })
+	const one = (site: string) => ask({ ...query, variables: { site } })
+	const refill = (site: string) => runInBackground(() => one(site))
+	await Promise.all([one('first'), refill('refill'), refill('joined'), one('visitor'), one('joined')])
+	const order = seen.map(({ text }) => JSON.parse(text).variables.site)
+	expect(order).toEqual(['first', 'joined', 'visitor', 'refill'])
 })

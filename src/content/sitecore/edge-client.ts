@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isInBackground } from '#platform/background.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient } from '#platform/http-client.ts'
 import { describeHttpError } from '#platform/http-error.ts'
+import type { Urgency } from '#platform/rate-gate.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 
 export type EdgeAccess = {
@@ -15,7 +17,7 @@ export type EdgeAccess = {
 
 type EdgeLimits = {
 	/** Requests of this process within a second. Edge refuses those of a tenant beyond 80. */
-	requestsPerSecond: number
+	requestsPerSecond: () => number
 	/** Of an answer, after decompression. */
 	maxAnswerBytes: number
 	/** For a request with all its tries. */
@@ -61,7 +63,7 @@ export function createEdgeClient(
 		...limits,
 		...{ url: graphAddress(access.url), headers: keyHeaders(access), patientRetries, maxWaitingCalls },
 	})
-	const underWay = new Map<string, Promise<unknown>>()
+	const underWay = new Map<string, { asking: Promise<unknown>; urgency: Urgency }>()
 	let isOutage = false
 
 	function noteOutage(is: boolean): void {
@@ -69,8 +71,8 @@ export function createEdgeClient(
 		isOutage = is
 	}
 
-	async function askService<Value>(body: string, answer: z.ZodType<Value>): Promise<Value> {
-		const answered = await http.callForJson(graphAnswer, { body, isRepeatable: true })
+	async function askService<Value>(body: string, answer: z.ZodType<Value>, urgency: Urgency): Promise<Value> {
+		const answered = await http.callForJson(graphAnswer, { body, isRepeatable: true, urgency })
 		if (!answered.ok) throw new EdgeError(describeHttpError(answered.error))
 		const { data, errors } = answered.value
 		// A part of the data beside errors would be kept as if it were all.
@@ -83,8 +85,8 @@ export function createEdgeClient(
 
 	const findKept = async <Value>(body: string, answer: z.ZodType<Value>) => answer.safeParse(await kept.find(body))
 
-	async function ask<Value>(body: string, answer: z.ZodType<Value>): Promise<Value> {
-		const asking = askService(body, answer).then((value) => {
+	async function ask<Value>(body: string, answer: z.ZodType<Value>, urgency: Urgency): Promise<Value> {
+		const asking = askService(body, answer, urgency).then((value) => {
 			noteOutage(false)
 			return value
 		})
@@ -106,9 +108,14 @@ export function createEdgeClient(
 	return <Value>({ text, variables, answer }: EdgeQuery<Value>) => {
 		const body = JSON.stringify({ query: text, variables })
 		const running = underWay.get(body)
-		if (running) return running as Promise<Value>
-		const asking = ask(body, answer).finally(() => underWay.delete(body))
-		underWay.set(body, asking)
+		if (running) {
+			// A visitor who wants the same does not wait as long as a refill.
+			running.urgency.isBackground &&= isInBackground()
+			return running.asking as Promise<Value>
+		}
+		const urgency = { isBackground: isInBackground() }
+		const asking = ask(body, answer, urgency).finally(() => underWay.delete(body))
+		underWay.set(body, { asking, urgency })
 		return asking
 	}
 }

@@ -6,6 +6,7 @@ import { contractSite, createContractContent } from '../testing/contract-content
 import { createEdgeClient } from './edge-client.ts'
 import { EdgeSite } from './edge-site.ts'
 import { createEdgeSource } from './edge-source.ts'
+import { dataSourceOf } from './testing/edge-root.ts'
 import { startEdge } from './testing/edge-simulator.ts'
 import { createMapping } from './testing/sample-mapping.ts'
 
@@ -13,7 +14,7 @@ const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function openEdge(sites: SeedSite[] = [createContractContent()], options: Parameters<typeof startEdge>[1] = {}) {
 	const edge = await startEdge(sites, options)
-	const limits = { requestsPerSecond: 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
+	const limits = { requestsPerSecond: () => 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
 	const ask = createEdgeClient(edge, limits)
 	const { mapping, unknown } = createMapping()
 	const languages = [
@@ -146,5 +147,69 @@ describe('redirects', () => {
 		const { source, unknown } = await open([createContractContent()], { redirects })
 		expect((await source.listOrderedRedirects(contractSite))?.rules.map(({ pattern }) => pattern)).toEqual(['/good'])
 		expect(unknown).toEqual(['redirect /strange'])
+	})
+})
+
+describe('what a publish names is stale', () => {
+	const tag = (rest: string) => `content:${contractSite}:${rest}`
+
+	async function openHeard() {
+		const opened = await open()
+		const changes: string[] = []
+		opened.source.onChange(({ tags }) => void changes.push(...tags))
+		await opened.source.getPage(home)
+		await opened.source.getPage({ ...home, path: '/kop-bil' })
+		opened.edge.seen.length = 0
+		return { ...opened, changes, publish: opened.source.notePublished }
+	}
+	const item = (id: string) => ({ kind: 'item', id }) as const
+
+	test('a data source at the pages that hold it, without a question', async () => {
+		const { publish, changes, edge } = await openHeard()
+		await publish([item(dataSourceOf('inner'))])
+		expect(changes).toEqual([tag('page:home')])
+		expect(edge.seen).toEqual([])
+	})
+
+	test('one of header or footer at all pages', async () => {
+		const { publish, changes } = await openHeard()
+		const header = createContractContent().pages.find(({ kind }) => kind === 'frame')?.versions[0].document.placeholders
+		await publish([item(dataSourceOf(header?.header?.[0]?.uid ?? ''))])
+		expect(changes).toEqual([tag('frame')])
+	})
+
+	test('a page, and the list of pages is read again', async () => {
+		const { publish, changes, edge } = await openHeard()
+		await publish([item('home')])
+		expect(changes).toEqual([tag('page:home')])
+		expect(edge.seen.map(({ name }) => name)).toEqual(['Routes', 'Routes'])
+	})
+
+	test('a row of the dictionary of a site', async () => {
+		const { publish, changes } = await openHeard()
+		await publish([{ kind: 'text', name: `${contractSite.toUpperCase()}-Buttons-Send-sv` }])
+		expect(changes).toEqual([tag('dictionary')])
+	})
+
+	test.each([
+		['an unknown item', [item(dataSourceOf('home')), item('F'.repeat(32))]],
+		['a row of another site', [{ kind: 'text', name: 'other-a-b-en' } as const]],
+		['anything', null],
+	])('%s: everything', async (_, names) => {
+		const { publish, changes } = await openHeard()
+		await publish(names)
+		expect(changes).toEqual(expect.arrayContaining([tag('page:*'), tag('frame'), tag('stories'), tag('redirects')]))
+	})
+
+	test('what is published while the list is read is read after it', async () => {
+		const { publish, edge, source } = await openHeard()
+		const content = createContractContent()
+		const thanks = content.pages.find(({ id }) => id === 'thanks')
+		if (thanks) thanks.versions[0].path = '/nytt'
+		const first = publish(null)
+		edge.publish([content])
+		await Promise.all([first, publish(null)])
+		expect((await source.getPage({ ...home, path: '/nytt' }))?.id).toBe('thanks')
+		expect(edge.seen.filter(({ name }) => name === 'Routes')).toHaveLength(4)
 	})
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { runInBackground } from '#platform/background.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentChange, ContentSource, ListedPage } from '../content-source.ts'
 import { flattenBlocks } from '../document.ts'
@@ -6,6 +7,8 @@ import { alternatesOf, navigationOf, type TreePage } from '../embedded/language-
 import { sliceStories } from '../embedded/story-list.ts'
 import { normalizePath } from '../path.ts'
 import type { EdgeSite } from './edge-site.ts'
+import type { PublishedName } from './publish-notice.ts'
+import type { SiteIndex } from './site-index.ts'
 import { SitePages } from './site-pages.ts'
 
 /** How old the list of a site's pages may be before it is read again behind the visitors' backs, for what no webhook said. */
@@ -14,12 +17,26 @@ const indexAgeMs = 10 * 60 * 1000
 /** The same while answers of earlier are given, to see when Edge answers again. */
 const indexAgeInOutageMs = 15_000
 
-type KnownSite = { site: EdgeSite; pages: Promise<SitePages> | null; readAt: number; isReading: boolean }
+type KnownSite = {
+	site: EdgeSite
+	pages: Promise<SitePages> | null
+	/** Those of the last list. */
+	ids: ReadonlyMap<string, unknown>
+	readAt: number
+	isReading: boolean
+	/** Something was published while the list was read. */
+	isStale: boolean
+	/** The tags of what was made with an item or data source, by its id. */
+	held: Map<string, Set<string>>
+}
+
+/** Ids of items that are remembered for a site; with more, a publish of one of them marks the tenant. */
+const maxHeld = 200_000
 
 /** Sites of Experience Edge. To be read through `cached-source.ts`. */
 export type EdgeSource = ContentSource & {
-	/** Something was published: the list of pages is read again, and what was made with it is stale. */
-	markStale(site: string): Promise<void>
+	/** Something was published: what was made with it is stale, or everything if it is not known. */
+	notePublished(names: readonly PublishedName[] | null): Promise<void>
 }
 
 export function createEdgeSource(
@@ -28,12 +45,30 @@ export function createEdgeSource(
 ): EdgeSource {
 	const listeners = new Set<(change: ContentChange) => void>()
 	const known = new Map<string, KnownSite>(
-		[...sites].map(([key, site]) => [key, { site, pages: null, readAt: 0, isReading: false }]),
+		[...sites].map(([key, site]) => [
+			key,
+			{ site, pages: null, ids: new Map(), readAt: 0, isReading: false, isStale: false, held: new Map() },
+		]),
 	)
+
+	function toPages(key: string, entry: KnownSite, index: SiteIndex): SitePages {
+		entry.ids = index.pages
+		return new SitePages(key, entry.site, index, (pageId, { sources, frameSources }) => {
+			const hold = (ids: ReadonlySet<string>, tag: string) => {
+				for (const id of ids) {
+					const tags = entry.held.get(id)
+					if (tags) tags.add(tag)
+					else if (entry.held.size < maxHeld) entry.held.set(id, new Set([tag]))
+				}
+			}
+			hold(sources, contentTag.page(key, pageId))
+			hold(frameSources, contentTag.frame(key))
+		})
+	}
 
 	/** Read once for all who ask; after a failure the next one tries again. */
 	function readPages(key: string, entry: KnownSite): Promise<SitePages> {
-		const reading = entry.site.readIndex().then((index) => new SitePages(key, entry.site, index))
+		const reading = entry.site.readIndex().then((index) => toPages(key, entry, index))
 		entry.pages = reading
 		entry.readAt = now()
 		reading.catch(() => {
@@ -48,11 +83,14 @@ export function createEdgeSource(
 	}
 
 	async function renew(key: string, entry: KnownSite): Promise<void> {
-		if (entry.isReading || !entry.pages) return
+		if (!entry.pages) return
+		// What is read now may be from before the publish.
+		entry.isStale = entry.isReading
+		if (entry.isReading) return
 		entry.isReading = true
 		try {
 			const before = await entry.pages
-			const after = new SitePages(key, entry.site, await entry.site.readIndex())
+			const after = toPages(key, entry, await runInBackground(() => entry.site.readIndex()))
 			entry.pages = Promise.resolve(after)
 			entry.readAt = now()
 			const tags = findChanges(key, before.pages, after.pages)
@@ -60,6 +98,7 @@ export function createEdgeSource(
 		} finally {
 			entry.isReading = false
 		}
+		if (entry.isStale) await renew(key, entry)
 	}
 
 	function tell(change: ContentChange): void {
@@ -118,14 +157,45 @@ export function createEdgeSource(
 			listeners.add(listener)
 			return () => void listeners.delete(listener)
 		},
-		async markStale(key) {
-			const entry = known.get(key)
-			if (!entry) return
-			tell({ site: key, tags: allTags(key) })
-			await renew(key, entry)
+		async notePublished(names) {
+			const found = names && findHeld(known, names)
+			const stale = found ?? new Map([...known.keys()].map((key) => [key, { tags: allTags(key), isListed: true }]))
+			await Promise.all(
+				[...stale].map(async ([key, { tags, isListed }]) => {
+					tell({ site: key, tags: [...tags] })
+					const entry = known.get(key)
+					if (entry && isListed) await renew(key, entry)
+				}),
+			)
 		},
 	}
 }
+
+type Stale = { tags: Iterable<string>; isListed: boolean }
+
+/** What is stale at which site; null if a name is not known to any, so that it can be anything. */
+function findHeld(known: ReadonlyMap<string, KnownSite>, names: readonly PublishedName[]): Map<string, Stale> | null {
+	const stale = new Map<string, { tags: Set<string>; isListed: boolean }>()
+	for (const name of names) {
+		let isKnown = false
+		for (const [key, entry] of known) {
+			const tags = name.kind === 'item' ? [...(entry.held.get(name.id) ?? [])] : textTags(key, entry, name.name)
+			const isPage = name.kind === 'item' && entry.ids.has(name.id)
+			if (isPage) tags.push(contentTag.page(key, name.id))
+			if (tags.length === 0) continue
+			isKnown = true
+			const before = stale.get(key) ?? { tags: new Set(), isListed: false }
+			for (const tag of tags) before.tags.add(tag)
+			stale.set(key, { tags: before.tags, isListed: before.isListed || isPage })
+		}
+		if (!isKnown) return null
+	}
+	return stale
+}
+
+/** A row of the dictionary is named `<site>-<folder>-<key>-<language>`. */
+const textTags = (key: string, { site }: KnownSite, name: string) =>
+	name.toLowerCase().startsWith(`${site.settings.name.toLowerCase()}-`) ? [contentTag.dictionary(key)] : []
 
 const allTags = (site: string) => [
 	...[contentTag.anyPage(site), contentTag.frame(site), contentTag.stories(site)],

@@ -41,16 +41,37 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await store.find('query')).toBe(1)
 	})
 
-	test('each process hears once of a publish after its start', async () => {
-		const { openStore } = await open()
+	test('each process hears once of what is published after its start, in the order and with its names', async () => {
+		const { time, openStore } = await open()
 		const [one, other] = [openStore(), openStore()]
-		await one.notePublish(['carhall-se'])
+		const item = { kind: 'item', id: 'A'.repeat(32) } as const
+		const text = { kind: 'text', name: 'demo-a-b-en' } as const
+		await one.notePublish([item])
 		expect(await one.takePublished()).toEqual([])
 		expect(await other.takePublished()).toEqual([])
-		await one.notePublish(['carhall-se', 'carhall-uk'])
-		await other.notePublish(['carhall-se'])
-		expect((await one.takePublished()).toSorted()).toEqual(['carhall-se', 'carhall-uk'])
-		expect((await other.takePublished()).toSorted()).toEqual(['carhall-se', 'carhall-uk'])
+		await Promise.all([one.notePublish([item, text]), other.notePublish(null)])
+		expect((await one.takePublished()).toSorted()).toEqual(expect.arrayContaining([[item, text], null]))
+		expect(await other.takePublished()).toHaveLength(2)
 		expect(await other.takePublished()).toEqual([])
+
+		await one.notePublish([item])
+		time.now += 2 * 60 * 60 * 1000
+		await one.notePublish([text])
+		// What was named hours ago is forgotten.
+		expect(await other.takePublished()).toEqual([null])
+		expect(await openStore().takePublished()).toEqual([])
+	})
+
+	test('processes that ask are counted while they are seen, until they leave', async () => {
+		const { time, openStore } = await open()
+		const [one, other] = [openStore(), openStore()]
+		expect(await one.countReaders()).toBe(1)
+		expect(await other.countReaders()).toBe(2)
+		expect(await one.countReaders()).toBe(2)
+		await other.leave()
+		expect(await one.countReaders()).toBe(1)
+		await other.countReaders()
+		time.now += 20_000
+		expect(await one.countReaders()).toBe(1)
 	})
 })

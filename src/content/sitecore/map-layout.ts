@@ -14,11 +14,15 @@ export type MappedLayout = {
 	name: string
 	templateName: string
 	version: number
+	/** Of a personalised page; null for what is shown by default. */
+	variantId: string | null
 	/** With the placeholders of the page itself. */
 	document: ContentDocument
 	frame: Frame
-	/** Ids and paths of the data sources on the page. */
-	sources: string[]
+	/** Ids of the items and data sources on the page, or their paths. */
+	sources: ReadonlySet<string>
+	/** The same of header and footer. */
+	frameSources: ReadonlySet<string>
 }
 
 /** Reads the answer of the layout service, of the graph, or its part; null if there is no page in it. Never throws. */
@@ -27,12 +31,14 @@ export function mapLayout(answer: unknown, mapping: LayoutMapping): MappedLayout
 	if (!route) return null
 	const fields = isPlainObject(route.fields) ? route.fields : {}
 	const mapper = new RenderingMapper(mapping, fields)
-	const placeholders = mapPlaceholders(route.placeholders, mapper)
+	const [sources, frameSources] = [new Set<string>(), new Set<string>()]
+	const placeholders = mapPlaceholders(route.placeholders, mapper, { sources, frameSources })
 	const { header = [], footer = [], ...ofPage } = placeholders
 	return {
 		itemId: toItemId(valueText(route.itemId) ?? ''),
 		name: valueText(route.displayName) ?? valueText(route.name) ?? '',
 		templateName: valueText(route.templateName) ?? '',
+		variantId: findVariant(answer),
 		version: Number(valueText(route.itemVersion)) || 1,
 		document: {
 			route: toRouteFields(fields, mapping),
@@ -41,7 +47,7 @@ export function mapLayout(answer: unknown, mapping: LayoutMapping): MappedLayout
 			placeholders: ofPage,
 		},
 		frame: { header, footer },
-		sources: [...mapper.sources],
+		...{ sources, frameSources },
 	}
 }
 
@@ -55,16 +61,27 @@ const routePaths = [
 ]
 
 export function findRoute(answer: unknown): Record<string, unknown> | null {
-	const routes = routePaths.map((path) =>
-		path.reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), answer),
-	)
-	return routes.find(isPlainObject) ?? null
+	return routePaths.map((path) => partOf(answer, path)).find(isPlainObject) ?? null
 }
 
-function mapPlaceholders(placeholders: unknown, mapper: RenderingMapper): Record<string, BlockInstance[]> {
+function findVariant(answer: unknown): string | null {
+	const contexts = routePaths.map((path) => partOf(answer, [...path.slice(0, -1), 'context']))
+	const variant = valueText(contexts.find(isPlainObject)?.variantId)
+	return variant !== null && /^[\w-]{1,100}$/.test(variant) && !/^_?default$/i.test(variant) ? variant : null
+}
+
+const partOf = (answer: unknown, path: readonly string[]) =>
+	path.reduce<unknown>((value, name) => (isPlainObject(value) ? value[name] : undefined), answer)
+
+function mapPlaceholders(
+	placeholders: unknown,
+	mapper: RenderingMapper,
+	{ sources, frameSources }: { sources: Set<string>; frameSources: Set<string> },
+): Record<string, BlockInstance[]> {
 	if (!isPlainObject(placeholders)) return {}
 	const mapped = Object.entries(placeholders).map(([key, renderings]) => {
 		const name = rootName(key)
+		mapper.sources = name === 'header' || name === 'footer' ? frameSources : sources
 		return { name, blocks: mapper.mapAll(renderings, { name, isInHeader: name === 'header' }) }
 	})
 	return joinPlaceholders(mapped)

@@ -2,11 +2,15 @@ import { isPlainObject } from '#platform/plain-object.ts'
 import type { BlockInstance } from '../document.ts'
 import type { LayoutMapping } from './block-shapes.ts'
 import { paramsOf, valueText } from './field-value.ts'
+import { toItemId } from './item-id.ts'
 import { mapFields } from './map-fields.ts'
 import { containers, stockRenderings } from './stock-renderings.ts'
 
 /** Renderings deeper than that are left out. */
 const maxDepth = 32
+
+/** A page that holds more is found by its list of pages only. */
+const maxSources = 5000
 
 /** Sitecore's name for a rendering that personalisation hides. */
 export const hiddenRendering = 'Hidden Rendering'
@@ -16,8 +20,8 @@ export class RenderingMapper {
 	readonly #mapping: LayoutMapping
 	readonly #pageFields: Record<string, unknown>
 	readonly #uids = new Set<string>()
-	/** Items and data sources that the page holds. */
-	readonly sources = new Set<string>()
+	/** Ids of items and data sources are added to it. */
+	sources = new Set<string>()
 
 	constructor(mapping: LayoutMapping, pageFields: Record<string, unknown>) {
 		this.#mapping = mapping
@@ -39,8 +43,9 @@ export class RenderingMapper {
 		// What is shown by default: a rendering without a name is hidden, whatever the variants beside it say.
 		if (name === null || name === hiddenRendering) return []
 		const source = valueText(rendering.dataSource)
-		if (source) this.sources.add(source)
 		const params = paramsOf(rendering.params)
+		for (const id of [source, params.sid]) if (id) this.sources.add(toItemId(id))
+		this.#addItems(rendering.fields, 0)
 		const uid = this.#takeUid(valueText(rendering.uid) ?? `${place.name}-${name}`)
 		const placeholders = this.#mapInside(rendering.placeholders, params, place)
 		const inside = Object.values(placeholders).flat()
@@ -62,6 +67,13 @@ export class RenderingMapper {
 			this.#mapping,
 		)
 		return stock ? [{ uid, params, placeholders, ...stock }] : inside
+	}
+
+	/** Lists and references name the items that they show. */
+	#addItems(value: unknown, depth: number): void {
+		if (typeof value !== 'object' || value === null || depth > maxDepth || this.sources.size >= maxSources) return
+		if ('id' in value && typeof value.id === 'string') this.sources.add(toItemId(value.id))
+		for (const each of Object.values(value)) this.#addItems(each, depth + 1)
 	}
 
 	#mapInside(

@@ -11,14 +11,19 @@ import type { SiteIndex } from './site-index.ts'
 
 type Layouts = { own: MappedLayout | null; other: MappedLayout | null }
 
+export type OnLayout = (pageId: string, layout: MappedLayout) => void
+
 /** The pages of a site by one list of them. Layouts are read when they are asked for. */
 export class SitePages {
 	readonly #key: string
 	readonly #site: EdgeSite
 	readonly #index: SiteIndex
+	readonly #onRead: OnLayout
 	readonly #views = new Map<Language, LanguageView>()
 
-	constructor(key: string, site: EdgeSite, index: SiteIndex) {
+	/** `onRead` is called with each layout of a page that is read. */
+	constructor(key: string, site: EdgeSite, index: SiteIndex, onRead: OnLayout = () => {}) {
+		this.#onRead = onRead
 		this.#key = key
 		this.#site = site
 		this.#index = index
@@ -43,7 +48,9 @@ export class SitePages {
 		const version = this.#toVersion(entry.page, language, layouts)
 		if (!version) return null
 		const frame = layouts.own ? frameOf(layouts) : await this.readFrame(language, '/')
-		return composePage(this.#key, entry.page, path, version, { view, tree: new Map(this.pages), frame })
+		const page = composePage(this.#key, entry.page, path, version, { view, tree: new Map(this.pages), frame })
+		const variantId = (layouts.own ?? layouts.other)?.variantId
+		return variantId ? { ...page, variantId } : page
 	}
 
 	/** That of the nearest page above which is published in the language, else in the default language. */
@@ -87,6 +94,12 @@ export class SitePages {
 	async #readLayouts({ page }: VisiblePage, language: Language): Promise<Layouts> {
 		const own = this.#placeOf(page.id, language)
 		const other = language === this.#site.defaultLanguage ? null : this.#placeOf(page.id, this.#site.defaultLanguage)
+		const read = await this.#readBoth(own, other)
+		for (const layout of [read.own, read.other]) if (layout) this.#onRead(page.id, layout)
+		return read
+	}
+
+	async #readBoth(own: LayoutPlace | null, other: LayoutPlace | null): Promise<Layouts> {
 		if (own) return this.#site.readLayouts(own, other)
 		return other ? { own: null, other: (await this.#site.readLayouts(other, null)).own } : { own: null, other: null }
 	}

@@ -25,7 +25,7 @@ const target = {
 async function openEdge(content: SeedSite, redirects?: NonNullable<Parameters<typeof startEdge>[1]>['redirects']) {
 	const edge = await startEdge([content], redirects ? { redirects } : {})
 	onTestFinished(edge.close)
-	const ask = createEdgeClient(edge, { requestsPerSecond: 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000 })
+	const ask = createEdgeClient(edge, { requestsPerSecond: () => 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000 })
 	return { edge, site: new EdgeSite({ name: contractSite, languages }, ask, createMapping().mapping) }
 }
 

@@ -42,6 +42,7 @@ import * as deletedPages from './115-deleted-pages.ts'
 import * as outsideContent from './120-outside-content.ts'
 import * as media from './121-media.ts'
 import * as pagePlans from './123-page-plans.ts'
+import * as outsideChanges from './127-outside-changes.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '120-outside-content', up: outsideContent.up },
 	{ name: '121-media', up: media.up },
 	{ name: '123-page-plans', up: pagePlans.up },
+	{ name: '127-outside-changes', up: outsideChanges.up },
 ]

@@ -93,6 +93,7 @@ describe('the adapter of the content platform', () => {
 			page: 'Contact us',
 			pageVariantId: '4f1c22_sv_default',
 		})
+		expect(toSitecoreView({ ...view, page: { ...page, variantId: 'a_B' } }).pageVariantId).toBe('4f1c22_sv_a_b')
 		expect(toSitecoreView({ ...view, page: null })).toEqual({
 			...event,
 			page: '/kontakt',

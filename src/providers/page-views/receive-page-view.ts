@@ -38,7 +38,7 @@ export async function readPageView(
 		site: site.key,
 		language,
 		path,
-		page: page && { id: page.id, name: page.name },
+		page: page && { id: page.id, name: page.name, ...(page.variantId && { variantId: page.variantId }) },
 		currency: site.market.currency,
 		referrer: seen.data.referrer.toLowerCase(),
 		day,

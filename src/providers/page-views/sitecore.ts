@@ -40,7 +40,8 @@ export function toSitecoreView({ site, language, path, page, currency, referrer 
 		channel: 'WEB',
 		currency,
 		page: page?.name ?? path,
-		pageVariantId: `${(page?.id ?? path).replace(/[{}-]/g, '')}_${language}_default`.toLowerCase(),
+		pageVariantId:
+			`${(page?.id ?? path).replace(/[{}-]/g, '')}_${language}_${page?.variantId ?? 'default'}`.toLowerCase(),
 		language,
 		pos: site,
 		...(referrer && { referrer }),

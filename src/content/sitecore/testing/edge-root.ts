@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isPlainObject } from '#platform/plain-object.ts'
 import type { BlockInstance, ContentDocument } from '../../document.ts'
 import { normalizePath } from '../../path.ts'
@@ -138,10 +139,18 @@ function toRendered(content: SeedSite, { page, version, path }: { page: Page; ve
 	}
 }
 
+/** The id of what a block shows. */
+export const dataSourceOf = (uid: string) => createHash('md5').update(uid).digest('hex').toUpperCase()
+
 function toRendering({ uid, type, params, fields, placeholders }: BlockInstance): unknown {
 	const inside = Object.entries(placeholders).map(([name, blocks]) => [`${name}-{*}`, blocks.map(toRendering)])
 	return {
-		...{ uid, componentName: type, dataSource: '', params: { ...params, DynamicPlaceholderId: '1' } },
+		...{
+			uid,
+			componentName: type,
+			dataSource: `{${dataSourceOf(uid)}}`,
+			params: { ...params, DynamicPlaceholderId: '1' },
+		},
 		...{ fields: mapValues(fields, toField), placeholders: Object.fromEntries(inside) },
 	}
 }
