@@ -35,6 +35,7 @@ const deskTexts = [
 	'deskMedia',
 	'deskPages',
 	'deskPlans',
+	'deskReview',
 	'deskRedirects',
 	'deskRevisions',
 	'pageChecks',

@@ -69,7 +69,7 @@ export function createPageEditing(
 			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts })
 			return renderBlock(context, ofMode, { uid, of, stylesFor: ofEditor.stylesFor })
 		},
-		async preview({ site, origin, pathname, search, of, design }) {
+		async preview({ site, origin, pathname, search, of, design, links = 'previews' }) {
 			const address = new URL(pathname, origin)
 			address.search = search
 			const content = of === 'draft' ? drafts : services.content
@@ -79,6 +79,7 @@ export function createPageEditing(
 				mode: 'preview',
 				content: design ? inDesign(content, design) : content,
 			})
+			if (links === 'site') return drawn
 			if (isRedirect(drawn)) return { ...drawn, redirectTo: toPreviewAddress(drawn.redirectTo) }
 			return { ...drawn, html: linkToPreviews(drawn.html) }
 		},

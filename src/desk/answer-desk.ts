@@ -4,6 +4,7 @@ import { type CapabilityName, capabilities, decide, findCapability } from './cap
 import type { DeskAnswer, DeskPage, DeskRequest, Done, StaffRequest } from './desk-page.ts'
 import { homePage } from './home-page.tsx'
 import { messageAnswer } from './message.tsx'
+import { previewPage } from './preview/preview-page.ts'
 import { bookingsPage } from './rooms/bookings/bookings-page.tsx'
 import { cataloguePage } from './rooms/catalogue/catalogue-page.tsx'
 import { hoursPage } from './rooms/hours/hours-page.tsx'
@@ -45,6 +46,7 @@ const handlers: Handlers = {
 	...tyreHotelPage,
 	...outboxPage,
 	...pagesPage,
+	...previewPage,
 	...mediaPage,
 	...textsPage,
 	...redirectsPage,

@@ -193,6 +193,16 @@ const rows = {
 	'pages.drafts': { path: '', view: 'drafts', who: writers },
 	'pages.translations': { path: '', view: 'translations', who: writers },
 	'pages.publish-drafts': { path: '', do: ['publish-drafts'], who: publishers, audit: ['page published'] },
+	'pages.comments': { path: 'review/:language/*', view: 'comments', who: writers },
+	'pages.review': { path: 'review/:language/*', who: writers },
+	'pages.ask-review': { path: 'review/:language/*', do: ['ask-review'], who: writers, audit: ['review asked'] },
+	'pages.approve': { path: 'review/:language/*', do: ['approve'], who: publishers, audit: ['draft approved'] },
+	'pages.send-back': { path: 'review/:language/*', do: ['send-back'], who: publishers, audit: ['draft sent back'] },
+	'pages.comment': { path: 'review/:language/*', do: ['comment'], who: writers, audit: ['comment added'] },
+	'pages.resolve': { path: 'review/:language/*', do: ['resolve'], who: writers, audit: ['comment resolved'] },
+	'pages.reopen': { path: 'review/:language/*', do: ['reopen'], who: writers, audit: ['comment reopened'] },
+	'pages.share': { path: 'review/:language/*', do: ['share'], who: writers, audit: ['preview shared'] },
+	'pages.end-share': { path: 'review/:language/*', do: ['end-share'], who: writers, audit: ['preview ended'] },
 	'pages.plans': { path: 'plans', who: writers },
 	'pages.plan-form': { path: 'plans/new', who: publishers },
 	'pages.plan': { path: 'plans/new', do: ['plan'], who: publishers, audit: ['plan made'] },
@@ -228,6 +238,9 @@ const rows = {
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
+
+	// Whoever has a link of it.
+	'preview.open': { path: '', who: 'anyone' },
 
 	'media.open': { path: '', who: writers },
 	'media.removed': { path: 'removed', who: writers },

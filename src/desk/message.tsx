@@ -15,6 +15,7 @@ type MessageName =
 	| 'failed'
 	| 'unavailable'
 	| 'linkExpired'
+	| 'previewEnded'
 
 /** A page that only says something, and leads on by `way`. */
 export function messageAnswer(t: Translate, name: MessageName, status = 200, way?: ReactNode): DeskView {

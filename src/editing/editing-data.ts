@@ -64,8 +64,8 @@ export type EditingData = OpenedDocument & {
 	locale: string
 	texts: Texts
 	mayPublish: boolean
-	/** What is planned for the page, in words. */
-	plans: readonly string[]
+	/** Where its review stands and what is planned, in words, as it was when the page was opened. */
+	notes: readonly string[]
 	/** Of the site, its first one first. */
 	languages: readonly PageLanguage[]
 	/** Where the page is changed as a whole. */

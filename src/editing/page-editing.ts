@@ -59,8 +59,8 @@ export type PageEditing = {
 		of: EditedOf
 	}) => Promise<DrawnBlock | null>
 	/**
-	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews. `design` takes the place of the page's
-	 * own.
+	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews, or to what is published for those who
+	 * may see this page alone. `design` takes the place of the page's own.
 	 */
 	preview: (asked: {
 		site: Site
@@ -70,6 +70,7 @@ export type PageEditing = {
 		search: string
 		of: 'draft' | 'published'
 		design: BrandDesign | null
+		links?: 'previews' | 'site'
 	}) => Promise<DrawnPage | Redirect>
 	/** To be called after a change is committed: visitors' pages are made anew. */
 	announce: () => Promise<void>

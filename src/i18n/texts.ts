@@ -18,6 +18,7 @@ type SwedishCatalogues = {
 	deskMedia: typeof import('./catalogues/sv/deskMedia.json')
 	deskPages: typeof import('./catalogues/sv/deskPages.json')
 	deskPlans: typeof import('./catalogues/sv/deskPlans.json')
+	deskReview: typeof import('./catalogues/sv/deskReview.json')
 	deskRedirects: typeof import('./catalogues/sv/deskRedirects.json')
 	deskRevisions: typeof import('./catalogues/sv/deskRevisions.json')
 	editing: typeof import('./catalogues/sv/editing.json')

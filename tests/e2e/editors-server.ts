@@ -8,8 +8,9 @@ import { startServerUnderTest } from './server-under-test.ts'
 export type EditorsServer = {
 	/** Of a site with few pages. */
 	origin: string
-	/** Signs in a publisher, who comes to the list of pages. */
-	signIn: (page: Page) => Promise<void>
+	/** Signs in a publisher, or a demo account as it is, who comes to the list of pages. */
+	signIn: (page: Page, account?: 'editor' | 'publisher') => Promise<void>
+	dataDir: string
 	stop: () => Promise<void>
 }
 
@@ -30,10 +31,12 @@ export async function startEditorsServer(): Promise<EditorsServer> {
 
 	return {
 		origin,
-		async signIn(page) {
+		dataDir,
+		async signIn(page, account) {
 			users('demo')
-			users('add', 'editor@demo.example', '--role', 'publisher')
-			const [, path = ''] = /^editor@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(users('demo')) ?? []
+			if (!account) users('add', 'editor@demo.example', '--role', 'publisher')
+			const link = new RegExp(`^${account ?? 'editor'}@demo\\.example {2}http://[^/]+(/\\S+)$`, 'm')
+			const [, path = ''] = link.exec(users('demo')) ?? []
 			await page.goto(origin + path)
 			await page.locator('main form button').first().click()
 			await page.waitForURL('**/desk/pages')

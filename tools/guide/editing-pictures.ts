@@ -49,6 +49,24 @@ const scenes: Record<string, Scene> = {
 		await page.frameLocator('iframe').locator('main h1, main h2').first().waitFor()
 		await page.waitForLoadState('networkidle')
 	},
+	async 'editing-review'(page, origin) {
+		await page.goto(`${origin}/desk/pages/review/en/about`)
+		await page.getByLabel('Message').fill('Ready for the autumn campaign?')
+		await page.getByRole('button', { name: 'Ask for a review' }).click()
+		await page.getByLabel('About', { exact: true }).selectOption({ index: 1 })
+		await page.getByLabel('Comment', { exact: true }).fill('Is this heading too long for a phone?')
+		await page.getByRole('button', { name: 'Add comment' }).click()
+		await page.getByRole('button', { name: 'Make a link' }).waitFor()
+	},
+	async 'editing-plans'(page, origin) {
+		await page.goto(`${origin}/desk/pages/plans/new?draft=en+about`)
+		await page.getByLabel('Date and time').fill('2027-03-01T08:00')
+		await page.getByRole('button', { name: 'Plan', exact: true }).click()
+		await page.goto(`${origin}/desk/pages/plans/new?as=offline&draft=en+about`)
+		await page.getByLabel('Date and time').fill('2027-04-01T00:00')
+		await page.getByRole('button', { name: 'Plan', exact: true }).click()
+		await page.getByRole('status').waitFor()
+	},
 	async 'editing-texts'(page, origin) {
 		await page.goto(`${origin}/desk/texts?words=show`)
 	},

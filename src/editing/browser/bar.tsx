@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { Language } from '#domain/market.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { reviewAddress } from '../comment-thread.ts'
 import { versionsAddress } from '../versions-address.ts'
 import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
@@ -92,7 +93,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 					</strong>{' '}
 					<span>{t(stateText({ isLive, drafts }))}</span>
 				</p>
-				{data.plans.length > 0 && <p>{data.plans.join(' ')}</p>}
+				{data.notes.length > 0 && <p>{data.notes.join(' · ')}</p>}
 				<p role="status" data-problem={isProblem || undefined}>
 					{isProblem || said === '' ? t(stateTexts[state]) : said}
 					{(state === 'stopped' || state === 'deleted') && (
@@ -103,6 +104,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 				</p>
 			</div>
 			<div className={styles.actions}>
+				<a href={reviewAddress({ pageId: data.page, language: data.language })}>{t('editing.review')}</a>
 				<a href={versionsAddress({ pageId: data.page, language: data.language })}>{t('editing.versions')}</a>
 				<button
 					type="button"

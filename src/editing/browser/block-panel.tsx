@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { findBlock } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { blockName } from './block-name.ts'
+import { Comments } from './comments.tsx'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
 import { FieldInput } from './field-input.tsx'
@@ -27,6 +28,7 @@ export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: strin
 			{fields?.map((field) => (
 				<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
 			))}
+			{block && <Comments key={uid} data={data} block={uid} />}
 		</>
 	)
 }

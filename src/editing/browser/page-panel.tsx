@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Comments } from './comments.tsx'
 import editorStyles from './editor.module.css'
 import type { EditorParts, FieldParts } from './editor-parts.ts'
 import { FieldInput } from './field-input.tsx'
@@ -36,6 +37,7 @@ export function PagePanel(parts: EditorParts) {
 				<h2>{t('editing.inMenu')}</h2>
 				{fieldsOf('navigation')}
 			</section>
+			<Comments data={data} block={null} />
 		</>
 	)
 }

@@ -1,4 +1,5 @@
 import type { RefusedCommand } from '#content/take-commands.ts'
+import type { CommentThread } from '../comment-thread.ts'
 import type { ChangeAnswer, EditingData, PublishCheck } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
 import { type PostedChange, StoppedError } from './draft-editor.ts'
@@ -49,4 +50,31 @@ export async function fetchBlock(
 	if (answer.status === 404) return null
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
 	return answer.json()
+}
+
+/** Of the page whose review is at the address. */
+export async function fetchComments(address: string, signal: AbortSignal): Promise<CommentThread[]> {
+	return readThreads(await fetch(`${address}?view=comments`, { signal }))
+}
+
+export function postComment(
+	address: string,
+	{ block, said }: { block: string | null; said: string },
+): Promise<CommentThread[]> {
+	return sendToReview(address, { do: 'comment', block: block ?? '', said })
+}
+
+export function postResolved(address: string, thread: string): Promise<CommentThread[]> {
+	return sendToReview(address, { do: 'resolve', thread })
+}
+
+async function sendToReview(address: string, fields: Record<string, string>): Promise<CommentThread[]> {
+	const body = new URLSearchParams({ ...fields, as: 'json' })
+	return readThreads(await fetch(address, { method: 'POST', body, redirect: 'manual' }))
+}
+
+async function readThreads(answer: Response): Promise<CommentThread[]> {
+	if (!answer.ok) throw new Error(`The comments answered ${answer.status}`)
+	const { threads } = (await answer.json()) as { threads: CommentThread[] }
+	return threads
 }

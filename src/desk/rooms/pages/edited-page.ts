@@ -11,7 +11,7 @@ import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
 import { editorAddress, settingsAddress } from './page-links.ts'
-import { listPlanNotes } from './plans/plan-marks.ts'
+import { listPageNotes } from './page-notes.ts'
 import { shownInstead } from './translations/shown-instead.ts'
 
 const editorTexts = ['editing', 'blockKinds', 'fields', 'common'] as const
@@ -84,7 +84,7 @@ export async function toEditingData(
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),
-		plans: (await listPlanNotes(request)).get(`${ref.language} ${ref.pageId}`) ?? [],
+		notes: (await listPageNotes(request)).get(`${ref.language} ${ref.pageId}`) ?? [],
 		languages: tree ? listLanguages(site, tree, locale) : [],
 		settings: settingsAddress(ref.pageId),
 	}

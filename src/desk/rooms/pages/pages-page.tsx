@@ -15,6 +15,7 @@ import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
 import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
 import { planHandlers } from './plans/plan-handlers.tsx'
+import { reviewHandlers } from './review/review-handlers.tsx'
 import { translationHandlers } from './translations/translation-handlers.tsx'
 import { pageActions } from './tree/page-actions.tsx'
 import { writeAll } from './tree/page-refusal.ts'
@@ -37,6 +38,7 @@ export const pagesPage: DeskPage<'pages'> = {
 	...treeHandlers,
 	...draftHandlers,
 	...planHandlers,
+	...reviewHandlers,
 	...pageActions,
 	...revisionHandlers,
 	...checkHandlers,

@@ -2,7 +2,7 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
-import { listPlanNotes } from '../plans/plan-marks.ts'
+import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
 import { DraftList, parseDraft, type RefusedDraft } from './draft-list.tsx'
@@ -68,7 +68,7 @@ async function showDrafts(
 			<DraftList
 				{...{ pages, site, mayPublish, chosen, refused }}
 				findings={await checkDrafts(request, editing, pages)}
-				notes={await listPlanNotes(request)}
+				notes={await listPageNotes(request)}
 			/>
 		),
 	}

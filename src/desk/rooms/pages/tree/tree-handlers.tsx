@@ -2,7 +2,7 @@ import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { editorAddress } from '../page-links.ts'
-import { listPlanNotes } from '../plans/plan-marks.ts'
+import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { createFromForm } from './create-page.ts'
 import { DeletedList } from './deleted-list.tsx'
@@ -24,7 +24,7 @@ export const treeHandlers: Handlers = {
 		const deleted = isDeleted
 			? (await editing.store.listDeletedPages(site.key)).find(({ id }) => id === query.get('at'))
 			: undefined
-		const notes = await listPlanNotes(request)
+		const notes = await listPageNotes(request)
 		const words = query.get('words')?.trim() ?? ''
 		return {
 			title: t('desk.pages'),

@@ -24,7 +24,7 @@ export const revisionHandlers: Pick<DeskPage<'pages'>, 'pages.revisions' | 'page
 	'pages.revisions': withPages((request, { store }) => showVersions(request, store)),
 
 	'pages.restore': withPages(async (request, { store }, form) => {
-		const page = await findPage(request, store)
+		const page = await findVersionedPage(request, store)
 		const key = parseVersionKey(form.get('version'))
 		const versions = page && (await listVersions(store, page.ref))
 		if (!page || !key || !versions) return null
@@ -53,7 +53,8 @@ export const revisionHandlers: Pick<DeskPage<'pages'>, 'pages.revisions' | 'page
 	}),
 }
 
-async function findPage(
+/** The page and language that an address names behind its first segment. */
+export async function findVersionedPage(
 	{ site, below: [, language = '', ...segments] }: StaffRequest,
 	store: ContentStore,
 ): Promise<VersionedPage | null> {
@@ -74,7 +75,7 @@ async function showVersions(
 	refused: VersionKey | null = null,
 ): Promise<DeskAnswer | null> {
 	const { query, t, site } = request
-	const page = await findPage(request, store)
+	const page = await findVersionedPage(request, store)
 	if (!page) return null
 	const versions = await listVersions(store, page.ref)
 	const view = refused
