@@ -17,7 +17,26 @@ import { createShippedMedia } from './shipped-media.ts'
 
 const editorModule = 'src/editing/browser/editor.client.ts'
 
-type Drawing = { site: Site; address: URL; mode: PageMode; content: RunningServices['content'] }
+export type Drawing = { site: Site; address: URL; mode: PageMode; content: RunningServices['content'] }
+
+function toContext({ site, address, mode, content }: Drawing, services: RunningServices) {
+	const query = declareQuery(address, findQueryNames(site, address.pathname), () => {})
+	const ofMode = { ...services, content }
+	return { context: { ...createPageContext(createVisit(site, query, mode), ofMode), posted: null }, ofMode }
+}
+
+/** A page of this content, as the mode shows it. */
+export async function drawForEditors(
+	drawing: Drawing,
+	services: RunningServices,
+	assets: ReturnType<typeof createAssets>,
+): Promise<DrawnPage | Redirect> {
+	const { context, ofMode } = toContext(drawing, services)
+	const page = await answerPage(context, ofMode, { assets, turn: async () => {}, nonce: noncePlaceholder })
+	if (isRedirect(page)) return page
+	const { html, status, styleHashes, scriptHashes } = page
+	return { status, html, hosts: context.cache.hosts, styleHashes, scriptHashes }
+}
 
 /** Editors get the page that visitors get, made of its draft. Never cached. */
 export function createPageEditing(
@@ -34,21 +53,8 @@ export function createPageEditing(
 		getFrame: async (address) => (await store.findDraftFrame(address))?.frame ?? services.content.getFrame(address),
 	}
 
-	function toContext({ site, address, mode, content }: Drawing) {
-		const query = declareQuery(address, findQueryNames(site, address.pathname), () => {})
-		const ofMode = { ...services, content }
-		return { context: { ...createPageContext(createVisit(site, query, mode), ofMode), posted: null }, ofMode }
-	}
-
-	async function drawPage(drawing: Drawing): Promise<DrawnPage | Redirect> {
-		const { mode } = drawing
-		const { context, ofMode } = toContext(drawing)
-		const assets = mode === 'editing' ? ofEditor : ofVisitors
-		const page = await answerPage(context, ofMode, { assets, turn: async () => {}, nonce: noncePlaceholder })
-		if (isRedirect(page)) return page
-		const { html, status, styleHashes, scriptHashes } = page
-		return { status, html, hosts: context.cache.hosts, styleHashes, scriptHashes }
-	}
+	const drawPage = (drawing: Drawing) =>
+		drawForEditors(drawing, services, drawing.mode === 'editing' ? ofEditor : ofVisitors)
 
 	return {
 		store,
@@ -66,7 +72,7 @@ export function createPageEditing(
 		},
 		drawBlock({ site, origin, pathname, uid, of }) {
 			const address = new URL(pathname, origin)
-			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts })
+			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts }, services)
 			return renderBlock(context, ofMode, { uid, of, stylesFor: ofEditor.stylesFor })
 		},
 		async preview({ site, origin, pathname, search, of, design, links = 'previews' }) {

@@ -36,7 +36,7 @@ export function followRoutes(routes: readonly Route[], options: FollowOptions): 
 	const handlers = new Map<string, Handler>()
 	for (const route of routes) {
 		const follow = followRoute(route, options)
-		for (const method of route.methods) handlers.set(method, follow)
+		for (const method of route.methods) if (!handlers.has(method)) handlers.set(method, follow)
 	}
 	const get = handlers.get('GET')
 	if (get) handlers.set('HEAD', get)

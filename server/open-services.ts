@@ -81,7 +81,7 @@ import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
-import { type OutsideContent, openSitecore } from './sitecore-content.ts'
+import { type OutsideContent, openSitecore, openSitecoreDrafts, type SitecoreDrafts } from './sitecore-content.ts'
 import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillDemoStock } from './store/fill-demo-stock.ts'
 import { fillStore } from './store/fill-store.ts'
@@ -96,6 +96,8 @@ export type RunningServices = Services & {
 	redirects: Redirects
 	/** The platform that has the content of some sites says that something was published. */
 	notePublish: OutsideContent['notePublish']
+	/** Null while no site has its content in Sitecore. */
+	sitecoreDrafts: SitecoreDrafts | null
 	desk: Omit<DeskServices, 'pages'>
 	/** Of the lane of the desk: what its editors write is in the transaction of the desk. */
 	editorsStore: ContentStore
@@ -163,6 +165,9 @@ export async function openServices(
 		(await openSitecore(environment, {
 			...{ db: background, log, breaker: outside.breakerOf('content'), blockShapes: readers.blockShapes },
 		}))
+	const sitecoreDrafts = openSitecoreDrafts(environment, {
+		...{ log, breaker: outside.breakerOf('content'), blockShapes: readers.blockShapes },
+	})
 	const content = openContentSources(contentStore, elsewhere.ofSite, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
 	const pageViews = eventsUrl
@@ -195,6 +200,7 @@ export async function openServices(
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		notePublish: elsewhere.notePublish,
+		sitecoreDrafts,
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		editorsLibrary: createMediaLibrary(lanes.desk),
 		library: { media: createMediaLibrary(db), files: library.files },

@@ -47,7 +47,7 @@ export type Route = {
 	/** Hono path patterns; the first matching row answers. */
 	path: string | readonly string[]
 	/** `GET` includes `HEAD`. Methods in no row of the path get 405. */
-	methods: readonly ('GET' | 'POST')[]
+	methods: readonly ('GET' | 'POST' | 'OPTIONS')[]
 	/** Names that its calls read from the query. */
 	query?: QueryNames
 	body?: {

@@ -18,6 +18,7 @@ import { createInfrastructureRoutes } from './routes/infrastructure-routes.ts'
 import { createRates, kilobyte, noStore, publicMinutes } from './routes/route-limits.ts'
 import type { RouteParts } from './routes/route-parts.ts'
 import { createWorkshopRoutes } from './routes/workshop-routes.ts'
+import { createSitecoreEditingRoutes } from './sitecore-editing/editing-routes.ts'
 
 /** Without script; the wizard posts the call below `/api/mechmate/`. */
 const bookingForm: PageFormName = 'service-booking'
@@ -32,6 +33,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 	const { searches, events, bookingCalls, bookings, forms, photoForms } = rates
 
 	const routes: Route[] = [
+		...createSitecoreEditingRoutes(parts),
 		...createInfrastructureRoutes(parts),
 		{
 			path: '/api/events',

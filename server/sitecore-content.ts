@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { ContentSource } from '#content/content-source.ts'
 import type { BlockShapes, LayoutMapping } from '#content/sitecore/block-shapes.ts'
-import { createEdgeClient, type EdgeClient } from '#content/sitecore/edge-client.ts'
+import { createEdgeClient, createEdgeDraftClient, type EdgeClient } from '#content/sitecore/edge-client.ts'
 import { EdgeSite } from '#content/sitecore/edge-site.ts'
 import { createEdgeSource } from '#content/sitecore/edge-source.ts'
 import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
+import { type EditedItem, type EditedLayout, readEditedLayout } from '#content/sitecore/editing/edited-layout.ts'
 import type { PublishedName } from '#content/sitecore/publish-notice.ts'
+import { containers, stockRenderings } from '#content/sitecore/stock-renderings.ts'
 import type { Database } from '#db/database.ts'
+import type { Language } from '#domain/market.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -30,6 +33,12 @@ type Parts = {
 
 /** Below the time that a page waits for its content, so that an answer of earlier can still be found. */
 const timeoutMs = 2400
+
+/** An editor waits longer than a visitor. */
+const draftTimeoutMs = 10_000
+
+/** Of a process. A page is one request. */
+const draftsPerSecond = 5
 
 /** Of a command, for which no visitor waits. */
 const commandTimeoutMs = 30_000
@@ -113,6 +122,47 @@ export function openSitecoreSites(
 	)
 	const mapping = createMapping(environment, blockShapes, onUnknown)
 	return { sites: createSites(environment, ask, mapping), mapping }
+}
+
+/** The sites of `SITECORE_SITES` as editors see them. Null while Edge is not configured. */
+export function openSitecoreDrafts(
+	environment: Environment,
+	{ blockShapes, breaker, log }: Omit<Parts, 'db'>,
+): SitecoreDrafts | null {
+	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
+	if (!url || !names) return null
+	const contextId = environment.SITECORE_PREVIEW_CONTEXT_ID ?? environment.SITECORE_EDGE_CONTEXT_ID
+	const ask = createEdgeDraftClient(
+		{ url, contextId, apiKey: environment.SITECORE_API_KEY },
+		{
+			...{ timeoutMs: draftTimeoutMs, breaker, requestsPerSecond: () => draftsPerSecond },
+			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
+		},
+	)
+	const mapping = createMapping(environment, blockShapes, logOnce(log))
+	return {
+		componentNames: () => [...mapping.blocks.keys(), ...Object.keys(stockRenderings), ...containers],
+		holds: ({ key }) => Object.hasOwn(names, key),
+		findPlace(siteName, languageName) {
+			const [key] = Object.entries(names).find(([, name]) => name === siteName) ?? []
+			if (!key) return null
+			const site = siteCalled(key)
+			const named = languagesOf(site, environment.SITECORE_LANGUAGES)
+			const found = named.find(({ edgeName }) => edgeName.toLowerCase() === languageName.toLowerCase())
+			return found ? { site, language: found.language } : null
+		},
+		read: (asked) => readEditedLayout(ask, mapping, asked),
+	}
+}
+
+export type SitecoreDrafts = {
+	/** The renderings that a page of ours can show. */
+	componentNames: () => string[]
+	holds: (site: Site) => boolean
+	/** The site and language that have these names in Sitecore; null if there are none. */
+	findPlace: (site: string, language: string) => { site: Site; language: Language } | null
+	/** Rejects with `UnavailableError`. */
+	read: (asked: EditedItem) => Promise<EditedLayout | null>
 }
 
 /** All processes together stay below the rate. A new one is known to the others within a second or two. */

@@ -139,7 +139,7 @@ function sharedLines(
 
 function commonLines({ headers, policy }: PackedAnswer, nonce: string, rules: SendingRules): HeaderLines {
 	if (!policy) return headers.concat(securityHeaders(rules))
-	const lines = headers.concat(documentSecurityHeaders(rules))
+	const lines = headers.concat(documentSecurityHeaders(rules, policy))
 	lines.push('content-security-policy', contentSecurityPolicy(policy, nonce, rules))
 	return lines
 }

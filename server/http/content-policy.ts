@@ -13,12 +13,14 @@ export type DocumentPolicy = {
 	 * nonce. The document has `noncePlaceholder` in place of the nonce and is compressed for each visitor.
 	 */
 	needsNonce: boolean
+	/** Origins that may show it in a frame, besides its own. */
+	framedBy?: readonly string[]
 }
 
 /** The header of a policy, split at the nonce; a single piece without a nonce. */
 type Pieces = readonly string[]
 
-export type PolicyFrame = { plain: Pieces; secure: Pieces; inDevelopment: Pieces }
+export type PolicyFrame = { plain: Pieces; secure: Pieces; inDevelopment: Pieces; isFramed?: true }
 
 /** Endpoint for policy violation reports. */
 export const reportsPath = '/api/csp-reports'
@@ -39,13 +41,17 @@ export function policyFrame(policy: DocumentPolicy): PolicyFrame {
 		plain: header.split(noncePlaceholder),
 		secure: `${header}; upgrade-insecure-requests`.split(noncePlaceholder),
 		inDevelopment: toHeader(policy, true).split(noncePlaceholder),
+		...(policy.framedBy && { isFramed: true as const }),
 	}
 	if (frames.size >= maxFrames) frames.clear()
 	frames.set(key, made)
 	return made
 }
 
-function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPolicy, isDevelopment: boolean): string {
+function toHeader(
+	{ hosts, styleHashes, scriptHashes, needsNonce, framedBy = [] }: DocumentPolicy,
+	isDevelopment: boolean,
+): string {
 	const list = (directive: HostDirective, ...own: string[]) =>
 		[directive, ...own, ...(hosts[directive] ?? [])].join(' ')
 	const nonce = `'nonce-${noncePlaceholder}'`
@@ -57,7 +63,7 @@ function toHeader({ hosts, styleHashes, scriptHashes, needsNonce }: DocumentPoli
 		`default-src 'self'`,
 		`base-uri 'none'`,
 		`form-action 'self'`,
-		`frame-ancestors 'self'`,
+		['frame-ancestors', `'self'`, ...framedBy].join(' '),
 		list('frame-src', `'self'`, 'https://www.youtube-nocookie.com'),
 		list('font-src', `'self'`),
 		list('img-src', `'self'`, 'data:'),

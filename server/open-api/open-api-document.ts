@@ -31,7 +31,10 @@ const isDescribed = (route: Route): route is DescribedRoute => route.openApi !==
 
 const toTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-function toOperation(route: DescribedRoute, { path, method }: { path: string; method: 'GET' | 'POST' }): Json {
+function toOperation(
+	route: DescribedRoute,
+	{ path, method }: { path: string; method: Route['methods'][number] },
+): Json {
 	const { summary, params = {}, query = {}, headers = {}, body, isBodyOptional = false } = route.openApi
 	const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 	const isPost = method === 'POST'
@@ -63,7 +66,7 @@ function bodyType({ body }: Route): string {
 }
 
 /** The row's own answers, and those that the listener gives before it is reached. */
-function answersOf({ openApi, rate, body }: DescribedRoute, method: 'GET' | 'POST'): Answers {
+function answersOf({ openApi, rate, body }: DescribedRoute, method: Route['methods'][number]): Answers {
 	const answers: Answers = new Map()
 	const add = (status: number, answer: Schema | string | null) => {
 		answers.set(status, [...(answers.get(status) ?? []), answer])

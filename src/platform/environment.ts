@@ -160,6 +160,12 @@ const environmentSchema = z.object({
 	SITECORE_LAYOUT_MAX: wholeNumber({ from: 1, to: 100 }).default(5),
 	/** Sitecore's publish webhook sends it in the header `x-revalidate-secret`; without one the webhook is off. */
 	SITECORE_REVALIDATE_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
+	/** Sitecore Pages shows and edits pages of `SITECORE_SITES` with it; without one its routes are off. */
+	SITECORE_EDITING_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
+	/** Reads drafts, where it is another than `SITECORE_EDGE_CONTEXT_ID`. */
+	SITECORE_PREVIEW_CONTEXT_ID: z.string().min(1).optional(),
+	/** Origins that may frame pages to edit them, besides those of Sitecore. */
+	JSS_ALLOWED_ORIGINS: originList.default([]),
 	/** Renders under way and waiting at most; more are refused with 503. */
 	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
 	/** Open connections at most; more are closed at once. */

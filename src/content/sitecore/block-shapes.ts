@@ -15,6 +15,8 @@ export type LayoutMapping = {
 	mediaHosts: readonly string[]
 	/** Where `/-/media` and `/-/jssmedia` are; without it they are dropped. */
 	mediaOrigin?: string | undefined
+	/** For editors: what is unknown, hidden or empty has a block of its own. */
+	showsAll?: boolean
 	/** Called for each rendering that is left out. */
 	onUnknown: (rendering: string) => void
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInBackground } from '#platform/background.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
-import { createHttpClient } from '#platform/http-client.ts'
+import { createHttpClient, type HttpClient } from '#platform/http-client.ts'
 import { describeHttpError } from '#platform/http-error.ts'
 import type { Urgency } from '#platform/rate-gate.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
@@ -72,15 +72,9 @@ export function createEdgeClient(
 	}
 
 	async function askService<Value>(body: string, answer: z.ZodType<Value>, urgency: Urgency): Promise<Value> {
-		const answered = await http.callForJson(graphAnswer, { body, isRepeatable: true, urgency })
-		if (!answered.ok) throw new EdgeError(describeHttpError(answered.error))
-		const { data, errors } = answered.value
-		// A part of the data beside errors would be kept as if it were all.
-		if (errors?.length) throw new EdgeError(`the graph says: ${errors[0]?.message ?? 'no reason'}`)
-		const parsed = answer.safeParse(data)
-		if (!parsed.success) throw new EdgeError(`unexpected answer at "${parsed.error.issues[0]?.path.join('.')}"`)
+		const { data, value } = await callGraph(http, { body, answer, urgency })
 		kept.keep(body, data)
-		return parsed.data
+		return value
 	}
 
 	const findKept = async <Value>(body: string, answer: z.ZodType<Value>) => answer.safeParse(await kept.find(body))
@@ -118,6 +112,41 @@ export function createEdgeClient(
 		underWay.set(body, { asking, urgency })
 		return asking
 	}
+}
+
+/** Asks for what editors see. Nothing of it is kept, and each asks for himself. Rejects with `UnavailableError`. */
+export type EdgeDraftClient = <Value>(query: EdgeQuery<Value>, headers: Record<string, string>) => Promise<Value>
+
+export function createEdgeDraftClient(
+	access: EdgeAccess,
+	limits: Omit<EdgeLimits, 'onOutage' | 'retryWaitMs'>,
+): EdgeDraftClient {
+	const http = createHttpClient({ ...limits, url: graphAddress(access.url), headers: keyHeaders(access) })
+	return async ({ text, variables, answer }, headers) => {
+		const { value } = await callGraph(http, { body: JSON.stringify({ query: text, variables }), answer, headers })
+		return value
+	}
+}
+
+type GraphCall<Value> = {
+	body: string
+	answer: z.ZodType<Value>
+	headers?: Record<string, string>
+	urgency?: Urgency
+}
+
+async function callGraph<Value>(
+	http: HttpClient,
+	{ answer, ...call }: GraphCall<Value>,
+): Promise<{ data: unknown; value: Value }> {
+	const answered = await http.callForJson(graphAnswer, { ...call, isRepeatable: true })
+	if (!answered.ok) throw new EdgeError(describeHttpError(answered.error))
+	const { data, errors } = answered.value
+	// A part of the data beside errors would be kept as if it were all.
+	if (errors?.length) throw new EdgeError(`the graph says: ${errors[0]?.message ?? 'no reason'}`)
+	const parsed = answer.safeParse(data)
+	if (!parsed.success) throw new EdgeError(`unexpected answer at "${parsed.error.issues[0]?.path.join('.')}"`)
+	return { data, value: parsed.data }
 }
 
 class EdgeError extends UnavailableError {

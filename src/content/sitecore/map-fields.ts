@@ -15,11 +15,14 @@ const maxDepth = 6
 export function mapFields(fields: unknown, shapes: FieldShapes, mapping: LayoutMapping, depth = 0): object {
 	const written = fieldsOf(fields)
 	const mapped = Object.entries(shapes).map(([name, shape]) => {
-		const field = Object.hasOwn(written, name) ? written[name] : written[name.charAt(0).toLowerCase() + name.slice(1)]
-		return [name, mapField(field, { shape, mapping, depth })] as const
+		return [name, mapField(fieldCalled(written, name), { shape, mapping, depth })] as const
 	})
 	return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
 }
+
+/** Sitecore's starters write the first letter small. */
+export const fieldCalled = (written: Record<string, unknown>, name: string): unknown =>
+	Object.hasOwn(written, name) ? written[name] : written[name.charAt(0).toLowerCase() + name.slice(1)]
 
 function mapField(
 	field: unknown,

@@ -4,10 +4,10 @@ import type { LayoutMapping } from './block-shapes.ts'
 import { paramsOf, valueText } from './field-value.ts'
 import { toItemId } from './item-id.ts'
 import { mapFields } from './map-fields.ts'
-import { containers, stockRenderings } from './stock-renderings.ts'
+import { containers, emptyStock, stockRenderings } from './stock-renderings.ts'
 
 /** Renderings deeper than that are left out. */
-const maxDepth = 32
+export const maxDepth = 32
 
 /** A page that holds more is found by its list of pages only. */
 const maxSources = 5000
@@ -41,7 +41,10 @@ export class RenderingMapper {
 	): BlockInstance[] {
 		const name = valueText(rendering.componentName)
 		// What is shown by default: a rendering without a name is hidden, whatever the variants beside it say.
-		if (name === null || name === hiddenRendering) return []
+		if (name === null || name === hiddenRendering) {
+			const uid = this.#mapping.showsAll && valueText(rendering.uid)
+			return uid ? [{ uid, type: hiddenRendering, params: {}, fields: {}, placeholders: {} }] : []
+		}
 		const source = valueText(rendering.dataSource)
 		const params = paramsOf(rendering.params)
 		for (const id of [source, params.sid]) if (id) this.sources.add(toItemId(id))
@@ -59,14 +62,15 @@ export class RenderingMapper {
 		const mapStock = Object.hasOwn(stockRenderings, name) ? stockRenderings[name] : undefined
 		if (!mapStock) {
 			this.#mapping.onUnknown(name)
-			return inside
+			return this.#mapping.showsAll ? [{ uid, type: name, params, fields: {}, placeholders }] : inside
 		}
 		const { fields } = rendering
 		const stock = mapStock(
 			{ fields, params, pageFields: this.#pageFields, isInHeader: place.isInHeader },
 			this.#mapping,
 		)
-		return stock ? [{ uid, params, placeholders, ...stock }] : inside
+		const shown = stock ?? (this.#mapping.showsAll ? emptyStock(name) : null)
+		return shown ? [{ uid, params, placeholders, ...shown }] : inside
 	}
 
 	/** Lists and references name the items that they show. */

@@ -69,6 +69,23 @@ export const stockFields: Readonly<Record<string, readonly string[]>> = {
 	Navigation: [],
 }
 
+/** Of the fields of their blocks: the field of Sitecore that each shows, by the first that there is. */
+export const stockFieldNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+	RichText: { Text: ['Text', 'text'] },
+	ContentBlock: { Title: ['heading'], Text: ['content'] },
+	Title: { Title: ['field', 'Title'] },
+	PageContent: { Text: ['Content'] },
+	Image: { Image: ['Image'], Title: ['ImageCaption'], Link: ['TargetUrl'] },
+	Promo: { Image: ['PromoIcon', 'PromoIcon2'], Text: ['PromoText'], Link: ['PromoLink'] },
+	LinkList: { Title: ['field'] },
+}
+
+/** What stands for one without content while it is edited. */
+export const emptyStock = (name: string): StockBlock => ({
+	type: name === 'Promo' ? 'Blurb' : name === 'Image' ? 'ImageButton' : 'RichContentBlock',
+	fields: {},
+})
+
 function textBlock(fields: { Title?: string | null; Text?: RichTextValue | null }): StockBlock | null {
 	const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 	return Object.keys(filled).length > 0 ? { type: 'RichContentBlock', fields: filled } : null

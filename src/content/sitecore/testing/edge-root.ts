@@ -81,7 +81,13 @@ export function createEdgeRoot(
 				? { item: { ...toItem(found.page, found.version), rendered: toRendered(content, found) } }
 				: { item: null }
 		},
-		item({ path, language }: { path: string; language: string }) {
+		item({ path, language }: { path: string; language: string }, asked?: EdgeHeaders) {
+			const edited = siteOf(String(asked?.sc_site))
+			const page = edited && inLanguage(edited, language).find(({ page }) => page.id === path)
+			if (edited && page) {
+				const isEdited = asked?.sc_editmode === 'true'
+				return { ...toItem(page.page, page.version), rendered: toRendered(edited, page, isEdited) }
+			}
 			const content = sites.find(({ site }) => path === `${rootPathOf(site)}/Data/Tags`)
 			const tags = content?.tags.find((each) => each.language === language)?.tags
 			if (!tags) return null
@@ -120,19 +126,36 @@ function toItem(page: Page, version: Version) {
 
 const pageFields = ({ route, navigation, story = {} }: ContentDocument) => ({ ...route, ...navigation, ...story })
 
-function toRendered(content: SeedSite, { page, version, path }: { page: Page; version: Version; path: string }) {
+/** Of a request, in small letters. */
+export type EdgeHeaders = Record<string, string | string[] | undefined>
+
+function toRendered(
+	content: SeedSite,
+	{ page, version, path }: { page: Page; version: Version; path: string },
+	isEdited = false,
+) {
 	const { language, document } = version
 	const frame = content.pages.find(({ kind }) => kind === 'frame')?.versions.find((each) => each.language === language)
 		?.document.placeholders
 	const placeholders = { header: frame?.header ?? [], ...document.placeholders, footer: frame?.footer ?? [] }
 	return {
 		sitecore: {
-			context: { pageEditing: false, site: { name: content.site }, language, itemPath: path, pageState: 'normal' },
+			context: {
+				...{ pageEditing: isEdited, site: { name: content.site }, language, itemPath: path, pageState: 'normal' },
+				...(isEdited && {
+					editMode: 'metadata',
+					clientScripts: ['https://pages.sitecorecloud.io/horizon.js', 'https://evil.example/horizon.js'],
+					clientData: { 'hrz-canvas-state': { itemId: page.id, note: '</script><script>alert(1)</script>' } },
+				}),
+			},
 			route: {
 				...{ name: page.name, displayName: page.name, itemId: page.id, itemLanguage: language, itemVersion: 1 },
 				fields: mapValues(pageFields(document), toField),
 				placeholders: Object.fromEntries(
-					Object.entries(placeholders).map(([name, blocks]) => [`headless-${name}`, blocks.map(toRendering)]),
+					Object.entries(placeholders).map(([name, blocks]) => [
+						`headless-${name}`,
+						blocks.map((block) => toRendering(block, isEdited)),
+					]),
 				),
 			},
 		},
@@ -142,18 +165,28 @@ function toRendered(content: SeedSite, { page, version, path }: { page: Page; ve
 /** The id of what a block shows. */
 export const dataSourceOf = (uid: string) => createHash('md5').update(uid).digest('hex').toUpperCase()
 
-function toRendering({ uid, type, params, fields, placeholders }: BlockInstance): unknown {
-	const inside = Object.entries(placeholders).map(([name, blocks]) => [`${name}-{*}`, blocks.map(toRendering)])
+function toRendering({ uid, type, params, fields, placeholders }: BlockInstance, isEdited: boolean): unknown {
+	const inside = Object.entries(placeholders).map(([name, blocks]) => [
+		`${name}-{*}`,
+		blocks.map((block) => toRendering(block, isEdited)),
+	])
+	const written = mapValues(fields, toField)
 	return {
-		...{
-			uid,
-			componentName: type,
-			dataSource: `{${dataSourceOf(uid)}}`,
-			params: { ...params, DynamicPlaceholderId: '1' },
-		},
-		...{ fields: mapValues(fields, toField), placeholders: Object.fromEntries(inside) },
+		...{ uid, componentName: type, dataSource: `{${dataSourceOf(uid)}}` },
+		params: { ...params, DynamicPlaceholderId: '1' },
+		...{ fields: isEdited ? withMetadata(written, uid) : written, placeholders: Object.fromEntries(inside) },
 	}
 }
+
+/** As Edge answers editors: each field says where it is stored. */
+const withMetadata = (fields: Record<string, unknown>, id: string) =>
+	Object.fromEntries(
+		Object.entries(fields).map(([title, field]) => {
+			const datasource = { id, language: 'sv', revision: 'r1', version: 1 }
+			const metadata = { datasource, title, fieldId: `${id}-${title}`, fieldType: 'text', rawValue: '' }
+			return [title, isPlainObject(field) ? { ...field, metadata } : field]
+		}),
+	)
 
 /** A value as Sitecore writes it: sizes and switches as texts, nothing as an empty text. */
 function toField(value: unknown): unknown {

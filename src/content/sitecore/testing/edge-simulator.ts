@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { graphql, Kind, parse, visit } from 'graphql'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
-import { createEdgeRoot, type WrittenRedirect } from './edge-root.ts'
+import { createEdgeRoot, type EdgeHeaders, type WrittenRedirect } from './edge-root.ts'
 import { edgeSchema, newestSchema } from './edge-schema.ts'
 
 /** More fields than that in one query are refused. */
@@ -28,17 +28,17 @@ export async function startEdge(
 ) {
 	const knowsLanguage = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
 	const schema = (more.isNewest ?? knowsLanguage) ? newestSchema : edgeSchema
-	const seen: { name: string; complexity: number; variables: Record<string, unknown> }[] = []
+	const seen: { name: string; complexity: number; variables: Record<string, unknown>; headers: EdgeHeaders }[] = []
 	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
 	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects)
 
-	async function answer(text: string): Promise<unknown> {
+	async function answer(text: string, headers: EdgeHeaders): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
 		const { name, complexity, literals } = measure(query)
-		seen.push({ name, complexity, variables })
+		seen.push({ name, complexity, variables, headers })
 		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
 		if (literals > 0) return { errors: [{ message: 'Literals and variables are mixed' }] }
-		return graphql({ schema, source: query, rootValue: root, variableValues: variables })
+		return graphql({ schema, source: query, rootValue: root, variableValues: variables, contextValue: headers })
 	}
 
 	const server = createServer(async (request, response) => {
@@ -47,7 +47,9 @@ export async function startEdge(
 		if (mood.fault) return mood.fault(response)
 		const isAllowed = request.headers['x-sitecore-contextid'] === 'test-context'
 		if (!isAllowed) return void response.writeHead(401).end()
-		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(await answer(text)))
+		response
+			.writeHead(200, { 'content-type': 'application/json' })
+			.end(JSON.stringify(await answer(text, request.headers)))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {

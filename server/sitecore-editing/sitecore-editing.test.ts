@@ -1,0 +1,178 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
+import { createContractContent } from '#content/testing/contract-content.ts'
+import { openApplication } from '../testing/open-application.ts'
+
+const secret = 'a secret of 32 characters, really'
+const pages = 'https://pages.sitecorecloud.io'
+const item = { sc_site: 'Carhall Sweden', sc_itemid: 'home', sc_lang: 'sv', route: '/', mode: 'edit' }
+
+/** A site in Sitecore whose home page also has what we do not have. */
+async function open() {
+	const content = { ...createContractContent(), site: 'Carhall Sweden' }
+	const blocks = content.pages.find(({ id }) => id === 'home')?.versions[0].document.placeholders.main
+	const empty = { params: {}, fields: {}, placeholders: {} }
+	blocks?.push(
+		{ ...empty, uid: 'map', type: 'StoreMap', placeholders: { 'map-inner': [] } },
+		{ ...empty, uid: 'variant', type: 'Hidden Rendering' },
+	)
+	const edge = await startEdge([content])
+	onTestFinished(edge.close)
+	const application = await openApplication(
+		{},
+		{
+			...{ SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId },
+			...{ SITECORE_SITES: 'carhall-se=Carhall Sweden', SITECORE_EDITING_SECRET: secret },
+			...{ JSS_ALLOWED_ORIGINS: 'https://*.carhall.example' },
+		},
+	)
+	const ask = (path: string, query: Record<string, string>, request: RequestInit = {}) =>
+		application.ask(`${path}?${new URLSearchParams(query)}`, request)
+	const render = (more: Record<string, string> = {}, request: RequestInit = {}) =>
+		ask('/api/editing/render', { secret, ...item, ...more }, request)
+	return { edge, ask, render }
+}
+
+type Element = DefaultTreeAdapterTypes.Element
+
+const attribute = ({ attrs }: Element, name: string) => attrs.find((each) => each.name === name)?.value
+
+function* elementsOf(parent: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
+	for (const node of parent.childNodes) {
+		if (!('tagName' in node)) continue
+		yield node
+		yield* elementsOf(node)
+	}
+}
+
+/** The marks of a document in their order, `placeholder headless-main_…` and the end of it as `/placeholder`. */
+const marksOf = (html: string) =>
+	[...elementsOf(parse(html))]
+		.filter((element) => element.tagName === 'code' && attribute(element, 'type') === 'text/sitecore')
+		.map((element) => {
+			const type = attribute(element, 'chrometype')
+			if (attribute(element, 'kind') === 'close') return `/${type}`
+			const [text] = element.childNodes
+			const field = type === 'field' && text && 'value' in text ? JSON.parse(text.value).fieldId : undefined
+			return `${type} ${field ?? attribute(element, 'id')}`
+		})
+
+test('a page is drawn with the marks of its placeholders, renderings and fields, also of those that we do not have', async () => {
+	const { edge, render } = await open()
+	const answer = await render({ sc_version: '3' }, { headers: { origin: pages, authorization: 'Bearer of an editor' } })
+	expect(answer.status).toBe(200)
+	const html = await answer.text()
+	const marks = marksOf(html)
+
+	const openMarks: string[] = []
+	for (const mark of marks) {
+		if (!mark.startsWith('/')) openMarks.push(mark)
+		else expect(openMarks.pop()?.split(' ')[0], 'marks lie inside one another').toBe(mark.slice(1))
+	}
+	expect(openMarks).toEqual([])
+	const root = '00000000-0000-0000-0000-000000000000'
+	const main = marks.slice(marks.indexOf(`placeholder headless-main_${root}`))
+	expect(main.slice(0, 6)).toEqual([
+		`placeholder headless-main_${root}`,
+		'rendering hero',
+		...['field hero-Image', '/field', 'field hero-Title', '/field'],
+	])
+	const end = main.indexOf('rendering map')
+	expect(main.slice(end, end + 6)).toEqual([
+		...['rendering map', 'placeholder map-inner-{*}_map', '/placeholder', '/rendering'],
+		...['rendering variant', '/rendering'],
+	])
+	expect(main[end + 6]).toBe('/placeholder')
+	expect(html).toContain('StoreMap')
+
+	const [asked] = edge.seen.filter(({ name }) => name === 'Edited')
+	expect(asked).toMatchObject({
+		variables: { item: 'home', language: 'sv', version: '3' },
+		headers: {
+			...{ sc_site: 'Carhall Sweden', sc_editmode: 'true', sc_previewmode: 'false', sc_layoutkind: 'final' },
+			...{ sc_variant: 'default', authorization: 'Bearer of an editor' },
+		},
+	})
+
+	// Nothing of the page runs or leads away, but for the scripts of Pages from where Pages runs.
+	const elements = [...elementsOf(parse(html))]
+	const scripts = elements.filter(({ tagName }) => tagName === 'script')
+	expect(scripts.map((each) => attribute(each, 'src') ?? attribute(each, 'id'))).toEqual([
+		...['jss-hrz-editing', 'hrz-canvas-state', `${pages}/horizon.js`],
+	])
+	expect(elements.filter(({ tagName }) => tagName === 'a').map((each) => attribute(each, 'href'))).not.toContainEqual(
+		expect.any(String),
+	)
+	expect(elements.some(({ tagName, attrs }) => tagName === 'form' && attrs.some(({ name }) => name === 'action'))).toBe(
+		false,
+	)
+	const policy = answer.headers.get('content-security-policy') ?? ''
+	expect(policy).toMatch(
+		/frame-ancestors 'self' https:\/\/pages\.sitecorecloud\.io [^;]*https:\/\/\*\.carhall\.example;/,
+	)
+	expect(policy).toMatch(/script-src [^;]*https:\/\/pages\.sitecorecloud\.io/)
+	expect(policy).not.toContain('evil')
+	expect(answer.headers.get('x-frame-options')).toBeNull()
+	expect(answer.headers.get('cache-control')).toBe('no-store')
+
+	const preview = await render({ mode: 'preview' })
+	const shown = await preview.text()
+	expect([preview.status, marksOf(shown)]).toEqual([200, []])
+	expect(shown).toContain('Hitta bilen')
+	expect(shown).not.toContain('StoreMap')
+	expect(preview.headers.get('x-frame-options')).toBeNull()
+})
+
+test('who may ask, for what, and that no secret is in an answer', async () => {
+	const { edge, ask, render } = await open()
+	const { secret: _, ...withoutSecret } = { secret, ...item }
+	const from = (origin: string, request: RequestInit = {}) => ({ ...request, headers: { origin } })
+	const status = async (answer: Promise<Response>) => (await answer).status
+
+	expect(await status(ask('/api/editing/render', withoutSecret))).toBe(400)
+	for (const missing of ['sc_site', 'sc_itemid', 'sc_lang', 'route', 'mode'])
+		expect(await status(render({ [missing]: '' })), missing).toBe(400)
+	for (const [name, wrong] of [
+		['mode', 'library'],
+		['route', '//evil.example'],
+		['route', 'about'],
+		['sc_version', 'x'],
+	] as const)
+		expect(await status(render({ [name]: wrong })), wrong).toBe(400)
+	expect(await status(render({ secret: 'another' }))).toBe(401)
+	expect(await status(render({}, from('https://evil.example')))).toBe(401)
+	expect(await status(render({}, from('https://pages.sitecorecloud.io.evil.example')))).toBe(401)
+	expect(await status(render({}, from('https://cm.carhall.example')))).toBe(200)
+	expect(await status(render({ sc_site: 'Another' }))).toBe(404)
+	expect(await status(render({ sc_lang: 'da' }))).toBe(404)
+	expect(await status(render({ sc_itemid: 'no-such-item' }))).toBe(404)
+	expect(await status(render({}, { method: 'POST' }))).toBe(405)
+
+	expect(await status(ask('/api/editing/config', { secret: 'another' }))).toBe(401)
+	const config = await ask('/api/editing/config', { secret }, from(pages))
+	expect(config.headers.get('access-control-allow-origin')).toBe(pages)
+	expect(await config.json()).toMatchObject({
+		...{ editMode: 'metadata', packages: {} },
+		components: expect.arrayContaining(['HeroBanner', 'RichText', 'Container']),
+	})
+	expect(await status(ask('/api/editing/render', {}, from(pages, { method: 'OPTIONS' })))).toBe(204)
+	expect(await status(ask('/api/editing/render', {}, from('https://evil.example', { method: 'OPTIONS' })))).toBe(401)
+	// Sites of Sitecore have their earlier editing route there too.
+	expect(await status(ask('/feaas-render', { secret, ...item }))).toBe(200)
+
+	// No answer has the key of the platform or the secret, whatever is asked.
+	const odd = ['', '<script>', '%00', '../', `${secret}'`, '{}', '\u202e', 'x'.repeat(3000)]
+	for (const name of ['secret', ...Object.keys(item), 'sc_variant', 'sc_layoutKind', 'sc_previewTime', 'sc_version'])
+		for (const value of odd) {
+			const answer = await ask('/api/editing/render', { secret, ...item, [name]: value })
+			const text = `${await answer.text()} ${[...answer.headers].join(' ')}`
+			expect(answer.status, `${name}=${value}`).toBeLessThan(500)
+			expect(answer.headers.get('location')).toBeNull()
+			expect(text).not.toContain(edge.contextId)
+			expect(text).not.toContain(secret)
+		}
+
+	edge.mood.fault = (response) => void response.writeHead(500).end()
+	expect(await status(render())).toBe(502)
+})
