@@ -4,6 +4,8 @@ const folders = ['src', 'server', 'scripts', 'bench']
 // Tests that want a PostgreSQL are named `*.database.test.ts`: only they pay for starting one.
 const databaseTests = folders.map((folder) => `${folder}/**/*.database.test.ts`)
 // Tests that measure memory have a process of their own: another file's garbage would be counted.
+// Tests that want an OpenSearch are named `*.opensearch.test.ts`; some of them want a PostgreSQL too.
+const searchTests = folders.map((folder) => `${folder}/**/*.opensearch.test.ts`)
 const memoryTests = folders.map((folder) => `${folder}/**/*.memory.test.ts`)
 const unitTests = [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), 'tests/*.test.ts']
 
@@ -32,7 +34,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					include: unitTests,
-					exclude: [...databaseTests, ...memoryTests],
+					exclude: [...databaseTests, ...memoryTests, ...searchTests],
 					pool: 'threads',
 					isolate: false,
 				},
@@ -46,6 +48,17 @@ export default defineConfig({
 					include: databaseTests,
 					globalSetup: './tests/setup/postgres.ts',
 					hookTimeout: 120_000,
+					isolate: false,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'opensearch',
+					include: searchTests,
+					globalSetup: ['./tests/setup/postgres.ts', './tests/setup/opensearch.ts'],
+					hookTimeout: 240_000,
+					testTimeout: Math.max(limitMs, 120_000),
 					isolate: false,
 				},
 			},

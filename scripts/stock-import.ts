@@ -7,7 +7,6 @@ import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
 import { type ImportError, importFeed } from '#stock/import/import-feed.ts'
@@ -16,6 +15,7 @@ import { ndjsonRows } from '#stock/import/ndjson-rows.ts'
 import { showProgress } from '#stock/import/progress.ts'
 import { readMapping } from '#stock/import/read-mapping.ts'
 import { openReportFile } from '#stock/import/report-file.ts'
+import { openConfiguredStock } from '#stock/open-stock.ts'
 import { findSchema, type IndexSchema } from '#stock/schema.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
@@ -104,11 +104,12 @@ async function run({ site, kind, mapping, report, allowShrink, maxRejected, file
 	const environment = parseEnvironment(process.env)
 	const reportFile = await openReportFile(report ?? `${file}.report.json`)
 	const db = openDatabase(databaseLocation(environment))
+	const { stock, close } = openConfiguredStock(db, environment)
 	const progress = showProgress(process.stderr, feed)
 	try {
 		await migrate(db)
 		const { report, result } = await importFeed({
-			stock: createEmbeddedStock(db),
+			stock,
 			index,
 			...opened,
 			defaults: kind === 'vehicles' ? { car_price_currency: site.market.currency } : {},
@@ -127,6 +128,7 @@ async function run({ site, kind, mapping, report, allowShrink, maxRejected, file
 	} finally {
 		progress.end()
 		await reportFile.close()
+		await close()
 		await db.destroy()
 	}
 }

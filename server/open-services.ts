@@ -44,7 +44,7 @@ import { createStockValuations } from '#providers/valuation/embedded/embedded.ts
 import { createMechmate } from '#providers/workshop/mechmate.ts'
 import { defaultLanguageOf, findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { openConfiguredStock } from '#stock/open-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createEmbeddedTyreHotels } from '#tyre-hotel/embedded/embedded.ts'
 import { createCodeReviser } from '#tyre-hotel/embedded/one-time-codes.ts'
@@ -90,6 +90,8 @@ import { createDealersOf } from './workshop-dealers.ts'
 
 export type RunningServices = Services & {
 	stock: Stock
+	/** The stock is searched outside of this process. */
+	hasSearchCluster: boolean
 	db: Kysely<Database>
 	contentStore: ContentStore
 	pageViews: PageViews
@@ -143,7 +145,12 @@ export async function openServices(
 	await sealEarlierRows({ db: background, keys, seal }, log)
 
 	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
-	const stock = createEmbeddedStock(db, { log })
+	const outside = createOutsideServices({ now: Date.now, log })
+	const {
+		stock,
+		inCluster,
+		close: closeStock,
+	} = openConfiguredStock(db, environment, { log, breaker: () => outside.breakerOf('search') })
 	const mediaStore = createMediaStore(db)
 	await fillStore({
 		db: background,
@@ -159,7 +166,6 @@ export async function openServices(
 		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, keys, stock, seal, log }, newSites),
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
-	const outside = createOutsideServices({ now: Date.now, log })
 	const elsewhere =
 		outsideContent ??
 		(await openSitecore(environment, {
@@ -196,6 +202,7 @@ export async function openServices(
 		content,
 		contentStore,
 		stock,
+		hasSearchCluster: inCluster !== null,
 		financeQuotes: await openFinanceQuotes(environment, keys, outside),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
@@ -256,6 +263,7 @@ export async function openServices(
 			await tyreHotel.close()
 			await outbox.close()
 			await elsewhere.close()
+			await closeStock()
 			await lanes.close()
 		},
 	}

@@ -10,6 +10,7 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { fail } from '#platform/result.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -22,10 +23,14 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} }
 forEachDatabase((_name, openTestDatabase) => {
 	async function createReport({
 		isStockLoaded = true,
+		hasSearchCluster = false,
+		isSearchDown = false,
 		dataDir,
 		getPage = async () => ({}),
 	}: {
 		isStockLoaded?: boolean
+		hasSearchCluster?: boolean
+		isSearchDown?: boolean
 		dataDir?: string
 		getPage?: (address: { site: string }) => Promise<unknown>
 	} = {}) {
@@ -34,19 +39,33 @@ forEachDatabase((_name, openTestDatabase) => {
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 		// Only home pages are read.
 		const content = { getPage } as unknown as ContentSource
-		const stock = createEmbeddedStock(db)
+		const embedded = createEmbeddedStock(db)
+		const isDown = async () => fail({ code: 'unavailable' as const, reason: 'circuit-open' })
+		const stock = isSearchDown ? { ...embedded, search: isDown } : embedded
 		const cars = [randomVehicle(createRandom(1), '1'), randomVehicle(createRandom(2), '2')]
 		await stock.upsert('vehicles-carhall-se', JSON.parse(JSON.stringify(cars)))
 		await stock.warm(['vehicles-carhall-se'])
 		const subjects = {
 			...{ content, stock, db, location, dataDir: dataDir ?? folder },
 			isStockLoaded: () => isStockLoaded,
+			hasSearchCluster,
 			isQuarantineFull: async () =>
 				isQuarantineFull(await countQuarantined(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
 		}
 		const clock = { now: 0 }
 		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
 	}
+
+	test.each([
+		[true, { status: 'degraded', stock: 'partly' }],
+		[false, { status: 'down', stock: 'down' }],
+	])(
+		'without its search the stock still has its cars, if they are searched elsewhere: %s',
+		async (hasSearchCluster, state) => {
+			const { report } = await createReport({ hasSearchCluster, isSearchDown: true })
+			expect(await report.check()).toMatchObject(state)
+		},
+	)
 
 	test('all parts are healthy', async () => {
 		const { report } = await createReport()

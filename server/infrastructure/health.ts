@@ -6,7 +6,7 @@ import type { LoopDelay } from '../loop-delay.ts'
 
 /**
  * `loading`: still being read into memory, so not checked yet. `held-back`: an operator should look at held leads. `partly`: it
- * works for some sites.
+ * works for some sites, or without its search.
  */
 export type PartState = 'ok' | 'loading' | 'held-back' | 'partly' | 'down' | StorageCode
 

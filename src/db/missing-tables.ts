@@ -53,6 +53,8 @@ const tables = {
 	stock_index: true,
 	stock_reader: true,
 	stock_record: true,
+	stock_search: true,
+	stock_search_rank: true,
 	subject_key: true,
 	upkeep: true,
 	use_count: true,

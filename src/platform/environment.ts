@@ -55,6 +55,15 @@ const secureAddress = z
 		'Must start with https://, or be on this machine',
 	)
 
+/** `https://a.example:9200, https://b.example:9200` */
+const nodeList = z
+	.string()
+	.transform((text) => text.split(',').map((each) => each.trim()))
+	.refine(
+		(urls) => urls.every((url) => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w./-]*)?$/i.test(url)),
+		'Must be addresses like https://search.example:9200 with commas between, without a user',
+	)
+
 const httpAddress = z
 	.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
 	.refine((text) => !/[?#@]/.test(text), 'Must be a host and a path, without query, fragment and user')
@@ -70,6 +79,22 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
+	/** The nodes of a search cluster that answers the searches of the stock; without it they are answered in this process. */
+	OPENSEARCH_URL: nodeList.optional(),
+	OPENSEARCH_USERNAME: z.string().min(1).optional(),
+	OPENSEARCH_PASSWORD: z.string().min(1).optional(),
+	/** A file with the certificates of the cluster's own authority. */
+	OPENSEARCH_CA: z.string().min(1).optional(),
+	/** The sites whose stock is searched there; all if it is not set. */
+	OPENSEARCH_SITES: z
+		.string()
+		.transform((text) => text.split(',').map((each) => each.trim()))
+		.optional(),
+	/** Of the names of its indexes there: one for each database. */
+	OPENSEARCH_PREFIX: z
+		.string()
+		.regex(/^[a-z][a-z0-9-]{0,40}$/, 'Must be small letters, digits and hyphens')
+		.default('forecourt'),
 	/** Connections of each process to PostgreSQL. */
 	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
 	/** 1 gives the demo group's desk a week of bookings, leads and wheels; `npm start` sets it where nothing is configured. */
@@ -291,6 +316,7 @@ const pairs = [
 	['LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET'],
 	['ELKS_USERNAME', 'ELKS_PASSWORD'],
 	['SITECORE_EDGE_URL', 'SITECORE_SITES'],
+	['OPENSEARCH_USERNAME', 'OPENSEARCH_PASSWORD'],
 ] as const
 
 function missingHalves(set: Record<string, unknown>): string[] {

@@ -10,6 +10,7 @@ export type ServiceName =
 	| 'place-search'
 	| 'page-views'
 	| 'content'
+	| 'search'
 	| 'mail'
 	| 'sms'
 	| 'webhook'

@@ -162,6 +162,16 @@ export function describeStock(open: () => Promise<StockUnderTest>): void {
 		expect(await found('Mini')).toEqual(['large'])
 	})
 
+	test('a car that the whole keyphrase names comes before those that have its words', async () => {
+		const { stock } = await open()
+		await replaceStock(stock, index, [
+			{ ...golf, car_id: 'worded', car_model: 'ABC 123', car_publishdate: '2026-11-20T00:00:00Z' },
+			{ ...golf, car_id: 'named', car_regno: 'ABC123', car_publishdate: '2026-01-01T00:00:00Z' },
+		])
+		const { content } = answerOf(await stock.search({ index, keyphrase: 'abc 123' }))
+		expect(content.map(({ car_id }) => car_id)).toEqual(['named', 'worded'])
+	})
+
 	test('answers have the fields that are asked for, never hidden ones, and a record is whole', async () => {
 		const { stock } = await open()
 		const known = { ...golf, car_regno: 'ABC123', car_description: 'Fin bil', car_equipment: ['Dragkrok'] }

@@ -44,6 +44,7 @@ import * as media from './121-media.ts'
 import * as pageReviews from './123-2-page-reviews.ts'
 import * as pagePlans from './123-page-plans.ts'
 import * as outsideChanges from './127-outside-changes.ts'
+import * as stockSearch from './128-stock-search.ts'
 
 /** A released migration never changes; a later one corrects it. */
 export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '123-page-plans', up: pagePlans.up },
 	{ name: '123-2-page-reviews', up: pageReviews.up },
 	{ name: '127-outside-changes', up: outsideChanges.up },
+	{ name: '128-stock-search', up: stockSearch.up },
 ]

@@ -3,7 +3,7 @@ import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { doomGeneration, forgetKilledReaders, GenerationReader, lockGeneration } from './generation-readers.ts'
 import { recordFormat } from './record-format.ts'
-import { findIndexState, type IndexState, randomGeneration, type StoredIndex } from './store.ts'
+import { type AlsoChange, findIndexState, type IndexState, randomGeneration, type StoredIndex } from './store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
 /** A new generation of an index. It becomes visible to readers all at once with `publish`. */
@@ -12,9 +12,18 @@ export type GenerationDraft = {
 	/** Finds a record that was added to this draft. */
 	find(id: string): Promise<StoredRecord | undefined>
 	/** Fails if another import was published after this one began. */
-	publish(): Promise<Result<void, { code: 'overtaken' }>>
+	publish(options?: PublishOptions): Promise<Result<void, { code: 'overtaken' }>>
+	generation: number
+	/** The state when it was begun. */
+	before: IndexState | null
 	/** Deletes the draft. A draft left by a killed process is deleted by a later publish. */
 	abandon(): Promise<void>
+}
+
+export type PublishOptions = {
+	/** It fails if this state has changed. */
+	basis?: Pick<IndexState, 'epoch'> | undefined
+	also?: AlsoChange
 }
 
 export type DraftOptions = {
@@ -41,8 +50,10 @@ export async function beginGeneration(
 			await insert(records)
 		},
 		find: createFinder(db, generation),
-		async publish() {
-			const isPublished = await publish(db, index, { before, generation, onlyEpoch: basis?.epoch })
+		generation,
+		before,
+		async publish({ basis: present = basis, also } = {}) {
+			const isPublished = await publish(db, index, { before, generation, onlyEpoch: present?.epoch, also })
 			if (!isPublished) return fail({ code: 'overtaken' })
 			await filler.release(generation)
 			await sweep(db, index, [generation, before?.generation ?? generation]).catch((err: unknown) => {
@@ -92,34 +103,45 @@ type Publication = {
 	generation: number
 	/** Changes made inside the old generation since this epoch stop the publication. */
 	onlyEpoch: number | undefined
+	also: AlsoChange | undefined
 }
 
 /** Replaces the old generation with the new one in one transaction. */
 async function publish(
 	db: Kysely<Database>,
 	name: string,
-	{ before, generation, onlyEpoch }: Publication,
+	{ before, generation, onlyEpoch, also }: Publication,
 ): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
-		// A process that slept for long can have lost its draft.
-		if (!(await lockGeneration(trx, generation))) return false
-		if (before === null) {
-			const created = await trx
-				.insertInto('stock_index')
-				.values({ name, generation, previous_generation: null, epoch: 0 })
-				.onConflict((conflict) => conflict.column('name').doNothing())
-				.executeTakeFirst()
-			return Number(created.numInsertedOrUpdatedRows) === 1
-		}
-		const moved = await trx
-			.updateTable('stock_index')
-			.set({ generation, previous_generation: before.generation, epoch: 0 })
-			.where('name', '=', name)
-			.where('generation', '=', before.generation)
-			.$if(onlyEpoch !== undefined, (query) => query.where('epoch', '=', onlyEpoch ?? 0))
-			.executeTakeFirst()
-		return Number(moved.numUpdatedRows) === 1
+		const isMoved = await moveGeneration(trx, name, { before, generation, onlyEpoch })
+		if (isMoved) await also?.(trx, { name, generation, epoch: 0 })
+		return isMoved
 	})
+}
+
+async function moveGeneration(
+	trx: Kysely<Database>,
+	name: string,
+	{ before, generation, onlyEpoch }: Omit<Publication, 'also'>,
+): Promise<boolean> {
+	// A process that slept for long can have lost its draft.
+	if (!(await lockGeneration(trx, generation))) return false
+	if (before === null) {
+		const created = await trx
+			.insertInto('stock_index')
+			.values({ name, generation, previous_generation: null, epoch: 0 })
+			.onConflict((conflict) => conflict.column('name').doNothing())
+			.executeTakeFirst()
+		return Number(created.numInsertedOrUpdatedRows) === 1
+	}
+	const moved = await trx
+		.updateTable('stock_index')
+		.set({ generation, previous_generation: before.generation, epoch: 0 })
+		.where('name', '=', name)
+		.where('generation', '=', before.generation)
+		.$if(onlyEpoch !== undefined, (query) => query.where('epoch', '=', onlyEpoch ?? 0))
+		.executeTakeFirst()
+	return Number(moved.numUpdatedRows) === 1
 }
 
 /** Deletes the generations of an index that no process serves or fills, except those in `keep`. */

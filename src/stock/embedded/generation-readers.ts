@@ -116,7 +116,7 @@ export async function lockGeneration(trx: Kysely<Database>, generation: number):
 }
 
 /** Not the clock of the process, because the processes of one database can run on several machines. */
-function databaseSeconds(db: Kysely<Database>): RawBuilder<number> {
+export function databaseSeconds(db: Kysely<Database>): RawBuilder<number> {
 	return isPostgres(db) ? sql`cast(extract(epoch from clock_timestamp()) as integer)` : sql`unixepoch()`
 }
 

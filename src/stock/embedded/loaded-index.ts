@@ -12,7 +12,7 @@ import { holdPublished } from './hold-published.ts'
 import { applyChanges, type IndexSource, readColumns, restoreColumns } from './index-columns.ts'
 import { inTurns } from './sliced-work.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
-import { isOnCard, pickFields, wholeRecord, wholeRecordJson } from './stored-record.ts'
+import { isOnCard, pickFields, shownFields, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
 /** When the share of replaced records exceeds this, the columns are rebuilt. */
 const deadShare = 0.25
@@ -168,12 +168,6 @@ export class LoadedIndex {
 		if (texts.size < ids.length && !(await isReadable(this.#db, generation))) throw new GenerationLost()
 		return texts
 	}
-}
-
-/** The fields of the records in the answer; null means all fields. */
-function shownFields(schema: IndexSchema, { fields, hiddenFields = [] }: SearchRequest): readonly string[] | null {
-	if (hiddenFields.length === 0) return fields ?? null
-	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
 }
 
 /** Whether all fields of a card are among those. */

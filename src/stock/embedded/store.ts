@@ -134,18 +134,23 @@ function findStatement(db: Kysely<Database>, part: 'card' | 'whole', count: numb
 	return statement
 }
 
+/** What else a change does in its transaction. `state` is that after the change. */
+export type AlsoChange = (trx: Kysely<Database>, state: IndexState) => Promise<void>
+
 /** Writes records to the current generation, all or none. */
 export async function upsertRecords(
 	db: Kysely<Database>,
 	name: string,
 	schema: IndexSchema,
 	records: readonly StockRecord[],
+	also?: AlsoChange,
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const { generation, epoch } = await nextEpoch(trx, name, schema)
 		// Only the last record per id: a statement may not write a row twice.
 		const rows = new Map(records.map((record) => splitRecord(schema, record)).map((row) => [row.id, row]))
 		for (const batch of batches([...rows.values()])) await insertRecords(trx, generation, epoch, batch)
+		await also?.(trx, { name, generation, epoch })
 	})
 }
 
@@ -154,6 +159,7 @@ export async function removeRecords(
 	name: string,
 	schema: IndexSchema,
 	ids: readonly string[],
+	also?: AlsoChange,
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const { generation, epoch } = await nextEpoch(trx, name, schema)
@@ -165,6 +171,7 @@ export async function removeRecords(
 				.where('id', 'in', batch)
 				.execute()
 		}
+		await also?.(trx, { name, generation, epoch })
 	})
 }
 
@@ -202,7 +209,7 @@ export function randomGeneration(): number {
 /** Below the parameter limits of both databases. */
 const batchSize = 500
 
-function* batches<T>(items: readonly T[]): Iterable<T[]> {
+export function* batches<T>(items: readonly T[]): Iterable<T[]> {
 	for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize)
 }
 

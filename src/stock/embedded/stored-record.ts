@@ -1,4 +1,4 @@
-import type { StockRecord } from '../query.ts'
+import type { SearchRequest, StockRecord } from '../query.ts'
 import type { IndexSchema } from '../schema.ts'
 
 /**
@@ -73,6 +73,15 @@ export function createReadFields(
 			? searchedRecord
 			: wholeRecord
 	return ({ card, rest }) => pickFields(read(card, rest), fields)
+}
+
+/** The fields of the records in an answer; null means all fields. */
+export function shownFields(
+	schema: IndexSchema,
+	{ fields, hiddenFields = [] }: SearchRequest,
+): readonly string[] | null {
+	if (hiddenFields.length === 0) return fields ?? null
+	return (fields ?? Object.keys(schema.record.shape)).filter((field) => !hiddenFields.includes(field))
 }
 
 export function pickFields(record: StockRecord, fields: readonly string[]): StockRecord {

@@ -50,6 +50,8 @@ type StockRecordTable = {
 	card: string | null
 	/** All other fields, see `StoredRecord`. */
 	rest: string | null
+	/** Of its document in a search cluster; null for that of the whole index, see `search-pointer.ts`. */
+	born: Generated<number | null>
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact, fold } from '#platform/fold.ts'
-import type { ConditionKind } from '../embedded/engine/conditions.ts'
 import type { IndexSettings } from '../index-language.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
+import type { ConditionKind } from '../read-search.ts'
 import type { IndexSchema } from '../schema.ts'
 import { indexWords, keyphraseWords } from '../words.ts'
 
@@ -79,7 +79,7 @@ function takeApart(schema: IndexSchema, records: readonly StockRecord[], word: s
 	const fields = Object.keys(schema.columns).filter(
 		(field) => schema.columns[field] === 'keyword' && schema.words[field] === 3,
 	)
-	const names = fields.flatMap((field) => [...keywordsIn(records, field)])
+	const names = fields.flatMap((field) => [...keywordsIn(records, field)].sort())
 	const named = names.find((name) => compact(name) === word && keyphraseWords(name, 6).length > 1)
 	return named === undefined ? null : keyphraseWords(named, 6)
 }

@@ -23,6 +23,7 @@ const names: Record<ServiceName, TextKey> = {
 	'place-search': 'desk.servicePlaceSearch',
 	'page-views': 'desk.servicePageViews',
 	content: 'desk.serviceContent',
+	search: 'desk.serviceSearch',
 	mail: 'desk.serviceMail',
 	sms: 'desk.serviceSms',
 	webhook: 'desk.serviceWebhook',

@@ -1,19 +1,20 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import type { IndexSettings } from '../../index-language.ts'
-import type { Json, StockRecord } from '../../query.ts'
+import { idHash, indexedValue, toKeyword, weighedTexts } from '../../indexed-values.ts'
+import type { StockRecord } from '../../query.ts'
 import type { IndexSchema, WordWeight } from '../../schema.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import { withRoomFor } from './growable.ts'
 import { IdentifierColumn } from './identifier-column.ts'
 import type { ImagePart, IndexImage } from './index-image.ts'
 import { KeywordColumn } from './keyword-column.ts'
-import { KeywordDictionary, toKeyword } from './keyword-dictionary.ts'
+import { KeywordDictionary } from './keyword-dictionary.ts'
 import { KeywordListColumn } from './keyword-list-column.ts'
 import { NumberColumn } from './number-column.ts'
 import { PairColumn } from './pair-column.ts'
 import { addRow, bitsFor, dropRow, wordsFor } from './row-bits.ts'
 import { RowSet } from './row-set.ts'
-import { type WeighedText, WordIndex } from './word-index.ts'
+import { WordIndex } from './word-index.ts'
 
 /** Rows made live before other work gets its turn. */
 const rowsPerSlice = 2000
@@ -81,14 +82,9 @@ export class ColumnarIndex {
 		const id = toKeyword(record[this.schema.idField])
 		this.remove(id)
 		const row = this.#rowCount
-		for (const [field, column] of this.columns) column.set(row, this.#valueOf(record, field))
+		for (const [field, column] of this.columns) column.set(row, indexedValue(this.schema, record, field))
 		this.words.add(row, weighedTexts(record, this.#weights))
 		this.#addRow(id)
-	}
-
-	#valueOf(record: StockRecord, field: string): Json | undefined {
-		const read = this.schema.indexed[field]
-		return read ? read(record) : record[field]
 	}
 
 	/** Builds what the first search would otherwise build. */
@@ -136,7 +132,7 @@ export class ColumnarIndex {
 		const row = this.#rowCount++
 		for (const pair of this.pairs.values()) pair.set(row)
 		this.#idHashes = withRoomFor(this.#idHashes, row + 1)
-		this.#idHashes[row] = hashOf(id)
+		this.#idHashes[row] = idHash(id)
 		this.#live = withRoomFor(this.#live, wordsFor(row + 1))
 		this.#setLive(row, true)
 	}
@@ -196,22 +192,4 @@ function createPairs(schema: IndexSchema, columns: ReadonlyMap<string, Column>):
 		pairs.set(childField, new PairColumn(parent, child))
 	}
 	return pairs
-}
-
-function weighedTexts(
-	record: StockRecord,
-	weights: readonly (readonly [field: string, weight: WordWeight])[],
-): WeighedText[] {
-	return weights.flatMap(([field, weight]) => {
-		const value = record[field]
-		const texts = Array.isArray(value) ? value : [value]
-		return texts.map((text): WeighedText => [toKeyword(text), weight])
-	})
-}
-
-/** FNV-1a over the code units. */
-function hashOf(text: string): number {
-	let hash = 0x811c9dc5
-	for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-	return hash
 }

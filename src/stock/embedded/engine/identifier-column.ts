@@ -1,7 +1,6 @@
-import { fold } from '#platform/fold.ts'
+import { identifierKey, toKeyword } from '../../indexed-values.ts'
 import type { Json } from '../../query.ts'
 import { type ColumnImage, noNumbers, noStarts } from './index-image.ts'
-import { toKeyword } from './keyword-dictionary.ts'
 import { addRow, type RowBits } from './row-bits.ts'
 
 /**
@@ -57,8 +56,4 @@ export class IdentifierColumn {
 	collect(identifiers: readonly string[], found: RowBits): void {
 		for (const identifier of identifiers) for (const row of this.find(identifier)) addRow(found, row)
 	}
-}
-
-function identifierKey(text: string): string {
-	return fold(text).replace(/[\s-]+/g, '')
 }

@@ -1,4 +1,5 @@
 import { fold } from '#platform/fold.ts'
+import { toKeyword } from '../../indexed-values.ts'
 import type { Json } from '../../query.ts'
 
 /** The keywords of a column, numbered from 1 in order of insertion. */
@@ -69,9 +70,4 @@ export class KeywordDictionary {
 		const [left, right] = [this.keywords[a] ?? '', this.keywords[b] ?? '']
 		return this.#collator.compare(left, right) || (left < right ? -1 : 1)
 	}
-}
-
-export function toKeyword(value: Json | undefined): string {
-	if (typeof value === 'string') return value.trim()
-	return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }

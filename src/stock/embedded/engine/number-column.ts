@@ -1,3 +1,4 @@
+import { toNumber, toTime } from '../../indexed-values.ts'
 import type { Json } from '../../query.ts'
 import { withRoomFor } from './growable.ts'
 import { type ColumnImage, noStarts } from './index-image.ts'
@@ -7,8 +8,6 @@ import type { RowSet } from './row-set.ts'
 /** One number per row; NaN stands for no number. Dates are milliseconds. */
 export class NumberColumn {
 	readonly #parse: (value: Json | undefined) => number
-	/** Parses a filter value, which may be a text; NaN if it is not a number. */
-	readonly parseFilter: (value: string | number | boolean) => number
 	#numbers = new Float64Array(0)
 	/** Bounds over all rows ever set, including removed ones. */
 	#lowest = Number.POSITIVE_INFINITY
@@ -16,7 +15,6 @@ export class NumberColumn {
 
 	constructor(kind: 'number' | 'date') {
 		this.#parse = kind === 'date' ? toTime : toNumber
-		this.parseFilter = kind === 'date' ? filterTime : filterNumber
 	}
 
 	set(row: number, value: Json | undefined): void {
@@ -87,20 +85,4 @@ export class NumberColumn {
 	sortKeys(rows: Int32Array, sign: 1 | -1, keys: Float64Array): void {
 		for (let i = 0; i < rows.length; i++) keys[i] = this.sortKey(rows[i] as number, sign)
 	}
-}
-
-function toNumber(value: Json | undefined): number {
-	return typeof value === 'number' ? value : Number.NaN
-}
-
-function toTime(value: Json | undefined): number {
-	return typeof value === 'string' ? Date.parse(value) : Number.NaN
-}
-
-function filterNumber(value: string | number | boolean): number {
-	return typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
-}
-
-function filterTime(value: string | number | boolean): number {
-	return typeof value === 'string' ? Date.parse(value) : filterNumber(value)
 }

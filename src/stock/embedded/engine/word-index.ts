@@ -1,4 +1,4 @@
-import type { WordWeight } from '../../schema.ts'
+import type { WeighedText } from '../../indexed-values.ts'
 import type { SlicedWork } from '../sliced-work.ts'
 import type { IdentifierColumn } from './identifier-column.ts'
 import type { WordsImage } from './index-image.ts'
@@ -19,9 +19,6 @@ const namedScore = 255
 
 /** Words in a chunk of an image. */
 const wordsPerChunk = 10_000
-
-/** A text of a record with the weight of its field. */
-export type WeighedText = readonly [text: string, weight: WordWeight]
 
 type WordSearch = {
 	keyphrase: string

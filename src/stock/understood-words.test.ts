@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTwofoldStock } from '../../testing/twofold-stock.ts'
-import { searchIndex } from './search-index.ts'
+import { searchIndex } from './embedded/engine/search-index.ts'
+import { createTwofoldStock } from './testing/twofold-stock.ts'
 
 const index = 'vehicles-test'
 const { columnar, put } = createTwofoldStock(index)

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import type { Database } from '#db/tables.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { type Environment, EnvironmentError } from '#platform/environment.ts'
+import type { Logger } from '#platform/logger.ts'
+import { findSite } from '#sites/registry.ts'
+import { createEmbeddedStock } from './embedded/embedded-stock.ts'
+import { createCluster } from './opensearch/cluster.ts'
+import { createOpenSearchStock, type OpenSearchStock } from './opensearch/opensearch-stock.ts'
+import type { Stock } from './stock.ts'
+
+export type OpenedStock = {
+	stock: Required<Stock>
+	/** The same stock if a cluster searches it; else null. */
+	inCluster: OpenSearchStock | null
+	/** The database stays open. */
+	close(): Promise<void>
+}
+
+/** The stock in the database, searched by the cluster of the environment, otherwise in this process. */
+export function openConfiguredStock(
+	db: Kysely<Database>,
+	environment: Environment,
+	{ log, breaker = createCircuitBreaker }: { log?: Logger; breaker?: () => CircuitBreaker } = {},
+): OpenedStock {
+	const { OPENSEARCH_URL: urls, OPENSEARCH_USERNAME: username, OPENSEARCH_PASSWORD: password } = environment
+	const embedded = createEmbeddedStock(db, log ? { log } : {})
+	if (!urls) return { stock: embedded, inCluster: null, close: async () => {} }
+
+	const ca = environment.OPENSEARCH_CA && readCertificates(environment.OPENSEARCH_CA)
+	const cluster = createCluster({ urls, username, password, ca, breaker: breaker(), log })
+	const searched = searchedIndexes(environment.OPENSEARCH_SITES)
+	const inCluster = createOpenSearchStock(db, embedded, {
+		cluster,
+		prefix: environment.OPENSEARCH_PREFIX,
+		...(searched && { isSearched: (index: string) => searched.has(index) }),
+		log,
+	})
+	return { stock: inCluster, inCluster, close: () => cluster.close() }
+}
+
+function readCertificates(path: string): string {
+	try {
+		return readFileSync(path, 'utf8')
+	} catch {
+		throw new EnvironmentError(`OPENSEARCH_CA: There is no file ${path} that can be read.`)
+	}
+}
+
+/** Null for all. */
+function searchedIndexes(keys: readonly string[] | undefined): Set<string> | null {
+	if (!keys) return null
+	return new Set(
+		keys.flatMap((key) => {
+			const indexes = findSite(key)?.stock
+			if (!indexes) throw new EnvironmentError(`OPENSEARCH_SITES: No site "${key}" has a stock.`)
+			return [indexes.vehicles, indexes.sites]
+		}),
+	)
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { StockRecord } from '../query.ts'
+import type { Cluster, ClusterCall } from './cluster.ts'
+import { ClusterError } from './cluster.ts'
+
+/** Answers of the cluster, and what is wrong with them. Nothing is used of one that is not whole. */
+
+const shards = z.object({ total: z.number(), failed: z.number() })
+
+const failure = z.object({
+	status: z.number(),
+	error: z.object({ type: z.string() }),
+})
+
+const record = z.custom<StockRecord>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+const searchResponse = z.object({
+	timed_out: z.literal(false),
+	_shards: shards,
+	hits: z.object({
+		total: z.object({ value: z.number().int().min(0), relation: z.enum(['eq', 'gte']) }),
+		hits: z.array(z.object({ _source: z.object({ card: record, rest: z.string().optional() }).optional() })),
+	}),
+	aggregations: z.record(z.string(), z.unknown()).default({}),
+})
+
+export type SearchResponse = z.infer<typeof searchResponse>
+
+const multiResponse = z.object({ responses: z.array(z.unknown()) })
+
+const bulkItem = z.object({ status: z.number(), error: z.object({ type: z.string() }).optional() })
+const bulkResponse = z.object({ items: z.array(z.object({ index: bulkItem })) })
+
+const shardsResponse = z.object({ _shards: shards })
+
+export type SearchQuestion = { place: string; body: object }
+
+/** Several searches in one round trip. Throws `ClusterError`. */
+export async function askCluster(cluster: Cluster, questions: readonly SearchQuestion[]): Promise<SearchResponse[]> {
+	const within = `${cluster.timeoutMs}ms`
+	const lines = questions.flatMap(({ place, body }) => [
+		JSON.stringify({ index: place, allow_partial_search_results: false, cancel_after_time_interval: within }),
+		JSON.stringify(body),
+	])
+	const answer = await callFor(cluster, multiResponse, {
+		method: 'POST',
+		path: '_msearch',
+		body: `${lines.join('\n')}\n`,
+		isLines: true,
+	})
+	if (answer.responses.length !== questions.length) throw new ClusterError('answers-missing')
+	return answer.responses.map(readResponse)
+}
+
+function readResponse(response: unknown): SearchResponse {
+	const failed = failure.safeParse(response)
+	if (failed.success) throw new ClusterError(failed.data.error.type, { status: failed.data.status })
+	const parsed = parse(searchResponse, response)
+	if (parsed._shards.failed > 0) throw new ClusterError('shards-failed')
+	return parsed
+}
+
+/** The statuses of documents that were sent, in their order. */
+export async function sendBulk(cluster: Cluster, place: string, lines: readonly string[]): Promise<number[]> {
+	const { items } = await callFor(cluster, bulkResponse, {
+		method: 'POST',
+		// An index that is gone is not made by writing to it.
+		path: `${writtenAs(place)}/_bulk?require_alias=true`,
+		body: `${lines.join('\n')}\n`,
+		isLines: true,
+		timeoutMs: 60_000,
+	})
+	return items.map(({ index }) => index.status)
+}
+
+/** Shows what was written to searches, on all copies. */
+export async function refreshIndex(cluster: Cluster, place: string): Promise<void> {
+	const call = { method: 'POST', path: `${place}/_refresh`, timeoutMs: 60_000 } as const
+	const { _shards } = await callFor(cluster, shardsResponse, call)
+	if (_shards.failed > 0) throw new ClusterError('shards-failed')
+}
+
+export async function createIndex(cluster: Cluster, place: string, body: object): Promise<void> {
+	const withAlias = { ...body, aliases: { [writtenAs(place)]: {} } }
+	await cluster.call({ method: 'PUT', path: place, body: JSON.stringify(withAlias), timeoutMs: 30_000 })
+}
+
+const writtenAs = (place: string) => `${place}.written`
+
+export async function deleteIndex(cluster: Cluster, place: string): Promise<void> {
+	try {
+		await cluster.call({ method: 'DELETE', path: place, timeoutMs: 30_000 })
+	} catch (error) {
+		if (!(error instanceof ClusterError && error.status === 404)) throw error
+	}
+}
+
+const indexNames = z.record(z.string(), z.unknown())
+
+/** The names of the indexes that begin so. */
+export async function listIndexes(cluster: Cluster, start: string): Promise<string[]> {
+	const call = { method: 'GET', path: `${start}*/_settings/index.uuid`, timeoutMs: 30_000 } as const
+	return Object.keys(await callFor(cluster, indexNames, call))
+}
+
+export async function deleteDocuments(cluster: Cluster, place: string, query: object): Promise<void> {
+	await cluster.call({
+		method: 'POST',
+		path: `${place}/_delete_by_query?conflicts=proceed`,
+		body: JSON.stringify({ query }),
+		timeoutMs: 10 * 60_000,
+	})
+}
+
+async function callFor<Value>(cluster: Cluster, schema: z.ZodType<Value>, call: ClusterCall): Promise<Value> {
+	return parse(schema, await cluster.call(call))
+}
+
+/** Throws `ClusterError` if an answer does not fit. */
+export function parse<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+	const parsed = schema.safeParse(value)
+	if (parsed.success) return parsed.data
+	throw new ClusterError(`unexpected-answer at "${parsed.error.issues[0]?.path.map(String).join('.') ?? ''}"`)
+}

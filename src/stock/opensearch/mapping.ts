@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { recordFormat } from '../embedded/record-format.ts'
+import type { IndexSchema } from '../schema.ts'
+
+/** Raise it when documents are made differently by the same mapping. */
+const documentFormat = 1
+
+/** Of a document that no later state has replaced. */
+export const notDied = 2 ** 31 - 1
+
+const found = { type: 'keyword', doc_values: false } as const
+const counted = { type: 'keyword' } as const
+const number = { type: 'double' } as const
+
+/**
+ * How documents are searched. `k`: values; `p`: parent and child as one, see `pairOf`; `r`: rank of the value in the order of the
+ * site's language; `n`: numbers, dates as milliseconds; `i`: identifiers; `w3`, `w2`, `w1`: words by weight. A document
+ * counts from the state `born` on and before the state `died`. `card` and `rest` are the record as it is stored.
+ */
+function mappingOf({ columns, childOf }: IndexSchema): object {
+	const fieldsOf = (type: object, ...kinds: string[]) => ({
+		properties: Object.fromEntries(
+			Object.entries(columns).flatMap(([field, kind]) => (kinds.includes(kind) ? [[field, type]] : [])),
+		),
+	})
+	return {
+		dynamic: false,
+		properties: {
+			id: counted,
+			order: { type: 'integer' },
+			born: { type: 'integer' },
+			died: { type: 'integer' },
+			k: fieldsOf(counted, 'keyword', 'keywords'),
+			p: { properties: Object.fromEntries(Object.keys(childOf).map((child) => [child, counted])) },
+			r: fieldsOf(number, 'keyword'),
+			n: fieldsOf(number, 'number', 'date'),
+			i: fieldsOf(found, 'identifier'),
+			...{ w3: found, w2: found, w1: found },
+			card: { type: 'object', enabled: false },
+		},
+	}
+}
+
+export function indexBodyOf(schema: IndexSchema): object {
+	return {
+		settings: {
+			index: {
+				number_of_shards: 1,
+				auto_expand_replicas: '0-1',
+				// A state is shown when it is whole.
+				refresh_interval: -1,
+				max_result_window: 10_000,
+			},
+		},
+		mappings: mappingOf(schema),
+	}
+}
+
+/** An index of another format is made anew. */
+export function searchFormat(schema: IndexSchema): string {
+	return createHash('sha256')
+		.update(JSON.stringify([documentFormat, indexBodyOf(schema), schema.words, recordFormat(schema)]))
+		.digest('hex')
+		.slice(0, 16)
+}

@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+import { findObstacle, startOpenSearch } from '#stock/opensearch/testing/opensearch-node.ts'
+
+declare module 'vitest' {
+	export interface ProvidedContext {
+		/** Null if OpenSearch cannot be started here. */
+		openSearchUrl: string | null
+	}
+}
+
+/** `TEST_OPENSEARCH_URL` names a node to use instead of one that is started. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+	const given = process.env.TEST_OPENSEARCH_URL
+	const obstacle = given ? null : findObstacle()
+	const node = given || obstacle ? null : await startOpenSearch()
+	if (obstacle) console.warn(`The tests with a real OpenSearch are skipped. ${obstacle}.`)
+	project.provide('openSearchUrl', given ?? node?.url ?? null)
+	return node?.stop
+}
