@@ -41,8 +41,8 @@ import * as contentDrafts from './112-content-drafts.ts'
 import * as deletedPages from './115-deleted-pages.ts'
 import * as outsideContent from './120-outside-content.ts'
 import * as media from './121-media.ts'
-import * as pageReviews from './123-2-page-reviews.ts'
 import * as pagePlans from './123-page-plans.ts'
+import * as pageReviews from './123-page-reviews.ts'
 import * as outsideChanges from './127-outside-changes.ts'
 import * as stockSearch from './128-stock-search.ts'
 
@@ -93,7 +93,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '120-outside-content', up: outsideContent.up },
 	{ name: '121-media', up: media.up },
 	{ name: '123-page-plans', up: pagePlans.up },
-	{ name: '123-2-page-reviews', up: pageReviews.up },
+	{ name: '123-page-reviews', up: pageReviews.up },
 	{ name: '127-outside-changes', up: outsideChanges.up },
 	{ name: '128-stock-search', up: stockSearch.up },
 ]

@@ -43,6 +43,7 @@ export type PagePlan = {
 	pages: PlannedPage[]
 	dueAt: Date
 	plannedBy: { id: string; name: string }
+	/** When the states of the drafts were taken. */
 	plannedAt: Date
 	origin: string
 	state: (typeof planStates)[number]
@@ -109,7 +110,7 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 		/** The one who changes it answers for it from then on. False if it is settled. */
 		async change(
 			{ id, site }: { id: string; site: string },
-			{ pages, dueAt, plannedBy }: Pick<NewPlan, 'pages' | 'dueAt' | 'plannedBy'>,
+			{ pages, dueAt, plannedBy, plannedAt }: Pick<PagePlan, 'pages' | 'dueAt' | 'plannedBy' | 'plannedAt'>,
 		): Promise<boolean> {
 			const { numUpdatedRows } = await db
 				.updateTable('page_plan')
@@ -118,7 +119,7 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 					due_at: dueAt.toISOString(),
 					planned_by: plannedBy.id,
 					planned_name: plannedBy.name,
-					planned_at: at(),
+					planned_at: plannedAt.toISOString(),
 				})
 				.where('id', '=', id)
 				.where('site', '=', site)

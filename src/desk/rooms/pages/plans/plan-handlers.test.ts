@@ -132,6 +132,15 @@ describe('is refused', () => {
 	})
 })
 
+test('header and footer are planned with a page as one', async () => {
+	await rename(home, 'Start', 'Hem')
+	const frame: DocumentRef = { ...home, pageId: 'frame' }
+	await change(frame, 'f', { kind: 'setField', place: { block: 'footer', path: ['BrandsHeading'] }, to: 'Märken' })
+	await plan('2027-07-01T08:00', 'sv home', 'sv frame')
+	expect(await waiting()).toMatchObject([{ pages: [{ pageId: 'home' }, { pageId: 'frame', number: 1 }] }])
+	expect(htmlOf(await desk.ask('pages/plans', publisher))).toContain('Header and footer, on all pages, Swedish')
+})
+
 test('another time keeps the draft as it was planned, and it is taken as it is now on demand', async () => {
 	await rename(home, 'Start', 'Hem')
 	await plan('2027-07-01T08:00', 'sv home')

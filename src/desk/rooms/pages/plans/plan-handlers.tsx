@@ -7,7 +7,7 @@ import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { checkPlanned } from '../drafts/checks-page.ts'
 import { parseDraft } from '../drafts/draft-list.tsx'
 import { withPages } from '../with-pages.ts'
-import { createPagePlans, type NewPlan, type PagePlan, type PlanAction } from './page-plans.ts'
+import { createPagePlans, type PagePlan, type PlanAction } from './page-plans.ts'
 import { PlanForm, type RefusedPlan } from './plan-form.tsx'
 import {
 	type AskedPlan,
@@ -112,16 +112,16 @@ async function whatIsKnown({ site, db, now }: StaffRequest, editing: PageEditing
 async function readChange(
 	request: StaffRequest,
 	editing: PageEditing,
-	{ id, action, pages }: PagePlan,
+	{ id, action, pages, plannedAt }: PagePlan,
 	{ asked, isLatest }: { asked: AskedPlan; isLatest: boolean },
-): Promise<Result<Pick<NewPlan, 'pages' | 'dueAt'>, PlanRefusal>> {
+): Promise<Result<Pick<PagePlan, 'pages' | 'dueAt' | 'plannedAt'>, PlanRefusal>> {
 	const due = readDue(request, asked.time)
 	if (!due.ok) return due
-	if (!isLatest) return ok({ pages, dueAt: due.value })
+	if (!isLatest) return ok({ pages, dueAt: due.value, plannedAt })
 	const known = await whatIsKnown(request, editing)
 	const others = { ...known, waiting: known.waiting.filter((plan) => plan.id !== id) }
 	const read = await readPages(request, { action, chosen: asked.chosen, dueAt: due.value }, others)
-	return read.ok ? ok({ pages: read.value, dueAt: due.value }) : fail(read.error)
+	return read.ok ? ok({ pages: read.value, dueAt: due.value, plannedAt: request.now() }) : fail(read.error)
 }
 
 async function showForm(
@@ -135,7 +135,7 @@ async function showForm(
 	const pages = await editing.store.listEditablePages(site.key)
 	const chosen = asked.chosen.flatMap((ref) => {
 		const page = pages.find(({ id }) => id === ref.pageId)
-		return page ? [{ ...ref, name: page.name }] : []
+		return page ? [{ ...ref, name: page.kind === 'frame' ? t('editing.frame') : page.name }] : []
 	})
 	const leading =
 		asked.action === 'offline' ? await findLeadingPages(site, asked.chosen, { store: editing.store, pages }) : []

@@ -107,6 +107,7 @@ function WaitingPlan({ plan, state, findings, site, pages, mayPlan }: RowProps) 
 }
 
 function PlannedPages({ plan, site, pages }: { plan: PagePlan; site: Site; pages: readonly EditablePage[] }) {
+	const t = useTranslate()
 	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
 	return (
 		<ul className={deskStyles.plain}>
@@ -114,7 +115,8 @@ function PlannedPages({ plan, site, pages }: { plan: PagePlan; site: Site; pages
 				const page = pages.find(({ id }) => id === pageId)
 				const path = page?.versions.find((version) => version.language === language)?.path ?? null
 				const address = path === null ? settingsAddress(pageId) : editorAddress({ site }, language, path)
-				const name = `${page?.name ?? pageId}, ${names.of(language)}`
+				const own = page?.kind === 'frame' ? t('editing.frame') : (page?.name ?? pageId)
+				const name = `${own}, ${names.of(language)}`
 				return (
 					<li key={`${language} ${pageId}`}>{page && page.kind !== 'frame' ? <a href={address}>{name}</a> : name}</li>
 				)

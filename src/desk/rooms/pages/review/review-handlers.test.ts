@@ -171,6 +171,16 @@ describe('comments', () => {
 		expect(listed).toMatchObject({ json: { threads: [{ block: 'hero' }, { block: null }] } })
 	})
 
+	test('on a draft that is to be reviewed are told to who asked', async () => {
+		await rename('Start', 'Hem')
+		await post(editor, { do: 'ask-review', known: await known() })
+		await ask(publisher, { do: 'comment', block: 'hero', said: 'Is this true?' })
+		await ask(editor, { do: 'comment', said: 'I wonder too' })
+		const own = (await letters()).filter(({ to }) => to === 'ed@example.com')
+		expect(own).toMatchObject([{ subject: 'Ny kommentar: Start' }])
+		expect(own[0]?.text).toContain('Is this true?')
+	})
+
 	test('about nothing, to no thread, or of another page are refused', async () => {
 		expect(await post(editor, { do: 'comment', as: 'json', said: ' ' })).toMatchObject({ status: 422 })
 		expect(await post(editor, { do: 'comment', as: 'json', said: 'x', thread: 'none' })).toMatchObject({ status: 422 })

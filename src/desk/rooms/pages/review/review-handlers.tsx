@@ -63,7 +63,9 @@ export const reviewHandlers: Handlers = {
 		const comment = { block, thread: form.get('thread') || null, said, author: { id, name } }
 		const added = await commentsOf(request).add(page.ref, comment)
 		if (!added) return isJson(form) ? noSuch : null
-		await sendReviewLetters(request, page, { of: 'answered', to: added.authors, sentence: said })
+		const isFirst = comment.thread === null
+		const to = isFirst ? await askersOf(request, editing, page) : added.authors
+		await sendReviewLetters(request, page, { of: isFirst ? 'commented' : 'answered', to, sentence: said })
 		return doneWith(request, page, form, 'comment added')
 	}),
 
@@ -120,6 +122,13 @@ async function doneWith(
 	if (!isJson(form)) return done(page, action)
 	const threads = await commentsOf(request).list(page.ref)
 	return { done: action, subject: subjectOf(page), answer: { json: { threads } } }
+}
+
+/** Who waits for the review of the draft. */
+async function askersOf(request: StaffRequest, { store }: PageEditing, { ref }: VersionedPage): Promise<string[]> {
+	const [draft, review] = await Promise.all([store.findDraft(ref), reviewsOf(request).find(ref)])
+	const standing = draft && reviewNow(review, { draft: draft.id, number: draft.number })
+	return standing?.state === 'asked' ? [standing.askedBy] : []
 }
 
 /** Notes what was said about the draft that the form was about; with an answer if there is none, or if it has changed since. */

@@ -11,6 +11,7 @@ const texts = {
 	asked: { subject: 'deskReview.askedSubject', text: 'deskReview.askedText' },
 	approved: { subject: 'deskReview.approvedSubject', text: 'deskReview.approvedText' },
 	returned: { subject: 'deskReview.returnedSubject', text: 'deskReview.returnedText' },
+	commented: { subject: 'deskReview.commentedSubject', text: 'deskReview.commentedText' },
 	answered: { subject: 'deskReview.answeredSubject', text: 'deskReview.answeredText' },
 } as const satisfies Record<string, { subject: TextKey; text: TextKey }>
 

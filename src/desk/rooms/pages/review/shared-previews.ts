@@ -24,6 +24,7 @@ export function createSharedPreviews(db: Kysely<Database>, now: () => Date) {
 		/** Returns the path of the link, which is told once. */
 		async share({ site, pageId, language }: DocumentRef, { days, by }: { days: number; by: string }): Promise<string> {
 			const token = randomBytes(24).toString('base64url')
+			await db.deleteFrom('shared_preview').where('ends_at', '<=', at()).execute()
 			await db
 				.insertInto('shared_preview')
 				.values({
