@@ -246,6 +246,8 @@ const rows = {
 	'media.removed': { path: 'removed', who: writers },
 	'media.item': { path: 'item/:id', who: writers },
 	'media.upload': { path: '', do: ['upload'], who: writers, audit: ['file added', 'file restored'] },
+	// A picture from the editor of a page.
+	'media.add': { path: 'add', do: ['add'], who: writers, audit: ['file added', 'file restored'] },
 	// What visitors see is changed by publishers alone, as the handlers say.
 	'media.save': { path: 'item/:id', do: ['save'], who: writers, audit: ['file changed'] },
 	'media.replace': { path: 'item/:id', do: ['replace'], who: writers, audit: ['file replaced'] },

@@ -26,11 +26,20 @@ export type PictureChoice = {
 	height?: number
 	/** On a published page of the site. */
 	isUsed: boolean
+	/** Of an uploaded one: what the library says of it to those who do not see it, where the page has no text of its own. */
+	alternative?: string
 }
 
 export type PictureChoices = { choices: PictureChoice[] }
 
+/** Asked with `words`, or with the address of one as `src`; texts are in `language`. */
 export const pictureChoicesAddress = '/desk/pages/pictures'
+
+/** The answer to an uploaded picture; `problem` is a sentence in the editor's language. */
+export type UploadAnswer = { picture: PictureChoice } | { problem: string }
+
+/** Takes a picture as a file of a form, with `language`. */
+export const uploadAddress = '/desk/media/add'
 
 /** A facet of the car list, said in the editor's language. */
 export type FilterFacet = { field: string; label: string } & (

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	symlinkSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +29,11 @@ describe('in a folder', () => {
 	test.skipIf(!existsSync('/dev/full'))('a disk that is full in the middle leaves nothing, and says so', async () => {
 		const folder = makeFolder()
 		// Each write to this device fails as on a full disk.
-		const store = createFolderStore(folder, { openFile: () => open('/dev/full', 'w') })
+		const openFile: typeof open = async (path) => {
+			symlinkSync('/dev/full', String(path))
+			return open(path, 'w')
+		}
+		const store = createFolderStore(folder, { openFile })
 		expect(await store.put([Buffer.alloc(10_000)])).toEqual({ ok: false, error: { code: 'no-room' } })
 		expect(readdirSync(folder, { recursive: true })).toEqual(['incoming'])
 	})

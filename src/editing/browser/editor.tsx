@@ -14,6 +14,7 @@ import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
 import { PagePanel, PanelSwitch } from './page-panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
+import { PictureDrops } from './picture-drops.tsx'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { SayProvider } from './say-context.tsx'
@@ -47,6 +48,8 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const [said, say] = useState('')
 	const [adding, setAdding] = useState<InsertPlace | null>(null)
 	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
+	/** The field of a picture whose text is asked for. */
+	const [asked, ask] = useState<string | null>(null)
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
 	const { view } = page
@@ -113,6 +116,14 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
+	useEffect(() => {
+		if (asked === null) return
+		const text = document.querySelector<HTMLElement>(`[data-alternative="${CSS.escape(asked)}"]`)
+		const entry = text?.closest('details')
+		if (entry) entry.open = true
+		text?.focus()
+		ask(null)
+	}, [asked])
 
 	return (
 		<SayProvider value={say}>
@@ -147,6 +158,15 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 				sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
 				said={said}
 				say={say}
+			/>
+			<PictureDrops
+				parts={parts}
+				onPlaced={({ uid, of, path }) => {
+					setSelected({ uid, of })
+					setOpen(true)
+					ask(path.join('.'))
+					say(t('editing.picturePlaced'))
+				}}
 			/>
 			{written && <RichTextBar text={written.text} language={page.data.language} />}
 			{adding && (

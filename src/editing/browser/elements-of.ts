@@ -1,3 +1,4 @@
+import type { FieldPlace } from '#content/edit-command.ts'
 import type { EditedOf } from '../editing-data.ts'
 
 /** Elements of the page itself, or of the header and footer around it, which can have blocks of the same uids. */
@@ -14,4 +15,11 @@ export function selectOf(of: EditedOf, selector: string): string {
 export function blockAt(target: Element): { uid: string; of: EditedOf } | null {
 	const uid = target.closest<HTMLElement>('[data-block]')?.dataset.block
 	return uid ? { uid, of: target.closest('#content') ? 'page' : 'frame' } : null
+}
+
+/** The field whose mark the element has; null if it has none. */
+export function markedPlace(element: HTMLElement): FieldPlace | null {
+	const block = element.closest<HTMLElement>('[data-block]')?.dataset.block
+	const path = element.dataset.field?.split('.')
+	return block && path ? { block, path } : null
 }

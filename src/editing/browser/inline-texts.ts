@@ -3,7 +3,7 @@ import type { FieldPlace } from '#content/edit-command.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
-import { selectOf } from './elements-of.ts'
+import { markedPlace, selectOf } from './elements-of.ts'
 import { loadPart } from './load-part.ts'
 import type { WrittenText, WrittenTextParts } from './rich-text-view.ts'
 import { describedAt, shownAt, writeAt } from './shown-values.ts'
@@ -35,7 +35,7 @@ export class InlineTexts {
 	async open(root: ParentNode): Promise<void> {
 		const rich: (PlainText & { field: FieldDescription })[] = []
 		for (const element of root.querySelectorAll<HTMLElement>(selectOf(this.#data.of, '[data-field]'))) {
-			const place = placeOf(element)
+			const place = markedPlace(element)
 			if (!place) continue
 			const field = describedAt(this.#editor, this.#data, place)
 			if (field?.kind === 'richText') rich.push({ element, place, field })
@@ -132,10 +132,4 @@ function showText(element: HTMLElement, text: string): void {
 	const offset = selection && element.contains(selection.anchorNode) ? selection.anchorOffset : null
 	element.textContent = text
 	if (offset !== null) selection?.collapse(element.firstChild ?? element, Math.min(offset, text.length))
-}
-
-function placeOf(element: HTMLElement): FieldPlace | null {
-	const block = element.closest<HTMLElement>('[data-block]')?.dataset.block
-	const path = element.dataset.field?.split('.')
-	return block && path ? { block, path } : null
 }

@@ -1,46 +1,78 @@
-import { Suspense, useId, useState } from 'react'
+import { type DragEvent, Suspense, useId, useRef, useState } from 'react'
+import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { type PictureChoices, pictureChoicesAddress } from '../choices.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { FieldGroup } from './field-group.tsx'
 import { LazyPicturePicker } from './pickers.ts'
 import { pictureAddress } from './picture-address.ts'
+import type { ChosenPicture } from './picture-picker.tsx'
+import { pictureIn } from './upload-picture.ts'
+import { useFound } from './use-found.ts'
+import { usePictureUpload } from './use-picture-upload.tsx'
 
 type PictureProps = FieldParts & { value: Record<string, unknown>; write: (to: unknown) => void }
 
-/** A picture and its description. */
-export function PictureInput({ field, value, write }: PictureProps) {
+/** A picture and its description. A file can be dropped or pasted on it. */
+export function PictureInput({ field, place, data, value, write }: PictureProps) {
 	const t = useTranslate()
 	const id = useId()
+	const text = useRef<HTMLTextAreaElement>(null)
 	const [isChoosing, setChoosing] = useState(false)
 	const src = typeof value.src === 'string' ? value.src : ''
 	const alt = typeof value.alt === 'string' ? value.alt : ''
+	const choose = ({ src: chosen, width, height }: ChosenPicture) =>
+		// The description is of the picture before.
+		write({ src: chosen, width, height, alt: chosen === src ? alt : '' })
+	const { take, notice } = usePictureUpload(data.language, (picture) => {
+		choose(picture)
+		requestAnimationFrame(() => text.current?.focus())
+	})
+	const receive = (event: { preventDefault: () => void; stopPropagation: () => void }, file: File | null) => {
+		if (!file) return
+		event.preventDefault()
+		event.stopPropagation()
+		take(file)
+	}
 	return (
 		<FieldGroup field={field}>
-			<button type="button" className={styles.picture} onClick={() => setChoosing(true)}>
+			<button
+				type="button"
+				className={styles.picture}
+				onClick={() => setChoosing(true)}
+				onDragOver={(event: DragEvent) => event.preventDefault()}
+				onDrop={(event) => receive(event, pictureIn(event.dataTransfer))}
+				onPaste={(event) => receive(event, pictureIn(event.clipboardData))}
+			>
 				{src !== '' && <img src={pictureAddress(src, 320)} alt="" />}
 				{t(src === '' ? 'editing.choosePicture' : 'editing.changePicture')}
 			</button>
+			{notice}
 			{src !== '' && (
 				<div className={styles.field}>
 					<label htmlFor={id}>{t('editing.alternative')}</label>
 					<textarea
+						ref={text}
 						id={id}
 						rows={1}
+						data-alternative={place.path.join('.')}
 						aria-describedby={`${id}-hint`}
 						value={alt}
 						onChange={(event) => write({ ...value, alt: event.target.value })}
 					/>
-					<p id={`${id}-hint`} data-problem={alt.trim() === '' || undefined}>
-						{t('editing.alternativeHint')}
-					</p>
+					{parseMediaAddress(src) ? (
+						<UploadedHint id={`${id}-hint`} src={src} language={data.language} isEmpty={alt.trim() === ''} />
+					) : (
+						<Hint id={`${id}-hint`} isEmpty={alt.trim() === ''} />
+					)}
 				</div>
 			)}
 			{isChoosing && (
 				<Suspense>
 					<LazyPicturePicker
-						// The description is of the picture before.
-						onChoose={(picture) => write({ ...picture, alt: picture.src === src ? alt : '' })}
+						language={data.language}
+						onChoose={choose}
 						{...(src !== '' && { onRemove: () => write(null) })}
 						onClose={() => setChoosing(false)}
 					/>
@@ -48,4 +80,22 @@ export function PictureInput({ field, value, write }: PictureProps) {
 			)}
 		</FieldGroup>
 	)
+}
+
+function Hint({ id, isEmpty }: { id: string; isEmpty: boolean }) {
+	const t = useTranslate()
+	return (
+		<p id={id} data-problem={isEmpty || undefined}>
+			{t('editing.alternativeHint')}
+		</p>
+	)
+}
+
+/** An uploaded picture without a text on the page has that of the library. */
+function UploadedHint({ id, src, language, isEmpty }: { id: string; src: string; language: string; isEmpty: boolean }) {
+	const t = useTranslate()
+	const found = useFound<PictureChoices>(pictureChoicesAddress, { src, language })
+	const text = typeof found === 'string' ? '' : (found.choices[0]?.alternative ?? '')
+	if (text === '') return <Hint id={id} isEmpty={isEmpty && found !== 'asking'} />
+	return <p id={id}>{t('editing.alternativeOfLibrary', { text })}</p>
 }

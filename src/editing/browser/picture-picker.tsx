@@ -6,17 +6,23 @@ import { PickerDialog } from './picker-dialog.tsx'
 import { measurePicture, pictureAddress } from './picture-address.ts'
 import { parseTypedAddress } from './typed-address.ts'
 import { useFound } from './use-found.ts'
+import { usePictureUpload } from './use-picture-upload.tsx'
 
 export type ChosenPicture = { src: string; width?: number | undefined; height?: number | undefined }
 
-type PicturePickerProps = { onChoose: (picture: ChosenPicture) => void; onRemove?: () => void; onClose: () => void }
+type PicturePickerProps = {
+	language: string
+	onChoose: (picture: ChosenPicture) => void
+	onRemove?: () => void
+	onClose: () => void
+}
 
 /** Finds a picture by its name, or takes the address of one on a host that the site shows pictures of. */
-export function PicturePicker({ onChoose, onRemove, onClose }: PicturePickerProps) {
+export function PicturePicker({ language, onChoose, onRemove, onClose }: PicturePickerProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
 	const [isRefused, setRefused] = useState(false)
-	const found = useFound<PictureChoices>(pictureChoicesAddress, { words })
+	const found = useFound<PictureChoices>(pictureChoicesAddress, { words, language })
 	const choices = typeof found === 'string' ? [] : found.choices
 	const typed = parseTypedAddress(words, location.origin)
 	const address = typed?.kind === 'address' ? typed.href : null
@@ -43,6 +49,7 @@ export function PicturePicker({ onChoose, onRemove, onClose }: PicturePickerProp
 				}
 				return (
 					<>
+						<UploadButton language={language} onDone={choose} />
 						{address !== null && (
 							<button type="button" data-choice="" className={styles.choice} onClick={() => choose({ src: address })}>
 								{t('editing.pictureAt', { address })}
@@ -71,6 +78,29 @@ export function PicturePicker({ onChoose, onRemove, onClose }: PicturePickerProp
 				)
 			}}
 		</PickerDialog>
+	)
+}
+
+/** Uploads a picture that is chosen here, and chooses it. */
+function UploadButton({ language, onDone }: { language: string; onDone: (picture: PictureChoice) => void }) {
+	const t = useTranslate()
+	const { take, notice } = usePictureUpload(language, onDone)
+	return (
+		<div className={styles.upload}>
+			<label>
+				{t('editing.uploadPicture')}
+				<input
+					type="file"
+					accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+					onChange={({ target }) => {
+						const [file] = target.files ?? []
+						if (file) take(file)
+						target.value = ''
+					}}
+				/>
+			</label>
+			{notice}
+		</div>
 	)
 }
 

@@ -20,6 +20,13 @@ export function writeAt(editor: DraftEditor, data: EditingData, place: FieldPlac
 	return editor.type(place, valueAt(editor.document, place), to, to === undefined && data.fallback ? null : source)
 }
 
+/** The same as a step of undo of its own, whatever was written there before. */
+export function putAt(editor: DraftEditor, data: EditingData, place: FieldPlace, to: unknown): boolean {
+	ownLists(editor, data, place)
+	const from = valueAt(editor.document, place)
+	return editor.run({ kind: 'setField', place, ...(from !== undefined && { from }), to })
+}
+
 /** Copies lists of the default language that lead to a place. */
 export function ownLists(editor: DraftEditor, { fallback }: EditingData, { block, path }: FieldPlace): void {
 	for (let length = 1; length <= path.length; length++) {

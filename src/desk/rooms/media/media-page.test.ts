@@ -109,6 +109,26 @@ test('a file gets a name, tags, a focal point and texts in the languages of the 
 	expect(await audit()).toEqual(['file added', 'file changed', 'file changed'])
 })
 
+test('a picture from the editor of a page is answered with its address and its text, or with a sentence', async () => {
+	const { library, post, only, audit } = await openMedia('editor')
+	const add = (bytes: Buffer) => post('media/add', { do: 'add', language: 'sv' }, [file('red.jpg', bytes)])
+	const added = await add(jpeg('red'))
+	const item = await only()
+	const picture = { src: mediaAddress(item), name: 'red', width: 1600, height: 900, isUsed: false, alternative: '' }
+	expect(added).toEqual({ json: { picture } })
+	await library.change({
+		site,
+		id: item.id,
+		author: 'astrid',
+		details: { ...item, alternatives: { sv: 'En röd bil' } },
+	})
+	expect(await add(jpeg('red'))).toEqual({ json: { picture: { ...picture, alternative: 'En röd bil' } } })
+	for (const refused of [await add(Buffer.from('%PDF-1')), await post('media/add', { do: 'add' })])
+		expect(refused).toEqual({ json: { problem: expect.any(String) }, status: 422 })
+	expect(await library.list(site)).toHaveLength(1)
+	expect(await audit()).toEqual(['file added'])
+})
+
 test('a used file is replaced everywhere, and removed only when nothing uses it', async () => {
 	const { upload, post, show, only, publishWith, audit, library } = await openMedia()
 	await upload(file('red.jpg', jpeg('red')))

@@ -1,6 +1,6 @@
 import { type MediaDetails, type MediaItem, removedMediaDays } from '#content/media-library.ts'
-import { languages } from '#domain/market.ts'
-import { pictureKinds } from '#domain/media/file-kind.ts'
+import { pictureKinds, readFileKind } from '#domain/media/file-kind.ts'
+import type { UploadAnswer } from '#editing/choices.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { uploadField } from '#editing/uploaded-file.ts'
 import { mayDo } from '../../capabilities.ts'
@@ -10,8 +10,10 @@ import { withPages } from '../pages/with-pages.ts'
 import { MediaItemPage } from './media-item.tsx'
 import { MediaList } from './media-list.tsx'
 import { problemText } from './media-texts.ts'
+import { toPictureChoice } from './picture-choice.ts'
 import { readDetails } from './read-details.ts'
 import { RemovedMedia } from './removed-media.tsx'
+import { searchedText } from './searched-text.ts'
 import { keepFile, type TakenFile, takeFile } from './take-files.ts'
 
 const pageLength = 48
@@ -42,6 +44,22 @@ export const mediaPage: DeskPage<'media'> = {
 			: await showList(request, pages, { said: [...known, ...problems], isRefused: problems.length > 0, at })
 		const done = changed.some((each) => each.done === 'file added') ? 'file added' : first?.done
 		return done ? { done, subject: subjectOf(changed), answer } : answer
+	}),
+
+	'media.add': withPages(async (request, pages, form) => {
+		const { t, locale, site } = request
+		const refuse = (problem: string): DeskAnswer => ({ json: { problem } satisfies UploadAnswer, status: 422 })
+		const sent = request.files.find(({ field }) => field === uploadField)
+		if (!sent) return refuse(t('deskMedia.nothingChosen'))
+		const kind = readFileKind(sent.bytes)
+		if (!kind || !pictureKinds.includes(kind)) return refuse(t('deskMedia.noPicture'))
+		const taken = await takeFile(request, pages, sent, '')
+		if (!taken.ok) return refuse(problemText(taken.error, t, locale))
+		const { item, done } = taken.value
+		const picture = toPictureChoice(item, { site, language: form.get('language') })
+		if (!picture) return null
+		const answer = { json: { picture } satisfies UploadAnswer }
+		return done ? { done, subject: item.id, answer } : answer
 	}),
 
 	'media.removed': withPages((request, pages) => showRemoved(request, pages)),
@@ -209,11 +227,6 @@ async function showList(
 			/>
 		),
 	}
-}
-
-/** What is found by words. */
-export function searchedText({ name, folder, tags, alternatives }: MediaItem): string {
-	return [name, folder, ...tags, ...languages.map((language) => alternatives[language] ?? '')].join(' ')
 }
 
 /** Folders and tags that files have, in their order. */

@@ -4,6 +4,7 @@ import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { mediaAddress } from '#domain/media/media-address.ts'
 import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
 import type { ChangeAnswer, PublishCheck } from '#editing/editing-data.ts'
 import { ok } from '#platform/result.ts'
@@ -268,6 +269,41 @@ async function asked<Answer>(path: string, query: Record<string, string>): Promi
 test('a picture is found by the words of its address, with its size', async () => {
 	const { choices } = await asked<PictureChoices>('pages/pictures', { words: 'lake road' })
 	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
+})
+
+test('uploaded pictures come first, with the text of the library, and all uploaded files can be linked to', async () => {
+	const { library } = desk.operators.pages
+	const content = { bytes: 9000, hash: 'a'.repeat(64), sourceHash: 'a' }
+	const details = { folder: 'Roads', tags: [], focus: null, alternatives: { sv: 'En väg' } }
+	const item = await library.add({
+		...{ site: 'carhall-se', author: 'astrid', details: { ...details, name: 'Lake road at dusk' } },
+		content: { ...content, kind: 'jpeg', size: { width: 1600, height: 900 } },
+	})
+	const guide = await library.add({
+		...{ site: 'carhall-se', author: 'astrid', details: { ...details, name: 'Road guide' } },
+		content: { ...content, kind: 'pdf', size: null },
+	})
+	const uploaded = {
+		src: mediaAddress(item),
+		name: 'Lake road at dusk',
+		width: 1600,
+		height: 900,
+		alternative: 'En väg',
+	}
+	const pictures = async (query: Record<string, string>) =>
+		(await asked<PictureChoices>('pages/pictures', { language: 'sv', ...query })).choices
+	expect(await pictures({ words: 'lake road' })).toMatchObject([uploaded, { src: '/images/scenes/lake-road.avif' }])
+	expect(await pictures({ words: 'roads' })).toMatchObject([uploaded])
+	expect(await pictures({ src: mediaAddress(item) })).toMatchObject([uploaded])
+	expect(await pictures({ src: mediaAddress(guide) })).toEqual([])
+	const { choices } = await asked<LinkChoices>('pages/links', { words: 'road', language: 'sv' })
+	const files = choices.filter(({ kind }) => kind === 'file').map(({ href, name }) => [name, href])
+	expect(files.toSorted()).toEqual([
+		['Lake road at dusk', mediaAddress(item)],
+		['Road guide', mediaAddress(guide)],
+	])
+	await library.remove({ site: 'carhall-se', id: item.id, author: 'astrid' })
+	expect(await pictures({ words: 'roads' })).toEqual([])
 })
 
 test('a filter of cars says how many it finds, and offers the facets of the car list with what it chooses', async () => {

@@ -16,7 +16,7 @@ export const choiceHandlers: Pick<DeskPage<'pages'>, 'pages.links' | 'pages.pict
 	})),
 
 	'pages.pictures': withPages(async (request, pages) => ({
-		json: { choices: await findPictureChoices(pages, request.site, wordsOf(request)) } satisfies PictureChoices,
+		json: { choices: await findPictureChoices(pages, request) } satisfies PictureChoices,
 	})),
 
 	'pages.cars': withPages(async (request, pages) => {

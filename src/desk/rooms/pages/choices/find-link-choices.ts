@@ -1,6 +1,7 @@
 import type { NavigationItem } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { summaryFields } from '#domain/cars/car-codec.ts'
+import { mediaAddress } from '#domain/media/media-address.ts'
 import type { LinkChoice } from '#editing/choices.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { carTitle } from '#features/cars/card-car.ts'
@@ -10,6 +11,7 @@ import { searchAll, searchOrThrow } from '#features/dealers/server/read-dealers.
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { searchLimits } from '#stock/query.ts'
+import { searchedText } from '../../media/searched-text.ts'
 import { matcherOf } from '../match-words.ts'
 
 const mostOfAKind = 12
@@ -21,7 +23,7 @@ type Place = { site: Site; siteLanguage: SiteLanguage }
 
 /** Pages, dealers, cars and files with these words; without words the first pages. */
 export async function findLinkChoices(
-	{ store, stock, media }: Pick<PageEditing, 'store' | 'stock' | 'media'>,
+	{ store, stock, media, library }: Pick<PageEditing, 'store' | 'stock' | 'media' | 'library'>,
 	place: Place,
 	words: string,
 ): Promise<LinkChoice[]> {
@@ -31,6 +33,7 @@ export async function findLinkChoices(
 		findPages(store, place, fits),
 		isAsked ? findDealers(stock, place, fits) : [],
 		isAsked ? findCars(stock, place, words) : [],
+		isAsked ? findUploads(library, place.site, fits) : [],
 		isAsked ? findFiles(media, fits) : [],
 	])
 	return found.flat()
@@ -122,6 +125,16 @@ function addressOf(
 	return toSitePath(site, language, [paths[page], ...below.map(encodeURIComponent)].join('/'))
 }
 
+async function findUploads(library: PageEditing['library'], { key: site }: Site, fits: Fits): Promise<LinkChoice[]> {
+	const items = await library.list(site)
+	return items
+		.filter((item) => fits(searchedText(item)))
+		.slice(0, mostOfAKind)
+		.map((item) => ({ kind: 'file', href: mediaAddress(item), name: item.name, detail: weightOf(item.bytes) }))
+}
+
+const weightOf = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} kB`
+
 async function findFiles(media: PageEditing['media'], fits: Fits): Promise<LinkChoice[]> {
 	const files = await media.listFiles()
 	return files
@@ -131,6 +144,6 @@ async function findFiles(media: PageEditing['media'], fits: Fits): Promise<LinkC
 			kind: 'file',
 			href: src,
 			name: src.slice(src.lastIndexOf('/') + 1),
-			detail: `${Math.max(1, Math.round(bytes / 1000))} kB`,
+			detail: weightOf(bytes),
 		}))
 }

@@ -1,0 +1,17 @@
+import type { MediaItem } from '#content/media-library.ts'
+import type { Language } from '#domain/market.ts'
+import { mediaAddress } from '#domain/media/media-address.ts'
+import type { PictureChoice } from '#editing/choices.ts'
+import type { Site } from '#sites/site.ts'
+
+/** An uploaded picture for the editor of a page; null of documents and films. Its text is the one that the page would show. */
+export function toPictureChoice(
+	item: MediaItem,
+	{ site, language, isUsed = false }: { site: Site; language: string | null; isUsed?: boolean },
+): PictureChoice | null {
+	const { name, size, alternatives } = item
+	if (!size) return null
+	const own = site.languages.find((each) => each.language === language)
+	const texts = [own?.language, site.languages[0].language].map((each) => each && alternatives[each as Language])
+	return { src: mediaAddress(item), name, ...size, isUsed, alternative: texts.find(Boolean) ?? '' }
+}

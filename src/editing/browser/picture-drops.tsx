@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import type { FieldPlace } from '#content/edit-command.ts'
+import styles from './editor.module.css'
+import { blockAt, markedPlace, selectOf } from './elements-of.ts'
+import { type EditedPart, getPage } from './open-drafts.ts'
+import { describedAt, putAt } from './shown-values.ts'
+import { pictureIn } from './upload-picture.ts'
+import { usePictureUpload } from './use-picture-upload.tsx'
+
+type PicturePlace = { part: EditedPart; place: FieldPlace; element: Element }
+
+type DropProps = {
+	parts: readonly EditedPart[]
+	/** The picture is in its place, and has no text of the page yet. */
+	onPlaced: (placed: { uid: string; of: EditedPart['of']; path: readonly string[] }) => void
+}
+
+/** A picture that is dropped on one of the page, or pasted after one was pressed, takes its place. */
+export function PictureDrops({ parts, onPlaced }: DropProps) {
+	const wanted = useRef<PicturePlace | null>(null)
+	const { take, notice } = usePictureUpload(getPage(parts).data.language, ({ src, width, height }) => {
+		const found = wanted.current
+		if (!found) return
+		const { part, place } = found
+		putAt(part.editor, part.data, place, { src, width, height, alt: '' })
+		if (place.block !== null) onPlaced({ uid: place.block, of: part.of, path: place.path })
+	})
+	const takeFor = useRef(take)
+	takeFor.current = take
+
+	useEffect(() => {
+		let pressed: PicturePlace | null = null
+		let marked: Element | null = null
+		const mark = (element: Element | null) => {
+			marked?.removeAttribute('data-picture-drop')
+			element?.setAttribute('data-picture-drop', '')
+			marked = element
+		}
+		const receive = (place: PicturePlace, file: File) => {
+			wanted.current = place
+			takeFor.current(file)
+		}
+		const drag = (event: DragEvent) => {
+			const place = event.dataTransfer?.types.includes('Files') ? picturePlaceAt(event.target, parts) : null
+			mark(place?.element ?? null)
+			// Without it a browser would open the file in place of the page.
+			if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+		}
+		const drop = (event: DragEvent) => {
+			mark(null)
+			const file = pictureIn(event.dataTransfer)
+			if (!file || event.defaultPrevented) return
+			event.preventDefault()
+			const place = picturePlaceAt(event.target, parts)
+			if (place) receive(place, file)
+		}
+		const press = ({ target }: Event) => {
+			pressed = picturePlaceAt(target, parts)
+		}
+		const paste = (event: ClipboardEvent) => {
+			const file = pictureIn(event.clipboardData)
+			if (!file || !pressed || isWritten(document.activeElement) || event.defaultPrevented) return
+			event.preventDefault()
+			receive(pressed, file)
+		}
+		const ended = new AbortController()
+		const { signal } = ended
+		document.addEventListener('dragover', drag, { signal })
+		document.addEventListener('dragend', () => mark(null), { signal })
+		document.addEventListener('drop', drop, { signal })
+		document.addEventListener('click', press, { signal })
+		document.addEventListener('paste', paste, { signal })
+		return () => ended.abort()
+	}, [parts])
+	return <div className={styles.drops}>{notice}</div>
+}
+
+/** A text has the focus, which takes what is pasted. */
+const isWritten = (element: Element | null) =>
+	element?.matches('input, textarea') || (element instanceof HTMLElement && element.isContentEditable)
+
+/** The picture at an element of the page, or the only one of its block. */
+function picturePlaceAt(target: EventTarget | null, parts: readonly EditedPart[]): PicturePlace | null {
+	if (!(target instanceof Element)) return null
+	const block = blockAt(target)
+	const part = parts.find(({ of }) => of === block?.of)
+	if (!block || !part) return null
+	const toPicture = (element: Element): PicturePlace[] => {
+		const place = element instanceof HTMLElement ? markedPlace(element) : null
+		const isPicture = place?.block === block.uid && describedAt(part.editor, part.data, place)?.kind === 'image'
+		return place && isPicture ? [{ part, place, element }] : []
+	}
+	const own = target.closest('[data-field]')
+	const [direct] = own ? toPicture(own) : []
+	if (direct) return direct
+	const inBlock = document.querySelectorAll(selectOf(part.of, `[data-block="${CSS.escape(block.uid)}"] [data-field]`))
+	const pictures = [...inBlock].flatMap(toPicture)
+	return pictures.length === 1 ? (pictures[0] ?? null) : null
+}

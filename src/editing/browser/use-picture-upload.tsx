@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { PictureChoice } from '../choices.ts'
+import styles from './editor.module.css'
+import { uploadPicture } from './upload-picture.ts'
+
+type State = { file: File; problem: string | null } | null
+
+/** Uploads pictures. The notice says that one is under way, or why it failed; it is kept to be tried again. */
+export function usePictureUpload(
+	language: string,
+	onDone: (picture: PictureChoice) => void,
+): { take: (file: File) => void; notice: ReactNode } {
+	const t = useTranslate()
+	const [state, setState] = useState<State>(null)
+	const take = async (file: File) => {
+		setState({ file, problem: null })
+		const uploaded = await uploadPicture(file, { language, t })
+		setState(uploaded.ok ? null : { file, problem: uploaded.error })
+		if (uploaded.ok) onDone(uploaded.value)
+	}
+	const notice = (
+		<div className={styles.upload} role="status">
+			{state?.problem === null && <p>{t('editing.uploading', { name: state.file.name })}</p>}
+			{state && state.problem !== null && (
+				<>
+					<p data-problem="">
+						{state.file.name}: {state.problem}
+					</p>
+					<button type="button" onClick={() => void take(state.file)}>
+						{t('editing.uploadAgain')}
+					</button>
+					<button type="button" onClick={() => setState(null)}>
+						{t('editing.close')}
+					</button>
+				</>
+			)}
+		</div>
+	)
+	return { take: (file) => void take(file), notice }
+}
