@@ -32,6 +32,7 @@ test('an editor asks for a review, a publisher comments, approves and plans, and
 	browser,
 	page: visitor,
 }) => {
+	test.slow()
 	const editor = await openAs(browser, 'editor')
 	await editor.goto(`${server.origin}/desk/pages/edit/about-us`)
 	const title = editor.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()

@@ -194,6 +194,41 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect((await room.audit()).sort()).toEqual(['page taken offline as planned by pub', 'plan failed by pub'])
 	})
 
+	test('a plan that fails unforeseen holds up no other, is tried again, and is given up after an hour with an email', async () => {
+		const room = await openRoom(openTestDatabase)
+		const { db, clock, now, outbox, accounts, store } = room
+		const [good, bad] = [await room.addStaff('good', [publisher]), await room.addStaff('bad', [publisher])]
+		let asked = 0
+		async function grantsOf(id: string) {
+			if (id !== bad) return accounts.grantsOf(id)
+			asked++
+			throw new Error('The database is away')
+		}
+		const pages = { store, announce: async () => {} }
+		const failing = { ...accounts, grantsOf }
+		const runner = createPlanRunner({ db, pages, accounts: failing, outbox, now, log: silent, pollMs: 1000 })
+		const stuck = await room.write('Stuck', { ...home, pageId: 'jobs' })
+		await room.plan({ pages: [stuck], plannedBy: { id: bad, name: 'bad' } })
+		await room.plan({ pages: [await room.write('Fine')], plannedBy: { id: good, name: 'good' } })
+		clock.now = new Date('2026-11-23T09:00:00Z')
+		expect(await runner.runOnce()).toBe(1)
+		expect(await room.shown()).toBe('Fine')
+		expect(asked).toBe(1)
+		await runner.runOnce()
+		expect(asked).toBe(1)
+		clock.now = new Date('2026-11-23T09:00:02Z')
+		await runner.runOnce()
+		expect(asked).toBe(2)
+		expect(await room.letters()).toEqual([])
+		clock.now = new Date('2026-11-23T10:00:03Z')
+		await runner.runOnce()
+		expect((await room.letters()).map(({ to }) => to)).toEqual(['bad@example.com'])
+		expect(await room.plans.listWaiting(site)).toEqual([])
+		expect(await room.shown('jobs')).toBe('Jobb')
+		await runner.runOnce()
+		expect(asked).toBe(3)
+	})
+
 	test('a year of plans, both changes of the clock in it, is carried out, each at its time', async () => {
 		const room = await openRoom(openTestDatabase)
 		const { clock, runner, write, shown } = room
