@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	search: () => import('./search.ts'),
 	lists: () => import('./stock-lists.ts'),
 	import: () => import('./import.ts'),
+	opensearch: () => import('./opensearch.ts'),
 	'stock-change': () => import('./stock-change.ts'),
 	cache: () => import('./cache.ts'),
 	store: () => import('./store.ts'),

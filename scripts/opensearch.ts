@@ -3,7 +3,7 @@ import { readCommandLine } from './command-line.ts'
 
 const usage = `A real OpenSearch on this machine, for tests and trials: one node, on loopback, without users and TLS.
 
-  npm run opensearch -- install      downloads it by Maven into build/opensearch, once
+  npm run opensearch -- install      downloads it by Maven into .opensearch, once
   npm run opensearch -- run [port]   starts a node with an empty data folder until Ctrl+C; port 9200 if not given`
 
 const [command, port = '9200'] = readCommandLine(usage, {}).positionals

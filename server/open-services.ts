@@ -44,7 +44,7 @@ import { createStockValuations } from '#providers/valuation/embedded/embedded.ts
 import { createMechmate } from '#providers/workshop/mechmate.ts'
 import { defaultLanguageOf, findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { openConfiguredStock } from '#stock/open-stock.ts'
+import { type OpenedStock, openConfiguredStock } from '#stock/open-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { createEmbeddedTyreHotels } from '#tyre-hotel/embedded/embedded.ts'
 import { createCodeReviser } from '#tyre-hotel/embedded/one-time-codes.ts'
@@ -90,8 +90,8 @@ import { createDealersOf } from './workshop-dealers.ts'
 
 export type RunningServices = Services & {
 	stock: Stock
-	/** The stock is searched outside of this process. */
-	hasSearchCluster: boolean
+	/** What searches the stock outside of this process; null if nothing does. */
+	searchCluster: OpenedStock['inCluster']
 	db: Kysely<Database>
 	contentStore: ContentStore
 	pageViews: PageViews
@@ -202,7 +202,7 @@ export async function openServices(
 		content,
 		contentStore,
 		stock,
-		hasSearchCluster: inCluster !== null,
+		searchCluster: inCluster,
 		financeQuotes: await openFinanceQuotes(environment, keys, outside),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,

@@ -6,14 +6,15 @@ import { type Database, type DatabaseLocation, isPostgres } from '#db/database.t
 import { withTimeout } from '#platform/timeout.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import type { OpenSearchStock } from '#stock/opensearch/opensearch-stock.ts'
 import type { StockReader } from '#stock/stock.ts'
 import type { HealthChecks } from './health.ts'
 
 export type HealthSubjects = {
 	content: ContentSource
 	stock: StockReader
-	/** The stock is searched outside of this process: without the search, the records are still there. */
-	hasSearchCluster: boolean
+	/** Searches the stock outside of this process; null if nothing does. Without it the records are still there. */
+	searchCluster: Pick<OpenSearchStock, 'check'> | null
 	db: Kysely<Database>
 	location: DatabaseLocation
 	dataDir: string
@@ -29,7 +30,7 @@ const fewFreeBytes = 1024 * 1024
 
 /** Checks that take one or two turns of the event loop, because health is polled under load too. */
 export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
-	const { content, stock, hasSearchCluster, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
+	const { content, stock, searchCluster, db, location, dataDir, isStockLoaded, isQuarantineFull } = subjects
 	const stocked = sites.find((each) => each.stock)?.stock
 	const file = isPostgres(db) ? null : location.file
 	const opened = file ? stat(file) : null
@@ -52,9 +53,10 @@ export function createHealthChecks(subjects: HealthSubjects): HealthChecks {
 			if (!isStockLoaded()) return 'loading'
 			if (!stocked) return 'ok'
 			// Counts come from memory, the cars of a list from the database unless they were seen before.
-			const found = await stock.search({ index: stocked.vehicles, limit: 0 })
+			const found = await (searchCluster?.check(stocked.vehicles) ??
+				stock.search({ index: stocked.vehicles, limit: 0 }))
 			if (found.ok) return 'ok'
-			const hasRecords = hasSearchCluster && (await stock.findById(stocked.vehicles, 'none')).ok
+			const hasRecords = searchCluster && (await stock.findById(stocked.vehicles, 'none')).ok
 			if (!hasRecords) throw new Error('The stock refused a search', { cause: found.error })
 			return 'partly'
 		},

@@ -10,7 +10,7 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
-import { fail } from '#platform/result.ts'
+import { fail, ok } from '#platform/result.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -48,7 +48,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const subjects = {
 			...{ content, stock, db, location, dataDir: dataDir ?? folder },
 			isStockLoaded: () => isStockLoaded,
-			hasSearchCluster,
+			searchCluster: hasSearchCluster ? { check: isSearchDown ? isDown : async () => ok(undefined) } : null,
 			isQuarantineFull: async () =>
 				isQuarantineFull(await countQuarantined(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
 		}

@@ -167,6 +167,15 @@ test('equal searches of a state are asked once', async () => {
 	expect(asked).toEqual(['/_msearch'])
 })
 
+test('a check asks the cluster, also where an answer was kept', async () => {
+	const { stock } = await open()
+	play = withHits({ hits: [] })
+	expect(await stock.search({ index, limit: 0 })).toMatchObject({ ok: true })
+	play = (_, response) => response.socket?.destroy()
+	expect(await stock.search({ index, limit: 0 })).toMatchObject({ ok: true })
+	expect(await stock.check(index)).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+})
+
 test('a search whose node cannot be reached is asked of another', async () => {
 	const { stock } = await open({ urls: ['http://127.0.0.1:1', addressOf()] })
 	for (let limit = 10; limit < 14; limit++)

@@ -31,6 +31,8 @@ export type OpenSearchStockOptions = {
 }
 
 export type OpenSearchStock = Required<Stock> & {
+	/** Whether the cluster answers a search now: an answer that was kept does not count. */
+	check(index: string): Promise<Result<void, SearchError>>
 	/** Makes the index in the cluster anew from the database, while the present one is searched. */
 	rebuild(index: string): Promise<Result<void, Extract<SearchError, { code: 'unknown-index' | 'unavailable' }>>>
 }
@@ -83,7 +85,8 @@ export function createOpenSearchStock(
 				return await work()
 			} catch (error) {
 				if (!(error instanceof ClusterError)) throw error
-				log?.error({ err: error, index }, 'the search of the stock fails')
+				// The breaker has told it.
+				if (error.reason !== 'circuit-open') log?.error({ err: error, index }, 'the search of the stock fails')
 				return fail({ code: 'unavailable' as const, reason: error.reason })
 			}
 		})
@@ -301,6 +304,12 @@ export function createOpenSearchStock(
 			const tags = embedded.takeStaleTags(index)
 			return moved.delete(index) ? null : tags
 		},
+
+		check: (index) =>
+			guard(index, async () => {
+				const found = await searchOnce({ index, limit: 0 })
+				return found.ok ? ok(undefined) : found
+			}),
 
 		async rebuild(index) {
 			const schema = isSearched(index) ? findSchema(index) : null

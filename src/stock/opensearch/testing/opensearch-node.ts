@@ -21,7 +21,7 @@ const version = '3.6.0'
 const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`
 const copyGoal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy'
 
-const folder = resolve('build/opensearch')
+const folder = resolve('.opensearch')
 const home = join(folder, `opensearch-${version}`)
 
 /** Two busy cores take this long at the worst. */
