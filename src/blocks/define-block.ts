@@ -5,6 +5,8 @@ import type { Hydration } from '#islands/island-source.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
 import type { Visit } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
+import type { BlockArea } from './block-areas.ts'
 import type { BlockQueryName } from './block-query-names.ts'
 import type { BlockServices } from './block-services.ts'
 import { type BlockFields, type FieldValues, schemaOf } from './fields/define-field.ts'
@@ -29,6 +31,10 @@ type BlockDeclaration<Fields extends BlockFields, Data, Needed> = {
 	sitecoreName?: string
 	/** Say kind, limits and texts of each field. If stored fields are invalid, it is logged and the block is left out. */
 	fields: Fields
+	/** Where editors are offered it; in the content of pages if it says nothing. */
+	areas?: readonly BlockArea[]
+	/** False for a site on which it has nothing to show: its editors are not offered it. */
+	suits?(site: Site): boolean
 	/** False if there is nothing to draw; such fields are invalid. */
 	isFilled?(fields: FieldValues<Fields>): boolean
 	/**
@@ -80,7 +86,7 @@ export type BlockPlace = {
 	uid: string
 	params: Record<string, string>
 	placeholders: Record<string, ResolvedBlock[]>
-	/** True for the first block of the main placeholder: its picture is loaded eagerly and it may have the h1. */
+	/** True for the first block of the main placeholder that visitors see: its picture is loaded eagerly and it may have the h1. */
 	isFirst: boolean
 }
 
@@ -93,6 +99,8 @@ export type ResolvedBlock = {
 	data: unknown
 	params: Record<string, string>
 	placeholders: Record<string, ResolvedBlock[]>
+	/** Editors alone see it. */
+	isHidden?: true
 	problem: BlockProblem | null
 }
 

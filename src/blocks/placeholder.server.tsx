@@ -12,10 +12,10 @@ import { getBlockView, moduleOf } from './views.server.ts'
 
 /**
  * Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. With `isMain` the first
- * block opens the page.
+ * block that visitors see opens the page.
  */
 export function Placeholder({ blocks, isMain = false }: { blocks: readonly ResolvedBlock[]; isMain?: boolean }) {
-	const first = isMain ? blocks.find(({ problem }) => !isFaulty(problem)) : undefined
+	const first = isMain ? blocks.find(({ problem, isHidden }) => !isFaulty(problem) && !isHidden) : undefined
 	return blocks.map((block) => (
 		<Fragment key={block.uid}>
 			<Block block={block} isFirst={block === first} />

@@ -102,3 +102,16 @@ test('a page survives a block that never loads, one that throws while loading an
 	)
 	expect(order).toEqual(['block', 'box', 'block', 'box', 'block', 'box', 'block'])
 })
+
+test('the first block that visitors see has the main heading; a hidden one above it has not', () => {
+	const heading = (uid: string, more: Partial<ResolvedBlock> = {}) =>
+		block('Blurb', { uid, fields: blockRegistry.get('Blurb')?.schema.parse({ Title: uid }), ...more })
+	const { html } = renderPage(
+		<Placeholder isMain blocks={[heading('Secret', { isHidden: true }), heading('Cars'), heading('Workshops')]} />,
+	)
+	expect(Array.from(html.matchAll(/<(h\d)[^>]*>(\w+)/g), ([, tag, text]) => [tag, text])).toEqual([
+		['h2', 'Secret'],
+		['h1', 'Cars'],
+		['h2', 'Workshops'],
+	])
+})

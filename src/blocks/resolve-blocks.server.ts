@@ -36,7 +36,8 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 	const { registry, context, services } = tools
 	const { log } = context
 	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
-	const { uid, params } = instance
+	const { uid, params, isHidden } = instance
+	const envelope = { uid, params, ...(isHidden && { isHidden }) }
 	const inside = Promise.all(
 		Object.entries(instance.placeholders).map(async ([name, inner]) => [name, await resolveBlocks(inner, tools)]),
 	)
@@ -46,7 +47,7 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 		if (problem.code === 'unknown-block') log.warn(where, 'unknown block')
 		else log.error({ ...where, issues: problem.faults }, 'block with broken fields')
 		const placeholders = Object.fromEntries(await inside)
-		return { uid, name: instance.type, fields: instance.fields, data: undefined, params, placeholders, problem }
+		return { ...envelope, name: instance.type, fields: instance.fields, data: undefined, placeholders, problem }
 	}
 	const { definition, fields } = read
 
@@ -63,11 +64,10 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 		}
 	}
 	return {
-		uid,
+		...envelope,
 		name: definition.name,
 		fields,
 		data,
-		params,
 		placeholders: Object.fromEntries(await inside),
 		problem,
 	}

@@ -83,11 +83,11 @@ export type PublishCheck = {
 	}[]
 }
 
-/** A kind of block that a page can get, as it begins. */
+/** A kind of block that can be added, as it begins. */
 export type NewBlock = {
 	type: string
 	/** Address of a picture of it, 320 × 200. */
-	picture: string
+	picture: string | null
 	fields: Record<string, unknown>
 }
 

@@ -1,3 +1,4 @@
+import type { BlockArea } from '#blocks/block-areas.ts'
 import type { BlockDefinition } from '#blocks/define-block.ts'
 import { describeFields, type FieldDescription } from '#blocks/fields/describe-fields.ts'
 import { blocks } from '#blocks/registry.server.ts'
@@ -8,27 +9,29 @@ import type { Language } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type TextKey } from '#i18n/texts.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
+import type { Site } from '#sites/site.ts'
 import type { NewBlock } from './editing-data.ts'
 
-/** Header and footer are shared by all pages. */
-const frameKinds = new Set(['MainNavigation', 'Footer'])
-
 /** A language of a page, with its home page, where links of new blocks lead. */
-export type NewBlockPlace = { language: Language; locale: string; homeHref: string }
+export type NewBlockPlace = { site: Site; area: BlockArea; language: Language; locale: string; homeHref: string }
 
-/** The kinds of blocks that a page can get, each as it begins: like its first example, in words of the page's language. */
+/** The kinds of blocks that are of use there, each as it begins: like its first example, in words of the page's language. */
 export function newBlocks(place: NewBlockPlace): NewBlock[] {
 	return blocks
-		.filter(({ name }) => !frameKinds.has(name))
+		.filter(({ areas = ['page'], suits }) => areas.includes(place.area) && suits?.(place.site) !== false)
 		.map((block) => ({
 			type: block.name,
-			picture: `/images/blocks/${folderOf(block.name)}.webp`,
+			picture: exampleOf(block) ? `/images/blocks/${folderOf(block.name)}.webp` : null,
 			fields: firstFields(block, place),
 		}))
 }
 
+/** The fields of its first example; header and footer of a site have none. */
+const exampleOf = ({ name }: BlockDefinition) =>
+	allFixtures.find(({ block }) => block === name)?.variants[0]?.fields ?? null
+
 function firstFields(block: BlockDefinition, place: NewBlockPlace): NewBlock['fields'] {
-	const [{ fields = {} } = {}] = allFixtures.find((each) => each.block === block.name)?.variants ?? []
+	const fields = exampleOf(block) ?? {}
 	const t = createTranslate(place.locale, textsFor(place.language, ['fields', 'deskPages']))
 	const toWords: Translation['toWords'] = ({ kind, label }, own, number) => {
 		if (place.language === 'en') return own

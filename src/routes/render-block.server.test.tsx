@@ -132,6 +132,10 @@ describe('one block', () => {
 	test('has the h1 only if it opens the page', async () => {
 		expect((await draw('opening'))?.html).toContain('<h1')
 		expect((await draw('second'))?.html).not.toContain('<h1')
+		const hidden = main.map((each) => (each.uid === 'opening' ? { ...each, isHidden: true as const } : each))
+		const without = { ...home, placeholders: { main: hidden } } as Page
+		expect((await draw('opening', 'editing', 'page', without))?.html).not.toContain('<h1')
+		expect((await draw('second', 'editing', 'page', without))?.html).toContain('<h1')
 		const story = { ...home, story: { title: 'x' } } as Page
 		expect((await draw('opening', 'editing', 'page', story))?.html).not.toContain('<h1')
 	})

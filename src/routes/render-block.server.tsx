@@ -62,9 +62,10 @@ function findInstance(placeholders: Page['placeholders'], uid: string): BlockIns
 	return null
 }
 
-/** True for the first block of a page of blocks that can be drawn. Stories and lists have a heading of their own. */
+/** True for the first block of a page of blocks that can be drawn and is not hidden. Stories and lists have a heading of their own. */
 function opensPage([kind]: PageDeclaration[], page: Page, instance: BlockInstance): boolean {
 	if (page.story || kind?.path !== undefined) return false
 	const { above, below } = arrangeBlocks(page)
-	return [...above, ...below].find((block) => !('problem' in readBlock(block, blockRegistry))) === instance
+	const isShown = (block: BlockInstance) => !block.isHidden && !('problem' in readBlock(block, blockRegistry))
+	return [...above, ...below].find(isShown) === instance
 }

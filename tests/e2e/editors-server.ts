@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { startServerUnderTest } from './server-under-test.ts'
 
 export type EditorsServer = {
-	/** Of a site with few pages. */
+	/** Of the site. */
 	origin: string
 	/** Signs in a publisher, or a demo account as it is, who comes to the list of pages. */
 	signIn: (page: Page, account?: 'editor' | 'publisher') => Promise<void>
@@ -14,13 +14,16 @@ export type EditorsServer = {
 	stop: () => Promise<void>
 }
 
-/** A server of its own: others sign in with the demo accounts too, and read the pages that are changed. */
-export async function startEditorsServer(): Promise<EditorsServer> {
+/**
+ * A server of its own: others sign in with the demo accounts too, and read the pages that are changed. The site is one with few pages, if
+ * it does not matter.
+ */
+export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsServer> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
 	const dataDir = join(folder, 'data')
 	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
 	const server = await startServerUnderTest(dataDir).ready
-	const origin = `http://nordhall-it.localhost:${server.port}`
+	const origin = `http://${site}.localhost:${server.port}`
 
 	/** Runs the operator's command. */
 	const users = (...command: string[]) =>

@@ -10,4 +10,8 @@ export const messageFields = {
 }
 
 /** A message across the page. Visitors can dismiss it for a day, unless it is a warning. */
-export const alertBar = defineBlock({ name: 'AlertBar', fields: messageFields })
+export const alertBar = defineBlock({
+	name: 'AlertBar',
+	areas: ['header', 'page'],
+	fields: messageFields,
+})

@@ -9,6 +9,7 @@ const mostCars = 24
 /** The cars marked as cars of the week in the stock. */
 export const carOfTheWeek = defineBlock({
 	name: 'CarOfTheWeek',
+	suits: ({ stock }) => stock !== undefined,
 	fields: {
 		Title: text(),
 		Text: text(),

@@ -9,6 +9,7 @@ import { findTeaserCars } from './find-teaser-cars.server.ts'
 /** Cars of the stock: the named ones, or the first hits of a search. */
 export const carTeaser = defineBlock({
 	name: 'CarTeaser',
+	suits: ({ stock }) => stock !== undefined,
 	fields: {
 		Title: text(),
 		Text: text(),

@@ -4,6 +4,7 @@ import { buttonType, checkbox, choice, image, link, richText, text } from '../fi
 /** A call to action: a band with a sentence and one or two buttons. */
 export const ctaBanner = defineBlock({
 	name: 'CTABanner',
+	areas: ['page', 'footer'],
 	fields: {
 		Title: text(),
 		Text: richText(),

@@ -10,6 +10,7 @@ const info = optional(group({ Heading: text(), Text: richText() }, { label: 'inf
 /** The footer of every page: makes, columns of links, contact, social media. */
 export const footer = defineBlock({
 	name: 'Footer',
+	areas: ['footer'],
 	fields: {
 		Brands: list({ Logo: image({ help: 'makeLogo' }) }),
 		BrandsHeading: text(),

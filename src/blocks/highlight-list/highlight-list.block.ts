@@ -5,6 +5,7 @@ import { reportUnknownIcons } from '../fields/report-unknown-icons.ts'
 /** Short reasons in a row. */
 export const highlightList = defineBlock({
 	name: 'HighlightList',
+	areas: ['page', 'footer'],
 	fields: {
 		Title: text(),
 		Text: text(),

@@ -8,6 +8,7 @@ import { loadMenuPages, pathOn } from '../layout/load-menu-pages.ts'
 /** The header: logo, menus from the page tree, extra items, languages, and the site message above. */
 export const mainNavigation = defineBlock({
 	name: 'MainNavigation',
+	areas: ['header'],
 	fields: {
 		Logo: image({ help: 'siteLogo' }),
 		LogoWidth: wholeNumber(150, { min: 24, max: 320 }),

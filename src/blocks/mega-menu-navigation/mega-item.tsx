@@ -6,6 +6,7 @@ import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ResponsiveImage } from '#ui/image.tsx'
 import { useFieldMark, useIsEditing } from '../fields/field-mark.ts'
+import { useEntryMark } from '../layout/entry-mark.ts'
 import styles from './mega-item.module.css'
 
 /** An entry of the bar: a link, or a panel with its children. */
@@ -14,7 +15,7 @@ export function MegaItem({ entry }: { entry: MegaEntry }) {
 	const current = currentState(entry, usePageAddress().pathname)
 	const hasPanel = children.length > 0
 	return (
-		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id}>
+		<li className={styles.item} data-current={current ?? undefined} data-dropdown={id} {...usePageMark(entry)}>
 			{hasPanel ? (
 				<details name="mega-menu">
 					<summary className={styles.opener} lang={lang}>
@@ -63,7 +64,7 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 		</>
 	)
 	return (
-		<li>
+		<li {...usePageMark(entry)}>
 			{href === null ? (
 				<div className={styles.tile} lang={lang}>
 					{words}
@@ -76,16 +77,28 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 			{children.length > 0 && (
 				<ul className={styles.deeper}>
 					{children.map((child) => (
-						<li key={child.id}>
-							<EntryLink entry={child} className={styles.deeperLink}>
-								{child.title}
-							</EntryLink>
-						</li>
+						<DeeperEntry key={child.id} entry={child} />
 					))}
 				</ul>
 			)}
 		</li>
 	)
+}
+
+function DeeperEntry({ entry }: { entry: MegaEntry }) {
+	return (
+		<li {...usePageMark(entry)}>
+			<EntryLink entry={entry} className={styles.deeperLink}>
+				{entry.title}
+			</EntryLink>
+		</li>
+	)
+}
+
+/** An entry that is a page leads the editor there; others are fields of the block. */
+function usePageMark(entry: MegaEntry) {
+	const mark = useEntryMark(entry)
+	return entry.field === undefined ? mark : {}
 }
 
 function EntryLink({
@@ -98,7 +111,7 @@ function EntryLink({
 	children: ReactNode
 }) {
 	const isEditing = useIsEditing()
-	const mark = useFieldMark(entry.id)
+	const mark = useFieldMark(entry.field ?? '')
 	const current = currentState(entry, usePageAddress().pathname)
 	const link = (
 		<Anchor
@@ -110,5 +123,5 @@ function EntryLink({
 			{children}
 		</Anchor>
 	)
-	return isEditing ? <span {...mark}>{link}</span> : link
+	return isEditing && entry.field !== undefined ? <span {...mark}>{link}</span> : link
 }

@@ -15,6 +15,7 @@ const panelFields = {
 /** A second navigation bar with panels of pictures, texts and a third level. */
 export const megaMenuNavigation = defineBlock({
 	name: 'MegaMenuNavigation',
+	areas: ['header', 'page'],
 	fields: {
 		Title: text({ help: 'menuTitle' }),
 		Items: list({ ...itemFields, Items: list(panelFields, { help: 'panelItems' }) }, { help: 'menuItems' }),

@@ -59,6 +59,18 @@ test('without its own items it shows the pages of the site with their photograph
 	expect(context.cache.tags.size).toBe(1)
 })
 
+test('in the editor an entry made of a page leads to the page, and one of its own to its fields', async () => {
+	const entry = { href: '/buy', text: '', picture: null, children: [] }
+	const pages = [{ ...entry, id: 'buy', title: 'Buy', href: null, children: [{ ...entry, id: 'new', title: 'New' }] }]
+	const ofPages = await drawFixture('MegaMenuNavigation', { fields: {}, data: { pages } }, { isEditing: true })
+	expect(ofPages.match(/data-menu-page="\w+"|data-field="(?!Title)[^"]+"/g)).toEqual([
+		'data-menu-page="buy"',
+		'data-menu-page="new"',
+	])
+	const own = await draw([{ uid: '1', Title: 'Cars', Link: '/cars' }], true)
+	expect(own.match(/data-menu-page="\w+"|data-field="(?!Title)[^"]+"/g)).toEqual(['data-field="Items.1"'])
+})
+
 test('a tree that cannot be read is logged and gives no menu', async () => {
 	const lines: unknown[] = []
 	const log = { debug() {}, info() {}, warn() {}, error: (line: unknown) => void lines.push(line) }

@@ -26,6 +26,7 @@ function toSources(items: readonly Item[], field: string, isEditing: boolean): M
 		const id = `${field}.${uid}`
 		return {
 			id,
+			field: id,
 			path: Link?.href ?? (isEditing ? '#' : ''),
 			navigationTitle: Title || Link?.text || (isEditing ? '…' : ''),
 			hideInNavigation: HideInNavigation,

@@ -4,6 +4,7 @@ import { background, buttonType, choice, link, richText, text } from '../fields/
 /** Rich text: headings, paragraphs, lists, quotations, tables, pictures. */
 export const richContentBlock = defineBlock({
 	name: 'RichContentBlock',
+	areas: ['page', 'footer'],
 	fields: {
 		Title: text(),
 		Preamble: text({ help: 'largePreamble' }),

@@ -6,6 +6,7 @@ import { link, list, richText, text, textList } from '../fields/field-kinds.ts'
 /** The booking of a workshop in four steps. */
 export const serviceBooking = defineBlock({
 	name: 'ServiceBooking',
+	suits: ({ stock }) => stock !== undefined,
 	fields: {
 		Title: text(),
 		Text: richText(),

@@ -6,6 +6,7 @@ import { background, richText, text } from '../fields/field-kinds.ts'
 /** The form for a request to a Norwegian workshop. */
 export const serviceRequest = defineBlock({
 	name: 'ServiceRequest',
+	suits: ({ stock, market }) => stock !== undefined && market.country === 'NO',
 	fields: {
 		Title: text(),
 		Text: richText(),

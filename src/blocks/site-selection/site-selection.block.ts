@@ -6,6 +6,7 @@ import { findSelectedSites, mostSelectedSites } from './find-selected-sites.serv
 /** Dealers of the group: the named ones, or all that match the filter. */
 export const siteSelection = defineBlock({
 	name: 'SiteSelection',
+	suits: ({ stock }) => stock !== undefined,
 	fields: {
 		Title: text(),
 		Text: richText(),

@@ -15,6 +15,7 @@ const channelAddress = defineField({
  */
 export const socialMedia = defineBlock({
 	name: 'SocialMedia',
+	areas: ['page', 'footer'],
 	fields: {
 		Title: text(),
 		Text: richText(),

@@ -7,6 +7,7 @@ import { image, link, richText, text } from '../fields/field-kinds.ts'
 /** The tyre hotel for its customers: sign-in by a code, stored tyres, booking of a wheel change. */
 export const tyreHotel = defineBlock({
 	name: 'TyreHotel',
+	suits: ({ stock }) => stock !== undefined,
 	fields: {
 		Title: text(),
 		Text: richText(),

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { Language } from '#domain/market.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -8,7 +8,7 @@ import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { type EditedPart, getPage, redo, stateOf, undo } from './open-drafts.ts'
+import { type EditedPart, getPage, stateOf } from './open-drafts.ts'
 import { LazyPublishDialog } from './pickers.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
 import { ToolIcon } from './tool-icon.tsx'
@@ -20,6 +20,7 @@ type BarProps = {
 	parts: readonly EditedPart[]
 	isOpen: boolean
 	onToggle: () => void
+	onTakeBack: (step: 'undo' | 'redo') => void
 	/** The page and its original beside one another; null for a page that is the original. */
 	sides: { isOpen: boolean; onToggle: () => void } | null
 	said: string
@@ -27,13 +28,17 @@ type BarProps = {
 }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarProps) {
+export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, say }: BarProps) {
 	const t = useTranslate()
 	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
+	const [failure, setFailure] = useState(() => (isLeftUndiscarded() ? failureOf(parts, 'editing.notDiscarded') : null))
+	const failed = failure && failure.version === versionOf(parts) ? failure.text : null
 	/** What is published once its page is checked. */
 	const [checking, setChecking] = useState<readonly EditedPart[]>([])
+	const more = useRef<HTMLDivElement>(null)
+	const moreId = useId()
 	/** Languages that are published with the page. */
 	const also = useRef<readonly Language[]>([])
 	const publishDialog = useRef<HTMLDialogElement>(null)
@@ -57,6 +62,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 	}
 	async function publish(chosen: readonly EditedPart[]) {
 		setPublishing(true)
+		setFailure(null)
 		try {
 			for (const part of chosen) {
 				const { lost } = await postPublish(part.data, part.of === 'page' ? also.current : [])
@@ -66,21 +72,21 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 			}
 			if (chosen.length > 0) say(t('editing.published'))
 		} catch {
-			say(t('editing.notPublished'))
+			setFailure(failureOf(parts, 'editing.notPublished'))
 		} finally {
 			setPublishing(false)
 		}
 	}
 	async function discard(chosen: readonly EditedPart[]) {
-		try {
-			for (const part of chosen) {
-				await postDiscard(part.data)
-				part.editor.restart(part.editor.document)
-			}
-			if (chosen.length > 0) location.reload()
-		} catch {
-			say(t('editing.notDiscarded'))
-		}
+		setFailure(null)
+		const posted = await Promise.allSettled(chosen.map(({ data }) => postDiscard(data)))
+		const discarded = chosen.filter((_, index) => posted[index]?.status === 'fulfilled')
+		// What is kept in the browser would come back.
+		for (const { editor } of discarded) editor.restart(editor.document)
+		const isFailed = discarded.length < chosen.length
+		if (isFailed && discarded.length === 0) return setFailure(failureOf(parts, 'editing.notDiscarded'))
+		history.replaceState({ isLeftUndiscarded: isFailed }, '')
+		if (discarded.length > 0) location.reload()
 	}
 
 	return (
@@ -94,8 +100,8 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 					<span>{t(stateText({ isLive, drafts }))}</span>
 				</p>
 				{data.notes.length > 0 && <p>{data.notes.join(' · ')}</p>}
-				<p role="status" data-problem={isProblem || undefined}>
-					{isProblem || said === '' ? t(stateTexts[state]) : said}
+				<p role="status" data-problem={isProblem || failed !== null || undefined}>
+					{isProblem || (said === '' && !failed) ? t(stateTexts[state]) : failed ? t(failed) : said}
 					{(state === 'stopped' || state === 'deleted') && (
 						<button type="button" onClick={saveAll}>
 							{t('editing.tryAgain')}
@@ -104,14 +110,12 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 				</p>
 			</div>
 			<div className={styles.actions}>
-				<a href={reviewAddress({ pageId: data.page, language: data.language })}>{t('editing.review')}</a>
-				<a href={versionsAddress({ pageId: data.page, language: data.language })}>{t('editing.versions')}</a>
 				<button
 					type="button"
 					aria-label={t('editing.undo')}
 					title={t('editing.undo')}
 					aria-disabled={!parts.some(({ editor }) => editor.canUndo)}
-					onClick={() => undo(parts)}
+					onClick={() => onTakeBack('undo')}
 				>
 					<ToolIcon name="undo" />
 				</button>
@@ -120,28 +124,42 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 					aria-label={t('editing.redo')}
 					title={t('editing.redo')}
 					aria-disabled={!parts.some(({ editor }) => editor.canRedo)}
-					onClick={() => redo(parts)}
+					onClick={() => onTakeBack('redo')}
 				>
 					<ToolIcon name="redo" />
 				</button>
 				<button type="button" aria-pressed={isOpen} onClick={onToggle}>
 					{t('editing.panel')}
 				</button>
-				<LanguageMenu data={data} />
-				{sides && (
-					<button type="button" aria-pressed={sides.isOpen} onClick={sides.onToggle}>
-						{t('editing.sideBySide')}
-					</button>
-				)}
-				<a href={`${data.address.replace('/desk/pages/edit', '/desk/pages/view')}?as=draft`}>{t('editing.view')}</a>
-				{isDraft && (
-					<button type="button" onClick={() => discardDialog.current?.showModal()}>
-						{t('editing.discard')}
-					</button>
-				)}
-				{data.mayPublish && unpublished.length > 0 && (
-					<a href={laterAddress(unpublished)}>{t('editing.publishLater')}</a>
-				)}
+				<button type="button" className={styles.moreActions} popoverTarget={moreId} aria-label={t('editing.more')}>
+					<ToolIcon name="more" />
+				</button>
+				<div id={moreId} ref={more} popover="auto" className={styles.lessUsed}>
+					<a href={reviewAddress({ pageId: data.page, language: data.language })}>{t('editing.review')}</a>
+					<a href={versionsAddress({ pageId: data.page, language: data.language })}>{t('editing.versions')}</a>
+					<LanguageMenu data={data} />
+					{sides && (
+						<button type="button" aria-pressed={sides.isOpen} data-sides="" onClick={sides.onToggle}>
+							{t('editing.sideBySide')}
+						</button>
+					)}
+					<a href={`${data.address.replace('/desk/pages/edit', '/desk/pages/view')}?as=draft`}>{t('editing.view')}</a>
+					{isDraft && (
+						<button
+							type="button"
+							onClick={() => {
+								// The focus comes back to what is still there.
+								more.current?.hidePopover()
+								discardDialog.current?.showModal()
+							}}
+						>
+							{t('editing.discard')}
+						</button>
+					)}
+					{data.mayPublish && unpublished.length > 0 && (
+						<a href={laterAddress(unpublished)}>{t('editing.publishLater')}</a>
+					)}
+				</div>
 				{data.mayPublish && unpublished.length > 0 && (
 					<button
 						type="button"
@@ -179,6 +197,16 @@ export function Bar({ onShow, parts, isOpen, onToggle, sides, said, say }: BarPr
 	)
 }
 
+/** What could not be done with the drafts, as they were then. */
+type Failure = { text: TextKey; version: number }
+
+const failureOf = (parts: readonly EditedPart[], text: TextKey): Failure => ({ text, version: versionOf(parts) })
+
+/** Another number after each change. */
+const versionOf = (parts: readonly EditedPart[]) => parts.reduce((sum, { editor }) => sum + editor.version, 0)
+
+/** True when one of two drafts was discarded before the page was loaded again, and the other was not. */
+const isLeftUndiscarded = () => history.state?.isLeftUndiscarded === true
 /** The form at the desk in which a time is chosen. */
 function laterAddress(parts: readonly EditedPart[]): string {
 	const names = parts.map(({ data }) => ['draft', `${data.language} ${data.page}`])

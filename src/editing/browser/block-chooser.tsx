@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { BlockArea } from '#blocks/block-areas.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { NewBlock } from '../editing-data.ts'
@@ -8,14 +9,19 @@ import { type LooseBlock, readCopiedBlock } from './copied-block.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import { useFound } from './use-found.ts'
 
-type ChooserProps = { address: string; onChoose: (block: LooseBlock) => void; onClose: () => void }
+type ChooserProps = {
+	address: string
+	area: BlockArea
+	onChoose: (block: LooseBlock) => void
+	onClose: () => void
+}
 
-/** The kinds of blocks with a picture of each. */
-export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
+/** The kinds of blocks that are of use there, with a picture of each. */
+export function BlockChooser({ address, area, onChoose, onClose }: ChooserProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
 	const [copied] = useState(readCopiedBlock)
-	const found = useFound<NewBlock[]>(address, { view: 'new-blocks' })
+	const found = useFound<NewBlock[]>(address, { view: 'new-blocks', area })
 	const described = (typeof found === 'string' ? [] : found).map((block) => ({
 		block,
 		name: kindName(block.type, t),
@@ -41,7 +47,7 @@ export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
 				}
 				return (
 					<>
-						{copied && words === '' && (
+						{copied && area === 'page' && words === '' && (
 							<button type="button" data-choice="" onClick={choose(copied)}>
 								{t('editing.paste', { name: blockName(copied, t) })}
 							</button>
@@ -55,7 +61,7 @@ export function BlockChooser({ address, onChoose, onClose }: ChooserProps) {
 										className={styles.kind}
 										onClick={choose({ type: block.type, fields: block.fields, params: {}, placeholders: {} })}
 									>
-										<img src={block.picture} alt="" width={320} height={200} loading="lazy" />
+										{block.picture && <img src={block.picture} alt="" width={320} height={200} loading="lazy" />}
 										<strong>{name}</strong>
 										<span>{text}</span>
 									</button>

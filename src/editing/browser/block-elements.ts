@@ -1,5 +1,5 @@
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
-import { type ContentDocument, flattenBlocks } from '#content/document.ts'
+import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { EditedOf } from '../editing-data.ts'
 import { arrangeElements } from './arrange-elements.ts'
@@ -21,21 +21,42 @@ export class BlockElements {
 
 	/** Follows a change of the document. Returns the blocks that are drawn otherwise at their new places. */
 	arrange(before: ContentDocument, next: ContentDocument): readonly string[] | 'all' {
-		if (isSameOrder(before, next)) return []
-		const orders = ordersOf(next)
-		const uids = orders.flat()
-		const kept = new Set(uids)
-		const old = ordersOf(before).flat()
-		for (const uid of old) if (!kept.has(uid)) this.#remove(uid)
-		const isPlaced = orders.map((order) => arrangeElements(order.map((uid) => this.#place(uid))))
-		if (isPlaced.includes(false)) return 'all'
-		// The first block of the page has its main heading.
-		return old[0] === uids[0] ? [] : [...old.slice(0, 1), ...uids.slice(0, 1)].filter((uid) => kept.has(uid))
+		if (!isSameOrder(before, next)) {
+			const orders = this.#ordersOf(next)
+			const kept = new Set(Object.values(orders).flat())
+			for (const uid of Object.values(this.#ordersOf(before)).flat()) if (!kept.has(uid)) this.#remove(uid)
+			const isPlaced = Object.entries(orders).map(([name, order]) => this.#arrange(name, order))
+			if (isPlaced.includes(false)) return 'all'
+		}
+		if (this.#of === 'frame') return []
+		const [old, opener] = [findOpener(before), findOpener(next)]
+		if (old?.uid === opener?.uid) return []
+		return flattenBlocks(next.placeholders)
+			.map(({ uid }) => uid)
+			.filter((uid) => uid === old?.uid || uid === opener?.uid)
 	}
 
 	/** The page is drawn anew. */
 	forget(): void {
 		this.#removed.clear()
+	}
+
+	/** False if it is not known where they belong. */
+	#arrange(name: string, order: readonly string[]): boolean {
+		const elements = order.map((uid) => this.#place(uid))
+		if (arrangeElements(elements)) return true
+		if (this.#of === 'page') return false
+		// The header or footer was empty.
+		const content = document.getElementById('content')
+		if (name === 'header') content?.before(...elements)
+		else content?.after(...elements)
+		return content !== null
+	}
+
+	/** The uids of the blocks that follow one another without something else between them. */
+	#ordersOf(content: ContentDocument): Record<string, string[]> {
+		const rows = this.#of === 'page' ? arrangeBlocks(content) : content.placeholders
+		return Object.fromEntries(Object.entries(rows).map(([name, blocks]) => [name, uidsOf(blocks)]))
 	}
 
 	#remove(uid: string): void {
@@ -57,11 +78,16 @@ export class BlockElements {
 
 /** Whether the blocks follow one another alike. */
 export function isSameOrder(left: ContentDocument, right: ContentDocument): boolean {
-	return left.placeholders === right.placeholders || isSameJson(ordersOf(left), ordersOf(right))
+	return left.placeholders === right.placeholders || isSameJson(orderOf(left), orderOf(right))
 }
 
-/** The uids of the blocks that follow one another without something else between them. */
-function ordersOf(document: ContentDocument): string[][] {
-	const { above, below } = arrangeBlocks(document)
-	return [above, below].map((blocks) => flattenBlocks({ blocks }).map(({ uid }) => uid))
+const orderOf = ({ placeholders }: ContentDocument) =>
+	Object.entries(placeholders).map(([name, blocks]) => [name, uidsOf(blocks)])
+
+const uidsOf = (blocks: BlockInstance[]) => flattenBlocks({ blocks }).map(({ uid }) => uid)
+
+/** The first block that visitors see: it has the main heading. */
+function findOpener(content: ContentDocument): BlockInstance | undefined {
+	const { above, below } = arrangeBlocks(content)
+	return [...above, ...below].find(({ isHidden }) => !isHidden)
 }

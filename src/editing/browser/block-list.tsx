@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { BlockInstance } from '#content/document.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
 import type { BlockPosition } from '#content/document-blocks.ts'
 import type { PlaceholderPlace } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import { type BlockActions, type InsertPlace, positionOf } from './block-actions.ts'
 import { blockName } from './block-name.ts'
 import styles from './editor.module.css'
@@ -26,11 +27,30 @@ export function BlockList(props: ListProps) {
 	return (
 		<>
 			<h2>{t('editing.blocks')}</h2>
-			{Object.entries(shown).map(([placeholder, blocks]) => (
-				<Rows key={placeholder} {...props} into={{ block: null, placeholder }} siblings={blocks} />
-			))}
+			<Placeholders {...props} placeholders={shown} />
 		</>
 	)
+}
+
+/** The blocks of header and footer, which all pages share. */
+export function FrameList(props: ListProps) {
+	const t = useTranslate()
+	const { header = [], footer = [] } = props.editor.document.placeholders
+	return (
+		<>
+			<p>{t('editing.frameText')}</p>
+			<h2>{t('editing.header')}</h2>
+			<Placeholders {...props} placeholders={{ header }} />
+			<h2>{t('editing.footer')}</h2>
+			<Placeholders {...props} placeholders={{ footer }} />
+		</>
+	)
+}
+
+function Placeholders({ placeholders, ...props }: ListProps & Pick<ContentDocument, 'placeholders'>) {
+	return Object.entries(placeholders).map(([placeholder, blocks]) => (
+		<Rows key={placeholder} {...props} into={{ block: null, placeholder }} siblings={blocks} />
+	))
 }
 
 function Rows({
@@ -60,16 +80,18 @@ function Rows({
 
 function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 	const t = useTranslate()
-	const { actions, view, onSelect } = props
+	const { actions, view, data, onSelect } = props
 	const { block, into, siblings, index } = position
 	const { uid } = block
 	const [isOpen, setOpen] = useState(false)
 	const { row, handle, edge } = useSortable<HTMLDivElement>({
-		list: 'blocks',
+		// What is offered in the header is of no use in the footer.
+		list: data.of === 'page' ? 'blocks' : `${data.of} ${into.placeholder}`,
 		uid,
 		onDrop: (dragged, at) =>
 			actions.moveTo(dragged, { into, after: placeAfter(siblings, { at: uid, edge: at, dragged }) }),
 	})
+	const item = useRef<HTMLLIElement>(null)
 	const name = blockName(block, t)
 	const where = positionOf(position, t)
 	const keys = (event: KeyboardEvent) => {
@@ -80,7 +102,7 @@ function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 		actions.move(uid, by)
 	}
 	return (
-		<li>
+		<li ref={item}>
 			<div ref={row} className={styles.block} data-drop={edge} data-hidden={block.isHidden}>
 				<span ref={handle} className={styles.handle} title={t('editing.drag')} aria-hidden="true">
 					<ToolIcon name="handle" />
@@ -88,6 +110,7 @@ function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 				<button
 					type="button"
 					className={styles.blockName}
+					data-row={uid}
 					onKeyDown={keys}
 					onClick={() => {
 						onSelect(uid)
@@ -116,7 +139,20 @@ function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 					onPress={() => setOpen(!isOpen)}
 				/>
 			</div>
-			{isOpen && <MoreTools {...props} position={position} onDone={() => setOpen(false)} />}
+			{isOpen && (
+				<MoreTools
+					{...props}
+					position={position}
+					onDone={() => {
+						moveFocus(item.current?.querySelector<HTMLElement>('[data-row]'))
+						setOpen(false)
+					}}
+					onRemove={() => {
+						if (item.current) passFocusOn(item.current, besideRow(item.current))
+						actions.remove(uid)
+					}}
+				/>
+			)}
 			{Object.entries(block.placeholders).map(([placeholder, inner]) => (
 				<Rows key={placeholder} {...props} into={{ block: uid, placeholder }} siblings={inner} />
 			))}
@@ -124,9 +160,22 @@ function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 	)
 }
 
-type MoreProps = ListProps & { position: BlockPosition; onDone: () => void }
+/** The row after a row, else the one before, else the button that adds one. */
+function besideRow(row: HTMLElement): HTMLElement | null {
+	const beside = row.nextElementSibling ?? row.previousElementSibling
+	if (beside) return beside.querySelector<HTMLElement>('[data-row]')
+	const add = row.parentElement?.nextElementSibling
+	return add instanceof HTMLElement ? add : null
+}
 
-function MoreTools({ actions, onAdd, position: { block, into }, onDone }: MoreProps) {
+type MoreProps = ListProps & {
+	position: BlockPosition
+	/** Closes them. */
+	onDone: () => void
+	onRemove: () => void
+}
+
+function MoreTools({ actions, onAdd, position: { block, into }, onDone, onRemove }: MoreProps) {
 	const t = useTranslate()
 	const { uid, isHidden } = block
 	const tools = [
@@ -134,7 +183,7 @@ function MoreTools({ actions, onAdd, position: { block, into }, onDone }: MorePr
 		[t('editing.copy'), () => actions.copy(uid)],
 		[t(isHidden ? 'editing.showBlock' : 'editing.hideBlock'), () => actions.toggleHidden(uid)],
 		[t('editing.addBelow'), () => onAdd({ into, after: uid })],
-		[t('editing.remove'), () => actions.remove(uid)],
+		[t('editing.remove'), onRemove],
 	] as const
 	return (
 		<fieldset className={styles.more} aria-label={blockName(block, t)}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { findBlock } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { blockName } from './block-name.ts'
 import { Comments } from './comments.tsx'
 import styles from './editor.module.css'
@@ -14,7 +15,7 @@ export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: strin
 	const back = useRef<HTMLButtonElement>(null)
 	// What opened the panel can have gone with the list.
 	useEffect(() => {
-		if (document.activeElement === document.body) back.current?.focus()
+		if (document.activeElement === document.body) moveFocus(back.current)
 	}, [])
 	const block = findBlock(editor.document.placeholders, uid)
 	const fields = block && data.blocks[block.type]

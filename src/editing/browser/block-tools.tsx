@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findBlockPosition } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { passFocusOn } from '#ui/move-focus.ts'
 import type { BlockActions, InsertPlace } from './block-actions.ts'
 import { kindName } from './block-name.ts'
 import styles from './block-tools.module.css'
@@ -12,11 +13,14 @@ type BlockToolsProps = EditorParts & {
 	actions: BlockActions
 	uid: string
 	onAdd: (place: InsertPlace) => void
+	/** Shows the fields of the block. */
+	onShow: (uid: string) => void
 }
 
 /** The outline of the selected block on the page, with its name and what can be done with it. Alt+F10 leads there. */
-export function BlockTools({ editor, view, actions, uid, onAdd }: BlockToolsProps) {
+export function BlockTools({ editor, view, actions, uid, onAdd, onShow }: BlockToolsProps) {
 	const t = useTranslate()
+	const tools = useRef<HTMLDivElement>(null)
 	const box = useBox(view, uid)
 	const found = findBlockPosition(editor.document.placeholders, uid)
 	if (!found || !box) return null
@@ -25,8 +29,15 @@ export function BlockTools({ editor, view, actions, uid, onAdd }: BlockToolsProp
 	const hide = t(block.isHidden ? 'editing.showBlock' : 'editing.hideBlock')
 	return (
 		<div className={styles.outline} style={box}>
-			<div className={styles.tools} role="toolbar" aria-label={t('editing.toolsOf', { name })} data-block-tools="">
+			<div
+				ref={tools}
+				className={styles.tools}
+				role="toolbar"
+				aria-label={t('editing.toolsOf', { name })}
+				data-block-tools=""
+			>
 				<strong>{name}</strong>
+				<ToolButton icon="fields" label={t('editing.fieldsOf', { name })} onPress={() => onShow(uid)} />
 				<ToolButton icon="up" label={t('editing.moveUp')} isOff={index === 0} onPress={() => actions.move(uid, -1)} />
 				<ToolButton
 					icon="down"
@@ -37,7 +48,14 @@ export function BlockTools({ editor, view, actions, uid, onAdd }: BlockToolsProp
 				<ToolButton icon="copy" label={t('editing.duplicate')} onPress={() => actions.duplicate(uid)} />
 				<ToolButton icon={block.isHidden ? 'show' : 'hide'} label={hide} onPress={() => actions.toggleHidden(uid)} />
 				<ToolButton icon="add" label={t('editing.addBelow')} onPress={() => onAdd({ into, after: uid })} />
-				<ToolButton icon="remove" label={t('editing.remove')} onPress={() => actions.remove(uid)} />
+				<ToolButton
+					icon="remove"
+					label={t('editing.remove')}
+					onPress={() => {
+						if (tools.current) passFocusOn(tools.current)
+						actions.remove(uid)
+					}}
+				/>
 			</div>
 		</div>
 	)

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { BlockArea } from '#blocks/block-areas.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import type { EditedOf } from '../editing-data.ts'
 import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
-import { BlockList } from './block-list.tsx'
+import { BlockList, FrameList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { BlockTools } from './block-tools.tsx'
 import styles from './editor.module.css'
@@ -12,7 +15,7 @@ import { loadPart } from './load-part.ts'
 import { LostWork } from './lost-work.tsx'
 import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
-import { PagePanel, PanelSwitch } from './page-panel.tsx'
+import { PagePanel, type PanelPart, PanelSwitch } from './page-panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { PictureDrops } from './picture-drops.tsx'
 import { RichTextBar } from './rich-text-bar.tsx'
@@ -41,26 +44,54 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const [isOpen, setOpen] = useState(false)
 	const [selected, setSelected] = useState<Selected | null>(null)
 	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
-	const [isPage, setPage] = useState(false)
+	const [listed, setListed] = useState<PanelPart>('blocks')
 	const [isBeside, setBeside] = useState(false)
 	/** The text that is looked for in the translation. */
 	const [wanted, setWanted] = useState<string | null>(null)
 	const [said, say] = useState('')
-	const [adding, setAdding] = useState<InsertPlace | null>(null)
+	const [adding, setAdding] = useState<{ place: InsertPlace; to: BlockActions; area: BlockArea } | null>(null)
 	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
+	const frameActions = useMemo(
+		() =>
+			frame && new BlockActions({ editor: frame.editor, t, say, select: (uid) => setSelected({ uid, of: 'frame' }) }),
+		[frame, t],
+	)
 	/** The field of a picture whose text is asked for. */
 	const [asked, ask] = useState<string | null>(null)
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
+	/** What was taken back is seen on the page, and said to screen readers each time. */
+	const [taken, setTaken] = useState<{ step: 'undo' | 'redo' | null; count: number }>({ step: null, count: 0 })
+	const takeBack = useCallback(
+		(step: 'undo' | 'redo') => {
+			if (step === 'undo' ? undo(parts) : redo(parts)) setTaken(({ count }) => ({ step, count: count + 1 }))
+		},
+		[parts],
+	)
+
 	const { view } = page
+	const panel = useRef<HTMLElement>(null)
 	const show = useCallback(
 		(uid: string) => {
-			select(uid)
-			setOpen(true)
+			flushSync(() => {
+				select(uid)
+				setOpen(true)
+			})
 			view.show(uid)
+			moveFocus(panel.current?.querySelector('button'))
 		},
 		[view, select],
 	)
+	/** Back to the list, to the row of the block that was left. */
+	const leave = () => {
+		const uid = selected && 'uid' in selected ? selected.uid : ''
+		flushSync(() => {
+			if (selected && 'uid' in selected) setListed(selected.of === 'page' ? 'blocks' : 'frame')
+			setSelected(null)
+		})
+		const row = panel.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(uid)}"]`)
+		moveFocus(row ?? panel.current?.querySelector('button'))
+	}
 	useEffect(() => {
 		const [, uid] = /^#block-(.+)$/.exec(location.hash) ?? []
 		if (uid !== undefined) show(decodeURIComponent(uid))
@@ -104,15 +135,15 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	}, [parts, t])
 	useEffect(() => {
 		const keys = (event: KeyboardEvent) => {
-			if (event.altKey && event.key === 'F10') document.querySelector<HTMLElement>('[data-block-tools] button')?.focus()
+			if (event.altKey && event.key === 'F10')
+				moveFocus(document.querySelector<HTMLElement>('[data-block-tools] button'))
 			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
 			event.preventDefault()
-			if (event.shiftKey) redo(parts)
-			else undo(parts)
+			takeBack(event.shiftKey ? 'redo' : 'undo')
 		}
 		document.addEventListener('keydown', keys)
 		return () => document.removeEventListener('keydown', keys)
-	}, [parts])
+	}, [takeBack])
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
@@ -121,27 +152,40 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		const text = document.querySelector<HTMLElement>(`[data-alternative="${CSS.escape(asked)}"]`)
 		const entry = text?.closest('details')
 		if (entry) entry.open = true
-		text?.focus()
+		moveFocus(text)
 		ask(null)
 	}, [asked])
 
+	const addToPage = (place: InsertPlace) => setAdding({ place, to: actions, area: 'page' })
 	return (
 		<SayProvider value={say}>
 			{selected && 'uid' in selected && selected.of === 'page' && (
-				<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={setAdding} />
+				<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
 			)}
 			{isOpen && (
-				<aside className={styles.panel} aria-label={t('editing.panel')}>
-					{!selected && <PanelSwitch isPage={isPage} onSwitch={setPage} />}
-					{!selected && isPage && <PagePanel {...page} />}
-					{!selected && !isPage && <BlockList {...page} actions={actions} onSelect={select} onAdd={setAdding} />}
-					{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={() => setSelected(null)} />}
-					{selected && 'uid' in selected && (
-						<BlockPanel
-							{...(selected.of === 'frame' && frame ? frame : page)}
-							uid={selected.uid}
-							onBack={() => setSelected(null)}
+				<aside ref={panel} className={styles.panel} aria-label={t('editing.panel')}>
+					{!selected && (
+						<PanelSwitch
+							parts={frame ? ['blocks', 'frame', 'page'] : ['blocks', 'page']}
+							shown={listed}
+							onSwitch={setListed}
 						/>
+					)}
+					{!selected && listed === 'page' && <PagePanel {...page} />}
+					{!selected && listed === 'blocks' && (
+						<BlockList {...page} actions={actions} onSelect={select} onAdd={addToPage} />
+					)}
+					{!selected && listed === 'frame' && frame && frameActions && (
+						<FrameList
+							{...frame}
+							actions={frameActions}
+							onSelect={(uid) => setSelected({ uid, of: 'frame' })}
+							onAdd={(place) => setAdding({ place, to: frameActions, area: areaOf(place) })}
+						/>
+					)}
+					{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={leave} />}
+					{selected && 'uid' in selected && (
+						<BlockPanel {...(selected.of === 'frame' && frame ? frame : page)} uid={selected.uid} onBack={leave} />
 					)}
 				</aside>
 			)}
@@ -151,14 +195,15 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 				</Suspense>
 			)}
 			<Bar
+				{...{ parts, isOpen, said, say }}
 				onShow={show}
-				parts={parts}
-				isOpen={isOpen}
 				onToggle={() => setOpen(!isOpen)}
+				onTakeBack={takeBack}
 				sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
-				said={said}
-				say={say}
 			/>
+			<p aria-live="polite" className="visually-hidden">
+				{taken.step && <span key={taken.count}>{t(taken.step === 'undo' ? 'editing.undone' : 'editing.redone')}</span>}
+			</p>
 			<PictureDrops
 				parts={parts}
 				onPlaced={({ uid, of, path }) => {
@@ -173,7 +218,8 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 				<Suspense>
 					<LazyBlockChooser
 						address={page.data.address}
-						onChoose={(block) => actions.add(block, adding)}
+						area={adding.area}
+						onChoose={(block) => adding.to.add(block, adding.place)}
 						onClose={() => setAdding(null)}
 					/>
 				</Suspense>
@@ -184,3 +230,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		</SayProvider>
 	)
 }
+
+/** Blocks inside others are of the kinds that pages have. */
+const areaOf = ({ into: { block, placeholder } }: InsertPlace): BlockArea =>
+	block === null && (placeholder === 'header' || placeholder === 'footer') ? placeholder : 'page'

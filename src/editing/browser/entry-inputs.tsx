@@ -1,8 +1,10 @@
-import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { toEntries } from '#content/document-fields.ts'
 import type { EditCommand, EntryValue } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { newRandomId } from '#platform/random-id.ts'
+import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { useSay } from './say-context.tsx'
@@ -17,6 +19,7 @@ export function EntryInputs(props: EntryProps) {
 	const { field, place, editor, data } = props
 	const t = useTranslate()
 	const say = useSay()
+	const rows = useRef<HTMLFieldSetElement>(null)
 	const entries = toEntries(shownAt(editor, data, place)) ?? []
 	const label = t(field.label)
 
@@ -33,8 +36,14 @@ export function EntryInputs(props: EntryProps) {
 				: t('editing.blockOf', { name, position: index + 1, count: now.length }),
 		)
 	}
+	/** What is added is written next. */
+	const open = (uid: string) => {
+		const added = rows.current?.querySelector<HTMLDetailsElement>(`:scope > [data-entry="${CSS.escape(uid)}"]`)
+		if (added) added.open = true
+		moveFocus(added?.querySelector('summary'))
+	}
 	return (
-		<fieldset className={styles.group}>
+		<fieldset ref={rows} className={styles.group}>
 			<legend>{label}</legend>
 			{entries.map((entry, index) => (
 				<Entry key={entry.uid} {...props} entries={entries} entry={entry} index={index} run={run} />
@@ -43,7 +52,10 @@ export function EntryInputs(props: EntryProps) {
 				type="button"
 				onClick={() => {
 					const uid = newRandomId()
-					run({ kind: 'insertEntry', list: place, after: entries.at(-1)?.uid ?? null, entry: { uid } }, uid)
+					flushSync(() =>
+						run({ kind: 'insertEntry', list: place, after: entries.at(-1)?.uid ?? null, entry: { uid } }, uid),
+					)
+					open(uid)
 				}}
 			>
 				{t('editing.addEntry')}
@@ -88,8 +100,14 @@ function Entry({ entries, entry, index, run, drawField, ...parts }: EntryRowProp
 		event.stopPropagation()
 		move(event.key === 'ArrowUp' ? -1 : 1)
 	}
+	const remove = () => {
+		const beside = row.current?.nextElementSibling
+		const next = beside?.querySelector<HTMLElement>('summary') ?? beside
+		if (row.current) passFocusOn(row.current, next instanceof HTMLElement ? next : null)
+		run({ kind: 'removeEntry', ...list, uid }, uid)
+	}
 	return (
-		<details ref={row} className={styles.entry} data-drop={edge}>
+		<details ref={row} className={styles.entry} data-drop={edge} data-entry={uid}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
 			<summary onKeyDown={keys}>
 				<span ref={handle} className={styles.handle} title={t('editing.drag')} aria-hidden="true">
@@ -116,7 +134,7 @@ function Entry({ entries, entry, index, run, drawField, ...parts }: EntryRowProp
 				<button type="button" onClick={duplicate}>
 					{t('editing.duplicate')}
 				</button>
-				<button type="button" onClick={() => run({ kind: 'removeEntry', ...list, uid }, uid)}>
+				<button type="button" onClick={remove}>
 					{t('editing.remove')}
 				</button>
 			</div>

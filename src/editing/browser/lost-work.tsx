@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { passFocusOn } from '#ui/move-focus.ts'
 import type { LostCommand } from '../edited-document.ts'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
@@ -7,11 +9,16 @@ import { writeAt } from './shown-values.ts'
 /** Own changes that were not taken, beside what is on the page now. */
 export function LostWork({ editor, data }: EditorParts) {
 	const t = useTranslate()
+	const box = useRef<HTMLDivElement>(null)
 	const { lost } = editor
+	const close = () => {
+		if (box.current) passFocusOn(box.current)
+		editor.dismissLost()
+	}
 	if (lost.length === 0) return null
 	const latest = latestOf(lost)
 	return (
-		<div className={styles.lost} role="alert">
+		<div ref={box} className={styles.lost} role="alert">
 			{latest.map(({ command, error }) => {
 				const isField = command.kind === 'setField'
 				return (
@@ -45,7 +52,7 @@ export function LostWork({ editor, data }: EditorParts) {
 								type="button"
 								onClick={() => {
 									writeAt(editor, data, command.place, command.to)
-									editor.dismissLost()
+									close()
 								}}
 							>
 								{t('editing.useMine')}
@@ -54,7 +61,7 @@ export function LostWork({ editor, data }: EditorParts) {
 					</div>
 				)
 			})}
-			<button type="button" onClick={() => editor.dismissLost()}>
+			<button type="button" onClick={close}>
 				{t('editing.close')}
 			</button>
 		</div>

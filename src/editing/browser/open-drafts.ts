@@ -18,13 +18,19 @@ export function stateOf(parts: readonly EditedPart[]): SaveState {
 	return worstFirst.find((state) => parts.some(({ editor }) => editor.state === state)) ?? 'saved'
 }
 
-/** Takes back what was done last, in whichever draft. */
-export function undo(parts: readonly EditedPart[]): void {
-	latest(parts, ({ editor }) => editor.undoOrder)?.editor.undo()
+/** Takes back what was done last, in whichever draft. False if there is nothing. */
+export function undo(parts: readonly EditedPart[]): boolean {
+	const part = latest(parts, ({ editor }) => editor.undoOrder)
+	if (!part?.editor.canUndo) return false
+	part.editor.undo()
+	return true
 }
 
-export function redo(parts: readonly EditedPart[]): void {
-	latest(parts, ({ editor }) => editor.redoOrder)?.editor.redo()
+export function redo(parts: readonly EditedPart[]): boolean {
+	const part = latest(parts, ({ editor }) => editor.redoOrder)
+	if (!part?.editor.canRedo) return false
+	part.editor.redo()
+	return true
 }
 
 function latest(parts: readonly EditedPart[], orderOf: (part: EditedPart) => number): EditedPart | undefined {

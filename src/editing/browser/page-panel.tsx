@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Comments } from './comments.tsx'
 import editorStyles from './editor.module.css'
@@ -42,17 +43,26 @@ export function PagePanel(parts: EditorParts) {
 	)
 }
 
-/** Chooses between the blocks and the page itself. */
-export function PanelSwitch({ isPage, onSwitch }: { isPage: boolean; onSwitch: (isPage: boolean) => void }) {
+/** What the panel lists: the blocks of the page, those of header and footer, or the fields of the page itself. */
+export type PanelPart = 'blocks' | 'frame' | 'page'
+
+const partTexts = {
+	blocks: 'editing.blocks',
+	frame: 'editing.frameBlocks',
+	page: 'editing.pageFields',
+} as const satisfies Record<PanelPart, TextKey>
+
+type SwitchProps = { parts: readonly PanelPart[]; shown: PanelPart; onSwitch: (to: PanelPart) => void }
+
+export function PanelSwitch({ parts, shown, onSwitch }: SwitchProps) {
 	const t = useTranslate()
 	return (
 		<div className={styles.switch}>
-			<button type="button" aria-pressed={!isPage} onClick={() => onSwitch(false)}>
-				{t('editing.blocks')}
-			</button>
-			<button type="button" aria-pressed={isPage} onClick={() => onSwitch(true)}>
-				{t('editing.pageFields')}
-			</button>
+			{parts.map((part) => (
+				<button key={part} type="button" aria-pressed={part === shown} onClick={() => onSwitch(part)}>
+					{t(partTexts[part])}
+				</button>
+			))}
 		</div>
 	)
 }

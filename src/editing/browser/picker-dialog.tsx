@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './picker.module.css'
 
 type PickerProps = {
@@ -32,8 +33,8 @@ export function PickerDialog({ title, label, words, onWords, status, onClose, ch
 		const choices = [...(dialog.current?.querySelectorAll<HTMLElement>('[data-choice]') ?? [])]
 		const at = choices.indexOf(document.activeElement as HTMLElement)
 		const isInput = event.target === input.current
-		if (event.key === 'ArrowDown' && (isInput || at >= 0)) choices[at + 1]?.focus()
-		else if (event.key === 'ArrowUp' && at >= 0) (choices[at - 1] ?? input.current)?.focus()
+		if (event.key === 'ArrowDown' && (isInput || at >= 0)) moveFocus(choices[at + 1])
+		else if (event.key === 'ArrowUp' && at >= 0) moveFocus(choices[at - 1] ?? input.current)
 		else if (event.key === 'Enter' && isInput) choices[0]?.click()
 		else return
 		event.preventDefault()

@@ -4,6 +4,7 @@ import { findBlock, findBlockPosition } from '#content/document-blocks.ts'
 import { placeKey } from '#content/translation-sources.ts'
 import { valueAt } from '#content/value-at.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { passFocusOn } from '#ui/move-focus.ts'
 import { type TextPlace, textPlaces, textsWithin } from '../translation/text-places.ts'
 import { type TextState, textStateAt } from '../translation/text-state.ts'
 import { wordsOf } from '../translation/words-of.ts'
@@ -37,6 +38,10 @@ export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
 	}, [wanted])
 	if (!source) return null
 
+	function close() {
+		if (root.current) passFocusOn(root.current, document.querySelector<HTMLElement>('[data-sides]'))
+		onClose()
+	}
 	const own = editor.document
 	const texts = textPlaces(source, (type) => data.blocks[type] ?? [], data.pageFields)
 	const rows = textsWithin(texts, own).map((text) => ({
@@ -54,7 +59,7 @@ export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
 			tabIndex={-1}
 			className={styles.sides}
 			aria-label={t('editing.sideBySide')}
-			onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+			onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
 		>
 			<header className={styles.head}>
 				<h2>{t('editing.sideBySide')}</h2>
@@ -63,7 +68,7 @@ export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
 					<input type="checkbox" checked={isWorkOnly} onChange={({ target }) => setWorkOnly(target.checked)} />
 					{t('editing.workOnly')}
 				</label>
-				<button type="button" onClick={onClose}>
+				<button type="button" onClick={close}>
 					{t('editing.close')}
 				</button>
 			</header>

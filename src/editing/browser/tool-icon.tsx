@@ -1,6 +1,7 @@
 const paths = {
 	undo: 'M4 9h9a5 5 0 0 1 0 10h-4M4 9l4-4M4 9l4 4',
 	redo: 'M20 9h-9a5 5 0 0 0 0 10h4M20 9l-4-4M20 9l-4 4',
+	fields: 'M4 6h16M4 12h16M4 18h10',
 	up: 'm6 14 6-6 6 6',
 	down: 'm6 10 6 6 6-6',
 	copy: 'M9 9h10v10H9zM5 15V5h10',

@@ -1,20 +1,21 @@
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
 import type { Page } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
-import { flattenBlocks } from '#content/document.ts'
+import { flattenBlocks, withoutHidden } from '#content/document.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { describedFields } from '../described-fields.server.ts'
 import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'
 import type { TargetFinder } from './find-target.ts'
 import { referencesOf } from './values-of-block.ts'
 
-/** The findings of a page as editors see it: as its draft is. */
+/** The findings of a page as its draft is, without what is hidden from visitors. */
 export async function checkDraft(
 	site: Site,
 	page: Page,
 	{ store, findTarget }: { store: Pick<ContentStore, 'getDictionary'>; findTarget: TargetFinder },
 ): Promise<PageFinding[]> {
-	const blocks = flattenBlocks(page.placeholders)
+	const placeholders = withoutHidden(page.placeholders)
+	const blocks = flattenBlocks(placeholders)
 	const addresses = new Set(
 		blocks.flatMap((block) => referencesOf(block, describedFields(block.type))).map(({ address }) => address),
 	)
@@ -22,7 +23,7 @@ export async function checkDraft(
 		await Promise.all([...addresses].map(async (address) => [address, await findTarget(address)] as const)),
 	)
 	const checked = {
-		placeholders: page.placeholders,
+		placeholders,
 		title: page.route.metaTitle || page.route.navTitle || page.story?.title,
 		hasOwnHeading: page.story !== undefined || isPageOfCode(site, page),
 		missingTexts: await findMissingTexts(site, page, store),

@@ -11,6 +11,8 @@ export type MegaEntry = {
 	href: string | null
 	text: string
 	picture: string | null
+	/** Where it is in the fields of the block; undefined for a page. */
+	field?: string
 	children: MegaEntry[]
 }
 
@@ -18,6 +20,7 @@ export type MegaEntry = {
 export type MegaSource = Omit<NavigationNode, 'children'> & {
 	text?: string
 	picture?: string | undefined
+	field?: string
 	children: readonly MegaSource[]
 }
 
@@ -39,6 +42,7 @@ export function toMegaMenu(nodes: readonly MegaSource[], toHref: (path: string) 
 				href: isLink ? address : null,
 				text: node.text ?? '',
 				picture: node.picture ?? null,
+				...(node.field !== undefined && { field: node.field }),
 				children,
 			}
 		})

@@ -258,6 +258,10 @@ test('a draft with a block that visitors would not see is not published, and is 
 	if (!list || !('main' in list)) throw new Error('There is no list')
 	const html = renderToStaticMarkup(list.main)
 	expect(html).toMatch(/\/desk\/pages\/edit\/aktuellt#block-broken">Blurb<\/a>: pageChecks.valueInvalid/)
+
+	const hide: EditCommand = { kind: 'hideBlock', uid: 'broken', isHidden: true }
+	await store.write((writer) => writer.changeDraft({ ...draft, commands: [{ id: 'y', command: hide }] }))
+	expect(await post(publisher, { do: 'publish' }, 'pages/edit/aktuellt')).toMatchObject({ json: { lost: [] } })
 })
 
 async function asked<Answer>(path: string, query: Record<string, string>): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { blockAreas } from '#blocks/block-areas.ts'
 import { editCommand } from '#content/edit-command.ts'
 import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
@@ -89,7 +90,8 @@ export const pagesPage: DeskPage<'pages'> = {
 		const { site } = request
 		const { language } = edited.ref
 		const { locale } = site.languages.find((each) => each.language === language) ?? site.languages[0]
-		return { json: newBlocks({ language, locale, homeHref: toSitePath(site, language, '/') }) }
+		const area = blockAreas.find((each) => each === request.query.get('area')) ?? 'page'
+		return { json: newBlocks({ site, area, language, locale, homeHref: toSitePath(site, language, '/') }) }
 	}),
 
 	'pages.change': withPages(async (request, { store }, form) => {
