@@ -40,7 +40,7 @@ const colourOf = (page: Page) =>
 			return red > green && red > blue ? 'red' : blue > green ? 'blue' : 'green'
 		})
 
-/** As from the desktop, or the clipboard. */
+/** As from the desktop, or the clipboard; false if the browser does nothing with it itself. */
 const giveTo = (page: Page, selector: string, file: Awaited<ReturnType<typeof pictureOf>>, kind: 'drop' | 'paste') =>
 	page
 		.locator(selector)
@@ -50,7 +50,7 @@ const giveTo = (page: Page, selector: string, file: Awaited<ReturnType<typeof pi
 				const data = new DataTransfer()
 				data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
 				const options = { bubbles: true, cancelable: true }
-				element.dispatchEvent(
+				return element.dispatchEvent(
 					given === 'drop'
 						? new DragEvent('drop', { ...options, dataTransfer: data })
 						: new ClipboardEvent('paste', { ...options, clipboardData: data }),
@@ -129,6 +129,15 @@ test('a picture that is pasted takes the place of the one that was pressed, as o
 	await server.signIn(page)
 	await page.goto(`${server.origin}/desk/pages/edit/sv`)
 	await expect(page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()).toBeEditable()
+	// Beside a picture a file does not take the place of the page.
+	expect(
+		await giveTo(
+			page,
+			'#content',
+			{ ...(await pictureOf('blue')), name: 'a.pdf', mimeType: 'application/pdf' },
+			'drop',
+		),
+	).toBe(false)
 	await page.locator('#content img').first().click()
 	await giveTo(page, 'body', await pictureOf('blue'), 'paste')
 	await expect.poll(() => colourOf(page)).toBe('blue')

@@ -40,19 +40,22 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			wanted.current = place
 			takeFor.current(file)
 		}
+		/** Files that are dropped on the page; a field for files takes its own. */
+		const isForPage = ({ target, dataTransfer }: DragEvent) =>
+			dataTransfer?.types.includes('Files') && !(target instanceof HTMLInputElement)
 		const drag = (event: DragEvent) => {
-			const place = event.dataTransfer?.types.includes('Files') ? picturePlaceAt(event.target, parts) : null
-			mark(place?.element ?? null)
-			// Without it a browser would open the file in place of the page.
-			if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+			const isOurs = isForPage(event)
+			mark((isOurs && picturePlaceAt(event.target, parts)?.element) || null)
+			if (isOurs) event.preventDefault()
 		}
 		const drop = (event: DragEvent) => {
 			mark(null)
-			const file = pictureIn(event.dataTransfer)
-			if (!file || event.defaultPrevented) return
+			if (event.defaultPrevented || !isForPage(event)) return
+			// A browser would open the file in place of the page.
 			event.preventDefault()
-			const place = picturePlaceAt(event.target, parts)
-			if (place) receive(place, file)
+			const file = pictureIn(event.dataTransfer)
+			const place = file && picturePlaceAt(event.target, parts)
+			if (file && place) receive(place, file)
 		}
 		const press = ({ target }: Event) => {
 			pressed = picturePlaceAt(target, parts)
