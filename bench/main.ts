@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	editing: () => import('./editing.ts'),
 	assets: () => import('./assets.ts'),
 	redirects: () => import('./redirects.ts'),
+	sitecore: () => import('./sitecore.ts'),
 	booking: () => import('./booking.ts'),
 	'booking-races': () => import('./booking-races.ts'),
 	'tyre-hotel-attack': () => import('./tyre-hotel-attack.ts'),

@@ -21,8 +21,9 @@ export function openContentSources(
 	outside: ReadonlyMap<string, ContentSource>,
 	{ CONTENT_CACHE_MB: megabytes }: Pick<Environment, 'CONTENT_CACHE_MB'>,
 	log: Logger,
+	now: () => number = Date.now,
 ): ContentSource {
-	const options = { maxBytes: megabytes * 1024 * 1024, log }
+	const options = { maxBytes: megabytes * 1024 * 1024, log, now }
 	const cached = new Map<ContentSource, ContentSource>()
 	for (const source of outside.values()) {
 		if (!cached.has(source)) cached.set(source, createCachedSource(source, { ...outsideReads, ...options }))

@@ -24,17 +24,19 @@ async function open() {
 	const note = (_: object, message: string) => void lines.push(message)
 	const log = { debug() {}, info: note, warn: note, error: note }
 	const settings = { SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId }
+	const time = { now: Date.parse('2026-11-23T12:00:00Z') }
+	const now = () => time.now
 
 	/** A process of the group, with another content for the sites that are not in Sitecore. */
 	async function start(more: Record<string, string> = {}) {
 		const environment = parseEnvironment({ ...settings, SITECORE_SITES: `${site}=Carhall Sweden`, ...more })
-		const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes }
+		const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes, now }
 		const outside = await openSitecore(environment, parts)
 		const embedded = createSecondSource({ ...createContractContent(), site: 'carhall-uk' }, 'en').source
-		const content = openContentSources(embedded, outside.ofSite, environment, log)
+		const content = openContentSources(embedded, outside.ofSite, environment, log, now)
 		return { content, outside }
 	}
-	return { edge, start, lines }
+	return { edge, start, lines, time }
 }
 
 const titleOf = async ({ content }: { content: ReturnType<typeof openContentSources> }) =>
@@ -123,4 +125,27 @@ test('what Sitecore has and we do not is logged once', async () => {
 	edge.publish([changed])
 	await titleOf(await start())
 	expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
+})
+
+test('with Edge down for an hour, and over a start in it, every page that was seen is served as it was', async () => {
+	const { edge, start, time } = await open()
+	const first = await start()
+	const listed = await first.content.listPages(site)
+	expect(listed.length).toBeGreaterThan(15)
+	const readAll = (of: typeof first) =>
+		Promise.all(listed.map(({ language, path }) => of.content.getPage({ site, language, path })))
+	const before = await readAll(first)
+	edge.mood.fault = (response) => void response.writeHead(503).end()
+	for (let minute = 0; minute <= 60; minute += 20) {
+		expect(await readAll(first)).toEqual(before)
+		expect(await titleOf(first)).toBe('Hitta bilen')
+		await first.content.pollChanges()
+		time.now += 20 * 60 * 1000
+	}
+	await first.outside.close()
+	const second = await start()
+	expect(await readAll(second)).toEqual(before)
+	time.now += 60 * 60 * 1000 + 1
+	expect(await readAll(second)).toEqual(before)
+	await second.outside.close()
 })

@@ -29,6 +29,7 @@ type Parts = {
 	blockShapes: () => BlockShapes
 	breaker: CircuitBreaker
 	log: Logger
+	now?: () => number
 }
 
 /** Below the time that a page waits for its content, so that an answer of earlier can still be found. */
@@ -54,13 +55,13 @@ export const noOutsideContent: OutsideContent = {
 export async function openSitecore(environment: Environment, parts: Parts): Promise<OutsideContent> {
 	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
 	if (!url || !names) return noOutsideContent
-	const { db, breaker, log } = parts
-	const store = createEdgeStore(db, { log })
+	const { db, breaker, log, now = Date.now } = parts
+	const store = createEdgeStore(db, { log, now })
 	await store.forgetOld()
 	const keys = Object.keys(names)
 	let isOutage = false
 	let readers = await store.countReaders()
-	let countedAt = Date.now()
+	let countedAt = now()
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
@@ -74,7 +75,7 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 		store,
 	)
 	const sites = createSites(environment, ask, createMapping(environment, parts.blockShapes, logOnce(log)))
-	const source = createEdgeSource(sites, { isOutage: () => isOutage })
+	const source = createEdgeSource(sites, { now, isOutage: () => isOutage })
 
 	function tellPublished(published: readonly PublishedName[] | null): void {
 		source
@@ -83,8 +84,8 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	}
 
 	async function countReaders(): Promise<void> {
-		if (Date.now() - countedAt < countReadersMs) return
-		countedAt = Date.now()
+		if (now() - countedAt < countReadersMs) return
+		countedAt = now()
 		readers = await store.countReaders()
 	}
 

@@ -86,8 +86,39 @@ const kinds: Partial<Record<string, MapField>> = {
 		['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : null,
 	number: (value) => (Number.isFinite(Number(valueText(value) ?? Number.NaN)) ? Number(valueText(value)) : null),
 	moment: (value) => toMoment(valueText(value)),
+	carFilter: toCarFilter,
 	texts: toTexts,
 	choices: toTexts,
+}
+
+type Range = { from?: number; to?: number }
+
+/** As the query of a car list (`car_fuel=El&car_fuel=Diesel`), or its fields, each with one value, several between bars, or a range. */
+function toCarFilter(value: unknown): Record<string, string[] | Range> | null {
+	const fields = isPlainObject(value) ? Object.entries(fieldsOf(value.fields ?? value)) : []
+	const ofFields = fields.flatMap(([name, field]) => (valueText(field)?.split('|') ?? []).map((each) => [name, each]))
+	const pairs = typeof value === 'string' ? [...new URLSearchParams(value.replace(/^.*\?/, ''))] : ofFields
+	const filled = pairs.filter(([name, each]) => filterName.test(name ?? '') && each !== '')
+	const values = [...Map.groupBy(filled, ([name = '']) => name)].map(([name, all]) => {
+		return [name, all.map(([, each = '']) => each)] as const
+	})
+	const ranges = fields.flatMap(([name, field]) => {
+		const range = filterName.test(name) ? toRange(field) : null
+		return range ? [[name, range] as const] : []
+	})
+	const filter = Object.fromEntries([...values, ...ranges])
+	return Object.keys(filter).length > 0 ? filter : null
+}
+
+/** With `.neq` the value is excluded. */
+const filterName = /^\w{1,60}(?:\.neq)?$/
+
+function toRange(field: unknown): Range | null {
+	const ends = isPlainObject(field) ? fieldsOf(field.fields ?? field) : {}
+	const [from, to] = [ends.from, ends.to].map((end) => Number(valueText(end) ?? Number.NaN))
+	const isFrom = Number.isFinite(from)
+	if (!isFrom && !Number.isFinite(to)) return null
+	return { ...(isFrom && from !== undefined && { from }), ...(Number.isFinite(to) && to !== undefined && { to }) }
 }
 
 const isoMoment = z.iso.date().or(z.iso.datetime({ offset: true }))

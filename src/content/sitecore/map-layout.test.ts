@@ -166,3 +166,27 @@ test('the variant of a personalised page is said, that which is shown by default
 		...Array(6).fill(null),
 	])
 })
+
+test.each([
+	['a query', '/bilar?car_fuel=El&car_fuel=Diesel&car_brand=Volvo&=x'],
+	[
+		'fields',
+		{
+			fields: {
+				...{ car_fuel: { value: 'El|Diesel' }, car_brand: 'Volvo', 'no name': { value: 'x' }, empty: { value: '' } },
+				...{ car_price: { fields: { to: { value: '150000' }, from: { value: '' } } } },
+			},
+		},
+	],
+])('a filter of cars is read from %s', (_, value) => {
+	const { mapping } = createMapping()
+	const fields = { Filters: { kind: 'carFilter' } }
+	const blocks = new Map([['CarTeaser', { name: 'CarTeaser', fields }]])
+	const main = [{ componentName: 'CarTeaser', fields: { Filters: typeof value === 'string' ? { value } : value } }]
+	expect(mapLayout(sampleLayout({ main }), { ...mapping, blocks })?.document.placeholders.main?.[0]?.fields).toEqual({
+		Filters: {
+			...{ car_fuel: ['El', 'Diesel'], car_brand: ['Volvo'] },
+			...(typeof value !== 'string' && { car_price: { to: 150000 } }),
+		},
+	})
+})

@@ -3,6 +3,7 @@ import { isPlainObject } from '#platform/plain-object.ts'
 import type { BlockInstance, ContentDocument } from '../../document.ts'
 import { normalizePath } from '../../path.ts'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
+import { mapValues, toEdgeField } from './edge-value.ts'
 
 type SeedPages = SeedSite['pages']
 type Page = SeedPages[number]
@@ -119,7 +120,7 @@ function toItem(page: Page, version: Version) {
 		template: { name: page.kind === 'story' ? 'Story Page' : 'Page' },
 		field: ({ name }: { name: string }) => {
 			const value = Object.entries(fields).find(([own]) => own === name)?.[1]
-			return value === undefined ? null : { __typename: 'TextField', jsonValue: toField(value) }
+			return value === undefined ? null : { __typename: 'TextField', jsonValue: toPageField(value) }
 		},
 	}
 }
@@ -150,7 +151,7 @@ function toRendered(
 			},
 			route: {
 				...{ name: page.name, displayName: page.name, itemId: page.id, itemLanguage: language, itemVersion: 1 },
-				fields: mapValues(pageFields(document), toField),
+				fields: mapValues(pageFields(document), toPageField),
 				placeholders: Object.fromEntries(
 					Object.entries(placeholders).map(([name, blocks]) => [
 						`headless-${name}`,
@@ -170,7 +171,7 @@ function toRendering({ uid, type, params, fields, placeholders }: BlockInstance,
 		`${name}-{*}`,
 		blocks.map((block) => toRendering(block, isEdited)),
 	])
-	const written = mapValues(fields, toField)
+	const written = mapValues(fields, toEdgeField)
 	return {
 		...{ uid, componentName: type, dataSource: `{${dataSourceOf(uid)}}` },
 		params: { ...params, DynamicPlaceholderId: '1' },
@@ -188,14 +189,6 @@ const withMetadata = (fields: Record<string, unknown>, id: string) =>
 		}),
 	)
 
-/** A value as Sitecore writes it: sizes and switches as texts, nothing as an empty text. */
-function toField(value: unknown): unknown {
-	if (value === null || value === undefined) return { value: '' }
-	if (typeof value === 'boolean') return { value: value ? '1' : '' }
-	if (Array.isArray(value)) return value.map((id) => ({ id, fields: {} }))
-	if (!isPlainObject(value)) return { value }
-	return { value: mapValues(value, (each) => (typeof each === 'number' ? String(each) : each)) }
-}
-
-const mapValues = (values: object, map: (value: unknown) => unknown) =>
-	Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
+/** Of a page: a list is one of items. */
+const toPageField = (value: unknown) =>
+	Array.isArray(value) ? value.map((id) => ({ id, fields: {} })) : toEdgeField(value)

@@ -34,10 +34,10 @@ export async function startEdge(
 
 	async function answer(text: string, headers: EdgeHeaders): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
-		const { name, complexity, literals } = measure(query)
+		const { name, complexity, isMixed } = measure(query)
 		seen.push({ name, complexity, variables, headers })
 		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
-		if (literals > 0) return { errors: [{ message: 'Literals and variables are mixed' }] }
+		if (isMixed) return { errors: [{ message: 'Literals and variables are mixed' }] }
 		return graphql({ schema, source: query, rootValue: root, variableValues: variables, contextValue: headers })
 	}
 
@@ -69,14 +69,15 @@ export async function startEdge(
 
 function measure(query: string) {
 	let complexity = 0
-	let literals = 0
+	let [literals, values] = [0, 0]
 	let name = ''
 	visit(parse(query), {
 		enter(node) {
 			if (node.kind === Kind.FIELD) complexity++
 			if (node.kind === Kind.OPERATION_DEFINITION) name = node.name?.value ?? ''
 			if (node.kind === Kind.ARGUMENT && node.value.kind !== Kind.VARIABLE) literals++
+			if (node.kind === Kind.ARGUMENT && node.value.kind === Kind.VARIABLE) values++
 		},
 	})
-	return { name, complexity, literals }
+	return { name, complexity, isMixed: literals > 0 && values > 0 }
 }
