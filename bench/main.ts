@@ -1,3 +1,4 @@
+import { ensureBuilt } from '../scripts/prepare.mjs'
 import { type Bench, printRows } from './bench.ts'
 
 /** Imported lazily, so that no bench holds the memory of another. */
@@ -29,6 +30,8 @@ if (unknown.length > 0) {
 	console.error(`No bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
 	process.exitCode = 2
 } else {
+	// An older build would be measured.
+	ensureBuilt()
 	for (const [name, load] of Object.entries(benches)) {
 		if (wanted.length > 0 && !wanted.includes(name)) continue
 		const { default: bench } = await load()
