@@ -195,7 +195,7 @@ export async function openServices(
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
 	// Not before each kind of message has its reviser.
 	outbox.start()
-	const library = openLibraryFiles({ db: background, environment, log })
+	const library = openLibraryFiles({ db: background, environment, outside, log })
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,

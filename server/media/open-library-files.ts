@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
 import type { Database } from '#db/database.ts'
-import { createFolderStore } from '#files/embedded/folder-store.ts'
 import type { FileStore } from '#files/file-store.ts'
+import { openFileStore } from '#files/open-file-store.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { OutsideServices } from '#platform/outside-services.ts'
 import type { ScalerLimits } from '../images/scaler-pool.ts'
 
 const tidyEveryMs = 6 * 60 * 60 * 1000
@@ -28,13 +28,15 @@ export const uploadScaler: ScalerLimits = {
 export function openLibraryFiles({
 	db,
 	environment,
+	outside,
 	log,
 }: {
 	db: Kysely<Database>
 	environment: Environment
+	outside: OutsideServices
 	log: Logger
 }): { files: FileStore; close: () => Promise<void> } {
-	const files = createFolderStore(join(environment.DATA_DIR, 'files'))
+	const { files, close: closeFiles } = openFileStore(environment, () => outside.breakerOf('files'))
 	const library = createMediaLibrary(db)
 	let running = Promise.resolve()
 	const timer = setInterval(() => {
@@ -48,6 +50,7 @@ export function openLibraryFiles({
 		async close() {
 			clearInterval(timer)
 			await running
+			await closeFiles()
 		},
 	}
 }

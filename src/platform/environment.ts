@@ -79,6 +79,11 @@ const environmentSchema = z.object({
 	DATABASE_URL: z
 		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
 		.optional(),
+	/** An object store for uploaded files, with the bucket in the host or the path: `https://storage.example/cars`. Without one they are in `DATA_DIR`. */
+	FILES_S3_URL: httpAddress.optional(),
+	FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+	FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+	FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	/** The nodes of a search cluster that answers the searches of the stock; without it they are answered in this process. */
 	OPENSEARCH_URL: nodeList.optional(),
 	OPENSEARCH_USERNAME: z.string().min(1).optional(),
@@ -317,6 +322,8 @@ const pairs = [
 	['ELKS_USERNAME', 'ELKS_PASSWORD'],
 	['SITECORE_EDGE_URL', 'SITECORE_SITES'],
 	['OPENSEARCH_USERNAME', 'OPENSEARCH_PASSWORD'],
+	['FILES_S3_URL', 'FILES_S3_ACCESS_KEY_ID'],
+	['FILES_S3_URL', 'FILES_S3_SECRET_ACCESS_KEY'],
 ] as const
 
 function missingHalves(set: Record<string, unknown>): string[] {

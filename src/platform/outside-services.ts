@@ -11,6 +11,7 @@ export type ServiceName =
 	| 'page-views'
 	| 'content'
 	| 'search'
+	| 'files'
 	| 'mail'
 	| 'sms'
 	| 'webhook'

@@ -24,6 +24,7 @@ const names: Record<ServiceName, TextKey> = {
 	'page-views': 'desk.servicePageViews',
 	content: 'desk.serviceContent',
 	search: 'desk.serviceSearch',
+	files: 'desk.serviceFiles',
 	mail: 'desk.serviceMail',
 	sms: 'desk.serviceSms',
 	webhook: 'desk.serviceWebhook',
