@@ -118,7 +118,7 @@ export async function createApplication(
 			{ ...services.desk, pages: editing },
 			{ isDevelopment, networkOf: lastingVisitorOf, log },
 		),
-		deskEvents: createDeskEvents(services.desk, { log }),
+		deskEvents: createDeskEvents({ ...services.desk, editors: editing.editors }, { log }),
 		services,
 		environment,
 		isDevelopment,

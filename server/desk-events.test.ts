@@ -5,6 +5,8 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Grant } from '#desk/staff/roles.ts'
 import { createStaffAccounts, type Staff } from '#desk/staff/staff-accounts.ts'
+import { createPageEditors } from '#desk/together/embedded-editors.server.ts'
+import { here } from '#editing/together/page-editors.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { createDeskEvents } from './desk-events.ts'
@@ -23,8 +25,11 @@ async function open(limits: Limits) {
 	const { log } = createLog({ LOG_LEVEL: 'silent' })
 	const outbox = createTestOutbox(db, { now })
 	const leads = createLeadOperator({ db, keys: createTestKeys(db), outbox, now })
-	const answer = createDeskEvents({ db, accounts, leads, outbox, now }, { log, limits: { pollMs: 10, ...limits } })
-	const ask = await serveRoutes([{ path: '/desk/events', methods: ['GET'], cache: 'own', answer }])
+	const editors = createPageEditors(db)
+	const desk = { db, accounts, leads, outbox, now, editors }
+	const answer = createDeskEvents(desk, { log, limits: { pollMs: 10, ...limits } })
+	const query = new Set(['page', 'language'])
+	const ask = await serveRoutes([{ path: '/desk/events', methods: ['GET'], query, cache: 'own', answer }])
 
 	/** Headers of someone who is signed in. */
 	async function signIn(name: string, grants = ofSeller): Promise<Record<string, string>> {
@@ -47,11 +52,11 @@ async function open(limits: Limits) {
 				content: '{}',
 			})
 			.execute()
-	const listen = (headers: Record<string, string>, onPiece?: (text: string) => void) =>
-		ask('/desk/events', onPiece ? { headers, onPiece } : { headers })
+	const listen = (headers: Record<string, string>, onPiece?: (text: string) => void, search = '') =>
+		ask(`/desk/events${search}`, onPiece ? { headers, onPiece } : { headers })
 	/** As another process has them. */
 	const elsewhere = createStaffAccounts(db, { secret, now })
-	return { db, ask, signIn, addLead, listen, elsewhere }
+	return { db, ask, editors, signIn, addLead, listen, elsewhere }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -80,6 +85,32 @@ test('a stream names the rooms with something new that its listener may enter, a
 		['data: {"rooms":["leads","outbox"]}'],
 		['data: {"rooms":["outbox"]}'],
 	])
+})
+
+test('an editor’s stream tells who else has its page open, with the names of their blocks, and of no other page', async () => {
+	const { db, signIn, listen } = await open({ heartbeatMs: 20, longestStreamMs: 60_000 })
+	const [pia, eva] = [await signIn('pia', [{ role: 'editor', site: 'carhall-se' }]), await signIn('eva')]
+	const process = createPageEditors(db)
+	const page = (language: 'sv' | 'en') => ({ site: 'carhall-se', pageId: 'home', language })
+	const said = here.parse({ tab: 'a', block: 'hero', writing: 'hero', held: null })
+	let opened = 0
+	const onPiece = (text: string) => {
+		if (text.includes('retry') && ++opened === 3)
+			void process
+				.say(page('en'), { id: '9', name: 'Elsewhere' }, { ...said, tab: 'b' })
+				.then(() => process.say(page('sv'), { id: '1', name: 'Anna' }, said))
+		if (text.includes('Anna')) void db.deleteFrom('staff_session').execute()
+	}
+	const search = '?page=home&language=sv'
+	const streams = await Promise.all([
+		listen(pia, onPiece, search),
+		listen(eva, onPiece, search),
+		listen(pia, onPiece, '?page=home&language=fi'),
+	])
+	const told = streams.map(({ body }) => body.toString().match(/data: .*/g) ?? [])
+	const anna = { person: '1', tab: 'a', name: 'Anna', block: 'hero', writing: 'hero' }
+	const news = (editors: object[]) => `data: ${JSON.stringify({ rooms: [], page: { editors, draft: null } })}`
+	expect(told).toEqual([[news([]), news([anna])], [], []])
 })
 
 test('a stream ends with the session', async () => {
@@ -162,7 +193,6 @@ test.each([
 test('without a session or a room there is no stream, and HEAD keeps none open', async () => {
 	const { ask, signIn, listen } = await open({ longestStreamMs: 60_000, maxStreams: 1 })
 	expect((await listen({})).status).toBe(403)
-	expect((await listen(await signIn('pia', [{ role: 'editor', site: 'carhall-se' }]))).status).toBe(403)
 	expect((await listen(await signIn('nora', [{ role: 'seller', site: 'carhall-no' }]))).status).toBe(403)
 	const headers = await signIn('eva')
 	for (let asked = 0; asked < 2; asked++)

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { DocumentRef } from '#content/content-store.ts'
 import { decide, roomsAt } from '#desk/capabilities.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createDeskChanges } from '#desk/live/desk-changes.ts'
+import { createPageNews } from '#desk/live/page-news.ts'
 import { findRecentChanges } from '#desk/live/recent-changes.ts'
 import type { RoomName } from '#desk/staff/roles.ts'
 import type { SessionRights } from '#desk/staff/staff-sessions.ts'
+import type { PageEditors } from '#editing/together/page-editors.ts'
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Site } from '#sites/site.ts'
 import { toHeaders } from './http/request-headers.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Call, Outcome } from './route.ts'
@@ -26,11 +30,16 @@ const defaultLimits = {
 type Stream = { staffId: string; sessionId: string; onRights: (rights: SessionRights | null) => void }
 
 /**
- * `/desk/events`: tells the pages of the desk which rooms have something new, as server-sent events with the names of rooms. It holds no
- * data of customers. It ends within two seconds when the session, or its last right, does, in whichever process that was.
+ * `/desk/events`: tells the pages of the desk which rooms have something new, as server-sent events with the names of rooms, and the editor of
+ * a page who else has it open. It holds no data of customers. It ends within two seconds when the session, or its last right, does, in whichever process that was.
  */
 export function createDeskEvents(
-	{ accounts, now, ...desk }: Pick<DeskServices, 'db' | 'accounts' | 'leads' | 'outbox' | 'now'>,
+	{
+		accounts,
+		now,
+		editors,
+		...desk
+	}: Pick<DeskServices, 'db' | 'accounts' | 'leads' | 'outbox' | 'now'> & { editors: PageEditors },
 	{ log, limits }: { log: Logger; limits?: Partial<typeof defaultLimits> },
 ) {
 	const { pollMs, heartbeatMs, longestStreamMs, maxStreams, maxStreamsOfStaff } = { ...defaultLimits, ...limits }
@@ -39,8 +48,12 @@ export function createDeskEvents(
 		now,
 		onError: (err) => log.error({ err }, 'could not look for changes at the desk'),
 	})
+	const pages = createPageNews({
+		read: (page) => editors.read(page),
+		onError: (err) => log.error({ err }, 'could not look who edits pages'),
+	})
 	const streams = new Set<Stream>()
-	const polls = [changes.poll, lookAtRights].map(whileListening)
+	const polls = [changes.poll, pages.poll, lookAtRights].map(whileListening)
 
 	/** Starts a loop that ends with the last stream, if it is not running. */
 	function whileListening(work: () => Promise<void>): () => Promise<void> {
@@ -66,7 +79,7 @@ export function createDeskEvents(
 		for (const stream of open) stream.onRights(rights.get(stream.sessionId) ?? null)
 	}
 
-	return async ({ env, json }: Call): Promise<Response | Outcome> => {
+	return async ({ env, json, var: { query } }: Call): Promise<Response | Outcome> => {
 		const { incoming, outgoing, address } = env
 		const { site, isSecure } = address
 		const headers = toHeaders(incoming)
@@ -74,6 +87,7 @@ export function createDeskEvents(
 		const staff = await accounts.find(headers, isSecure)
 		const decision = decide('events.open', { staff, site, form: null, now: now() })
 		let rooms: readonly RoomName[] = staff ? roomsOf(staff) : []
+		const page = findPage(site, query)
 		// The page was left meanwhile. It closed already, so the stream would never be told to end.
 		if (outgoing.destroyed || incoming.socket.readableEnded) return { status: 200, bytes: 0 }
 		if (!staff || decision !== 'allowed') return json({ code: 'forbidden' }, 403)
@@ -101,6 +115,7 @@ export function createDeskEvents(
 				clearInterval(beating)
 				clearTimeout(ending)
 				stop()
+				stopPage()
 				streams.delete(stream)
 				incoming.socket.off('end', end)
 				outgoing.end()
@@ -110,6 +125,11 @@ export function createDeskEvents(
 				const mine = changed.filter((room) => rooms.includes(room))
 				if (mine.length > 0) write(formatEvent({ rooms: mine }))
 			})
+			const stopPage = page
+				? pages.listen(page, (news) => {
+						if (rooms.includes('pages')) write(formatEvent({ rooms: [], page: news }))
+					})
+				: () => {}
 			const stream: Stream = {
 				staffId: staff.id,
 				sessionId: staff.sessionId,
@@ -133,6 +153,13 @@ export function createDeskEvents(
 		})
 		return outcome
 	}
+}
+
+/** Null if none is asked for. */
+function findPage(site: Site, query: URLSearchParams): DocumentRef | null {
+	const pageId = query.get('page')
+	const known = site.languages.find(({ language }) => language === query.get('language'))
+	return pageId && known ? { site: site.key, pageId, language: known.language } : null
 }
 
 export type DeskEvents = ReturnType<typeof createDeskEvents>

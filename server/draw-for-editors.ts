@@ -1,3 +1,4 @@
+import { createPageEditors } from '#desk/together/embedded-editors.server.ts'
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
 import { type EditingData, editingDataId } from '#editing/editing-data.ts'
 import type { DrawnPage, PageEditing } from '#editing/page-editing.ts'
@@ -64,6 +65,7 @@ export function createPageEditing(
 		files: services.library.files,
 		cleanUpload: services.cleanUpload,
 		announce,
+		editors: createPageEditors(services.desk.db),
 		async draw({ site, origin, pathname, data }) {
 			const address = new URL(pathname, origin)
 			const drawn = await drawPage({ site, address, mode: 'editing', content: drafts })

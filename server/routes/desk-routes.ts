@@ -27,7 +27,7 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk, 
 		{ ...opened, path: [...path], methods: ['POST'], body },
 	]
 	return [
-		{ path: '/desk/events', methods: ['GET'], rate: desk, cache: 'own', answer: deskEvents },
+		{ ...opened, path: '/desk/events', query: new Set(['page', 'language']), answer: deskEvents },
 		{ ...opened, path: ['/desk/pages/preview', '/desk/pages/preview/*'], query: allNames },
 		// Before all others, as the first path that matches answers.
 		...room(['/desk/pages/edit', '/desk/pages/edit/*', '/desk/redirects'], { ...form, maxBytes: maxChangeBytes }),

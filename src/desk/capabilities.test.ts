@@ -148,7 +148,7 @@ test('everything that pages answer has its row, and each row its handler', () =>
 
 test('a form that changes something says what the audit log gets', () => {
 	const silent = attacked.filter(([, { do: action, audit, who }]) => action && !audit && who !== 'anyone')
-	expect(silent.map(([name]) => name)).toEqual(['second-factor.challenge', 'account.challenge'])
+	expect(silent.map(([name]) => name)).toEqual(['second-factor.challenge', 'account.challenge', 'pages.here'])
 })
 
 test('every value of "do" in a form of the desk is in a row', () => {

@@ -53,7 +53,7 @@ const writers: readonly Role[] = ['owner', 'publisher', 'editor']
 
 const rows = {
 	'home.open': { path: '', who: 'signed-in' },
-	'events.open': { path: '', who: ['owner', 'seller', 'workshop'] },
+	'events.open': { path: '', who: ['owner', 'seller', 'workshop', 'editor', 'publisher'] },
 
 	'join.open': { path: '', who: 'anyone' },
 	'join.join': { path: '', do: [''], who: 'anyone', audit: ['joined'] },
@@ -236,6 +236,8 @@ const rows = {
 	'pages.pictures': { path: 'pictures', who: writers },
 	'pages.cars': { path: 'cars', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
+	// Nothing of the page changes.
+	'pages.here': { path: 'edit/*', do: ['here'], who: writers },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
 

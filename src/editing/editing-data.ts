@@ -60,6 +60,8 @@ export type EditingData = OpenedDocument & {
 	shownLetters: Record<string, number>
 	/** Those that a story can have. */
 	tags: { id: string; value: string }[]
+	/** Id of whoever is signed in. */
+	person: string
 	/** Of the person, not of the page. */
 	locale: string
 	texts: Texts
@@ -93,7 +95,8 @@ export type NewBlock = {
 
 /** The answer to posted commands. */
 export type ChangeAnswer = {
-	draft: { id: string; number: number }
+	/** Null: it was published or discarded, and only its changes were asked for. */
+	draft: { id: string | null; number: number }
 	refused: RefusedCommand[]
 } & (
 	| { commands: NamedCommand[] }

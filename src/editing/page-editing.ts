@@ -7,6 +7,7 @@ import type { Site } from '#sites/site.ts'
 import type { BrandDesign } from '#sites/theme.ts'
 import type { StockReader } from '#stock/stock.ts'
 import type { EditedOf, EditingData } from './editing-data.ts'
+import type { PageEditors } from './together/page-editors.ts'
 import type { CleanUpload } from './uploaded-file.ts'
 
 /** A document of the site, made for editors. */
@@ -72,6 +73,8 @@ export type PageEditing = {
 		design: BrandDesign | null
 		links?: 'previews' | 'site'
 	}) => Promise<DrawnPage | Redirect>
+	/** Who has which page open. */
+	editors: PageEditors
 	/** To be called after a change is committed: visitors' pages are made anew. */
 	announce: () => Promise<void>
 }

@@ -155,6 +155,21 @@ export const editorPanels: Record<string, Panel> = {
 		},
 		close: (page) => press(page.getByRole('alert'), 'Stäng'),
 	},
+	'a block that somebody else has taken': {
+		files: ['together.tsx'],
+		open: async (page) => {
+			await page.route('**/desk/pages/edit/**', (route) => {
+				const isHere = route.request().postData()?.startsWith('do=here') === true
+				return isHere ? route.fulfill({ json: { by: 'Bo Ek', hasLapsed: true } }) : route.fallback()
+			})
+			await page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first().fill('Skrivet igen')
+			return page.getByRole('alert').filter({ hasText: 'Bo Ek' })
+		},
+		close: async (page) => {
+			await page.unroute('**/desk/pages/edit/**')
+			await press(page.getByRole('alert').filter({ hasText: 'Bo Ek' }), 'Stäng')
+		},
+	},
 	'what to look at before publishing': {
 		files: ['publish-dialog.tsx'],
 		open: async (page) => {
@@ -187,7 +202,7 @@ export const editorPanels: Record<string, Panel> = {
 	},
 }
 
-/** Another tab of the same editor writes the first heading. */
+/** Another tab of the same editor writes the first heading, and this one hears nothing of it. */
 async function writeElsewhere(page: Page, text: string): Promise<void> {
 	const other = await page.context().newPage()
 	await other.goto(page.url())

@@ -3,13 +3,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
 import { startServerUnderTest } from './server-under-test.ts'
 
 export type EditorsServer = {
 	/** Of the site. */
 	origin: string
-	/** Signs in a publisher, or a demo account as it is, who comes to the list of pages. */
-	signIn: (page: Page, account?: 'editor' | 'publisher') => Promise<void>
+	/** Signs in a publisher, or a demo account as it is, who comes to the list of pages; `at`: the origin of another process. */
+	signIn: (page: Page, account?: 'editor' | 'publisher', at?: string) => Promise<void>
+	/** Another process with the same data; its origin. */
+	startAnother: () => Promise<string>
+	/** Changes the database, as time does. */
+	change: (...statements: string[]) => void
 	dataDir: string
 	stop: () => Promise<void>
 }
@@ -22,8 +27,9 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
 	const dataDir = join(folder, 'data')
 	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
-	const server = await startServerUnderTest(dataDir).ready
-	const origin = `http://${site}.localhost:${server.port}`
+	const servers = [await startServerUnderTest(dataDir).ready]
+	const originOf = ({ port }: { port: number }) => `http://${site}.localhost:${port}`
+	const origin = servers.map(originOf).join()
 
 	/** Runs the operator's command. */
 	const users = (...command: string[]) =>
@@ -35,17 +41,27 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 	return {
 		origin,
 		dataDir,
-		async signIn(page, account) {
+		async signIn(page, account, at = origin) {
 			users('demo')
 			if (!account) users('add', 'editor@demo.example', '--role', 'publisher')
 			const link = new RegExp(`^${account ?? 'editor'}@demo\\.example {2}http://[^/]+(/\\S+)$`, 'm')
 			const [, path = ''] = link.exec(users('demo')) ?? []
-			await page.goto(origin + path)
+			await page.goto(at + path)
 			await page.locator('main form button').first().click()
 			await page.waitForURL('**/desk/pages')
 		},
+		async startAnother() {
+			const another = await startServerUnderTest(dataDir).ready
+			servers.push(another)
+			return originOf(another)
+		},
+		change(...statements) {
+			const database = new Sqlite(join(dataDir, 'forecourt.sqlite'))
+			for (const statement of statements) database.prepare(statement).run()
+			database.close()
+		},
 		async stop() {
-			await server.stop()
+			await Promise.all(servers.map((server) => server.stop()))
 			rmSync(folder, { recursive: true, force: true })
 		},
 	}

@@ -43,6 +43,7 @@ import * as outsideContent from './120-outside-content.ts'
 import * as media from './121-media.ts'
 import * as pagePlans from './123-page-plans.ts'
 import * as pageReviews from './123-page-reviews.ts'
+import * as editors from './125-editors.ts'
 import * as outsideChanges from './127-outside-changes.ts'
 import * as stockSearch from './128-stock-search.ts'
 
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '121-media', up: media.up },
 	{ name: '123-page-plans', up: pagePlans.up },
 	{ name: '123-page-reviews', up: pageReviews.up },
+	{ name: '125-editors', up: editors.up },
 	{ name: '127-outside-changes', up: outsideChanges.up },
 	{ name: '128-stock-search', up: stockSearch.up },
 ]

@@ -4,6 +4,7 @@ import { createMediaLibrary } from '#content/embedded/media/embedded-media.serve
 import { openTestStore } from '#content/testing/open-store.ts'
 import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { createPageEditors } from '#desk/together/embedded-editors.server.ts'
 import { pictureKinds, readFileKind } from '#domain/media/file-kind.ts'
 import type { CleanUpload } from '#editing/uploaded-file.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
@@ -92,6 +93,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),
 			preview: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			announce: async () => {},
+			editors: createPageEditors(db),
 		},
 		outside: createOutsideServices({ now: () => now().getTime(), log }),
 		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now, messagesPerDay: 10 }),

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Language } from '#domain/market.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
@@ -25,10 +25,12 @@ type BarProps = {
 	sides: { isOpen: boolean; onToggle: () => void } | null
 	said: string
 	say: (text: string) => void
+	/** Who else is here. */
+	others: ReactNode
 }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, say }: BarProps) {
+export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, say, others: here }: BarProps) {
 	const t = useTranslate()
 	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
@@ -108,6 +110,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, 
 						</button>
 					)}
 				</p>
+				{here}
 			</div>
 			<div className={styles.actions}>
 				<button

@@ -7,6 +7,7 @@ import { Comments } from './comments.tsx'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
 import { FieldInput } from './field-input.tsx'
+import { FieldsOfBlock } from './together.tsx'
 
 /** All fields of a block. */
 export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: string; onBack: () => void }) {
@@ -26,9 +27,11 @@ export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: strin
 			</button>
 			{block && <h2>{t('editing.fieldsOf', { name: blockName(block, t) })}</h2>}
 			{data.of === 'frame' && <p>{t('editing.frameText')}</p>}
-			{fields?.map((field) => (
-				<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
-			))}
+			<FieldsOfBlock uid={data.of === 'page' ? uid : null}>
+				{fields?.map((field) => (
+					<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
+				))}
+			</FieldsOfBlock>
 			{block && <Comments key={uid} data={data} block={uid} />}
 		</>
 	)

@@ -231,6 +231,76 @@ test('a text that somebody else has changed meanwhile is given back beside their
 	expect(editor.lost).toEqual([])
 })
 
+test('a conflict outlives the tab until it is dismissed', async () => {
+	const { pass, answer, write, byOthers, kept } = open()
+	write('Vans')
+	byOthers('Trucks')
+	await pass(400)
+	await answer()
+	const next = open({ kept: kept() })
+	expect(next.editor.lost).toMatchObject([{ command: { to: 'Vans' }, error: { current: 'Trucks' } }])
+	next.editor.dismissLost()
+	expect(next.kept().lost).toEqual([])
+})
+
+test('work of a closed tab that does not fit any more is given back, and nothing waits', async () => {
+	const first = open()
+	first.write('Vans')
+	const document = editableDocument()
+	const [hero] = document.placeholders.main ?? []
+	if (hero) hero.fields.Title = 'Trucks'
+	const next = open({ kept: first.kept(), document })
+	expect(next.editor.state).toBe('saved')
+	expect(next.editor.lost).toMatchObject([{ command: { to: 'Vans' }, error: { current: 'Trucks' } }])
+	expect(open({ kept: next.kept(), document }).editor.lost).toHaveLength(1)
+})
+
+describe('what others have changed', () => {
+	test('is asked for without a save of one’s own', async () => {
+		const { pass, answer, title, byOthers, editor, calls } = open()
+		byOthers('Trucks')
+		editor.pull()
+		await pass(0)
+		expect(editor.state).toBe('saved')
+		expect(calls[0]?.change.commands).toEqual([])
+		await answer()
+		expect(title()).toBe('Trucks')
+		await pass(60_000)
+		expect(calls).toEqual([])
+	})
+
+	test('can be the end of the draft: the page is as the server has it, and what is typed next begins another one', async () => {
+		const { pass, answer, title, write, editor, calls } = open()
+		write('Vans')
+		await pass(400)
+		await answer()
+		editor.pull()
+		await pass(0)
+		const document = editableDocument()
+		await answer(({ refused }) => ({ draft: { id: null, number: 0 }, refused, document }))
+		expect([title(), editor.state, editor.isDraft, editor.endings]).toEqual(['Cars', 'saved', false, 1])
+		write('Trucks')
+		await pass(400)
+		expect(calls[0]?.change).toMatchObject({ draft: null, after: 0, commands: [{ command: { from: 'Cars' } }] })
+	})
+
+	test('can be late: what is typed meanwhile is saved after it, also if it fails', async () => {
+		for (const isLost of [false, true]) {
+			const { pass, answer, lose, write, saved, editor } = open()
+			editor.pull()
+			await pass(0)
+			write('Vans')
+			await pass(400)
+			if (isLost) await lose()
+			else await answer()
+			await pass(400)
+			await answer()
+			expect(saved()).toBe('Vans')
+			expect(editor.state).toBe('saved')
+		}
+	})
+})
+
 test('a value that the field does not take is given back with the reason', async () => {
 	const { pass, answer, write, title, editor } = open()
 	write('bad')

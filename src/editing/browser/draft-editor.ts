@@ -36,7 +36,7 @@ export class StoppedError extends Error {
 export type PostedChange = { draft: string | null; after: number; commands: readonly NamedCommand[] }
 
 /** What survives the tab. */
-export type KeptWork = { draft: string | null; pending: readonly NamedCommand[] }
+export type KeptWork = { draft: string | null; pending: readonly NamedCommand[]; lost?: readonly LostCommand[] }
 
 export type DraftEditorParts = {
 	document: ContentDocument
@@ -73,6 +73,11 @@ export class DraftEditor {
 	#sent = new Set<string>()
 	/** Of those that the server may have taken. */
 	readonly #everSent = new Set<string>()
+	#endings = 0
+	/** A call is under way. */
+	#isCalling = false
+	/** Others may have changed the draft. */
+	#isPullWanted = false
 	#failures = 0
 	#timer = 0
 	#undo: Step[] = []
@@ -84,13 +89,16 @@ export class DraftEditor {
 		this.#parts = parts
 		this.#draft = parts.draft.id
 		this.#edited = openDocument(parts.document, parts.draft.number)
+		this.#lost = [...(kept?.lost ?? [])]
 		const taken = new Set(parts.draft.commands)
 		const pending = kept?.pending.filter(({ id }) => !taken.has(id)) ?? []
 		if (pending.length > 0) {
 			const again = moveToDocument({ ...this.#edited, pending }, parts.document, parts.draft.number)
 			this.#edited = again.edited
-			this.#lost = again.lost
+			this.#lost = [...this.#lost, ...again.lost]
 			for (const { id } of pending) this.#everSent.add(id)
+		}
+		if (this.#edited.pending.length > 0) {
 			this.#changed('waiting')
 			this.#saveIn(0)
 		}
@@ -109,6 +117,16 @@ export class DraftEditor {
 
 	get state(): SaveState {
 		return this.#state
+	}
+
+	/** The draft that is known here, and its last command. */
+	get draft(): { id: string | null; number: number } {
+		return { id: this.#draft, number: this.#edited.number }
+	}
+
+	/** How often somebody else has published or discarded the draft. */
+	get endings(): number {
+		return this.#endings
 	}
 
 	/** True while visitors see something else. */
@@ -187,12 +205,19 @@ export class DraftEditor {
 
 	dismissLost(): void {
 		this.#lost = []
+		this.#keep()
 		this.#tell()
 	}
 
 	/** Sends what waits, now. */
 	save(): void {
 		this.#saveIn(0)
+	}
+
+	/** Asks for what others have changed. */
+	pull(): void {
+		this.#isPullWanted = true
+		if (this.#state === 'saved') this.#saveIn(0)
 	}
 
 	/** The page is as published: nothing waits, and there is nothing to take back. */
@@ -261,25 +286,39 @@ export class DraftEditor {
 
 	async #send(): Promise<void> {
 		const { pending, number } = this.#edited
-		if (this.#sent.size > 0 || pending.length === 0) return
+		if (this.#isCalling || (pending.length === 0 && !this.#isPullWanted)) return
+		this.#isCalling = true
+		this.#isPullWanted = false
 		this.#sent = new Set(pending.map(({ id }) => id))
 		for (const id of this.#sent) this.#everSent.add(id)
-		this.#changed('saving')
+		if (pending.length > 0) this.#changed('saving')
 		try {
 			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands: pending }))
 			this.#failures = 0
 		} catch (error) {
 			this.#sent.clear()
-			const isStopped = error instanceof StoppedError
-			this.#changed(isStopped ? error.reason : 'offline')
-			if (!isStopped) this.#saveIn(retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0)
+			this.#isCalling = false
+			this.#fail(error, pending.length > 0)
 			return
 		}
 		this.#sent.clear()
+		this.#isCalling = false
 		this.#keep()
 		const isDone = this.#edited.pending.length === 0
 		if (!isDone) this.#saveIn(gatherMs)
 		this.#changed(isDone ? 'saved' : 'waiting')
+		if (isDone && this.#isPullWanted) this.#saveIn(0)
+	}
+
+	/** The next news asks again for what others have changed; own changes are sent again. */
+	#fail(error: unknown, isOwn: boolean): void {
+		if (!isOwn) {
+			if (this.#edited.pending.length > 0) this.#saveIn(0)
+			return
+		}
+		const isStopped = error instanceof StoppedError
+		this.#changed(isStopped ? error.reason : 'offline')
+		if (!isStopped) this.#saveIn(retryMs[Math.min(this.#failures++, retryMs.length - 1)] ?? 0)
 	}
 
 	#receive(answer: ChangeAnswer): void {
@@ -296,6 +335,7 @@ export class DraftEditor {
 						{ ...this.#edited, pending: pending.filter((each) => named.has(each.id) || waiting.includes(each)) },
 						{ number: draft.number, commands, refused },
 					)
+		if (draft.id === null && this.#draft !== null) this.#endings++
 		if ('document' in answer) this.#lost = [...this.#lost, ...findRefused(pending, refused)]
 		this.#draft = draft.id
 		this.#edited = received.edited
@@ -303,7 +343,7 @@ export class DraftEditor {
 	}
 
 	#keep(): void {
-		this.#parts.keep({ draft: this.#draft, pending: this.#edited.pending })
+		this.#parts.keep({ draft: this.#draft, pending: this.#edited.pending, lost: this.#lost })
 	}
 
 	#changed(state: SaveState): void {

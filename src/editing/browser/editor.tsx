@@ -18,9 +18,18 @@ import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
 import { PagePanel, type PanelPart, PanelSwitch } from './page-panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { PictureDrops } from './picture-drops.tsx'
+import type { Presence } from './presence.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { SayProvider } from './say-context.tsx'
+import {
+	LostLeaseNotice,
+	OthersHere,
+	PresenceProvider,
+	useMarkedWriters,
+	usePresence,
+	writtenBlockAt,
+} from './together.tsx'
 import { useDraft } from './use-draft.ts'
 
 // Fetched when it is opened.
@@ -35,10 +44,12 @@ type Selected = { uid: string; of: EditedOf } | MenuEntryOnPage
 const saidMs = 6000
 
 /** The bar below the page, and the panel beside it. */
-export function Editor({ parts }: { parts: readonly EditedPart[] }) {
+export function Editor({ parts, presence }: { parts: readonly EditedPart[]; presence: Presence }) {
 	const page = getPage(parts)
 	const t = useTranslate()
 	const editor = useDraft(page.editor)
+	usePresence(presence)
+	useMarkedWriters(presence, editor.version)
 	const frame = parts.find(({ of }) => of === 'frame')
 	useDraft((frame ?? page).editor)
 	const [isOpen, setOpen] = useState(false)
@@ -100,6 +111,29 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		if (key) setWanted(decodeURIComponent(key))
 	}, [show])
 
+	const { draft: news } = presence
+	const { draft: known, state } = editor
+	const isOlder = news ? news.id !== known.id || news.number > known.number : news === null && known.id !== null
+	/** Another one for each state that differs from the server's. */
+	const gap = isOlder ? JSON.stringify([news, known]) : null
+	useEffect(() => {
+		if (gap !== null && state === 'saved') editor.pull()
+	}, [editor, gap, state])
+	const { endings } = editor
+	useEffect(() => {
+		if (endings > 0) say(t('editing.draftEnded'))
+	}, [endings, t])
+	const looked = selected && 'uid' in selected && selected.of === 'page' ? selected.uid : null
+	useEffect(() => presence.look(looked), [presence, looked])
+	useEffect(() => {
+		const write = ({ target }: Event) => {
+			const block = target instanceof Element ? writtenBlockAt(target) : null
+			if (block !== null) presence.write(block)
+		}
+		document.addEventListener('input', write)
+		return () => document.removeEventListener('input', write)
+	}, [presence])
+
 	useEffect(() => {
 		if (said === '') return
 		const timer = setTimeout(() => say(''), saidMs)
@@ -158,76 +192,84 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 
 	const addToPage = (place: InsertPlace) => setAdding({ place, to: actions, area: 'page' })
 	return (
-		<SayProvider value={say}>
-			{selected && 'uid' in selected && selected.of === 'page' && (
-				<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
-			)}
-			{isOpen && (
-				<aside ref={panel} className={styles.panel} aria-label={t('editing.panel')}>
-					{!selected && (
-						<PanelSwitch
-							parts={frame ? ['blocks', 'frame', 'page'] : ['blocks', 'page']}
-							shown={listed}
-							onSwitch={setListed}
+		<PresenceProvider value={presence}>
+			<SayProvider value={say}>
+				{selected && 'uid' in selected && selected.of === 'page' && (
+					<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
+				)}
+				{isOpen && (
+					<aside ref={panel} className={styles.panel} aria-label={t('editing.panel')}>
+						{!selected && (
+							<PanelSwitch
+								parts={frame ? ['blocks', 'frame', 'page'] : ['blocks', 'page']}
+								shown={listed}
+								onSwitch={setListed}
+							/>
+						)}
+						{!selected && listed === 'page' && <PagePanel {...page} />}
+						{!selected && listed === 'blocks' && (
+							<BlockList {...page} actions={actions} onSelect={select} onAdd={addToPage} />
+						)}
+						{!selected && listed === 'frame' && frame && frameActions && (
+							<FrameList
+								{...frame}
+								actions={frameActions}
+								onSelect={(uid) => setSelected({ uid, of: 'frame' })}
+								onAdd={(place) => setAdding({ place, to: frameActions, area: areaOf(place) })}
+							/>
+						)}
+						{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={leave} />}
+						{selected && 'uid' in selected && (
+							<BlockPanel {...(selected.of === 'frame' && frame ? frame : page)} uid={selected.uid} onBack={leave} />
+						)}
+					</aside>
+				)}
+				{isBeside && page.data.fallback && (
+					<Suspense>
+						<LazySideBySide {...page} wanted={wanted} onClose={() => setBeside(false)} />
+					</Suspense>
+				)}
+				<Bar
+					{...{ parts, isOpen, said, say }}
+					onShow={show}
+					onToggle={() => setOpen(!isOpen)}
+					onTakeBack={takeBack}
+					sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
+					others={<OthersHere presence={presence} editor={editor} />}
+				/>
+				<p aria-live="polite" className="visually-hidden">
+					{taken.step && (
+						<span key={taken.count}>{t(taken.step === 'undo' ? 'editing.undone' : 'editing.redone')}</span>
+					)}
+				</p>
+				<PictureDrops
+					parts={parts}
+					onPlaced={({ uid, of, path }) => {
+						setSelected({ uid, of })
+						setOpen(true)
+						ask(path.join('.'))
+						say(t('editing.picturePlaced'))
+					}}
+				/>
+				{written && <RichTextBar text={written.text} language={page.data.language} />}
+				{adding && (
+					<Suspense>
+						<LazyBlockChooser
+							address={page.data.address}
+							area={adding.area}
+							onChoose={(block) => adding.to.add(block, adding.place)}
+							onClose={() => setAdding(null)}
 						/>
-					)}
-					{!selected && listed === 'page' && <PagePanel {...page} />}
-					{!selected && listed === 'blocks' && (
-						<BlockList {...page} actions={actions} onSelect={select} onAdd={addToPage} />
-					)}
-					{!selected && listed === 'frame' && frame && frameActions && (
-						<FrameList
-							{...frame}
-							actions={frameActions}
-							onSelect={(uid) => setSelected({ uid, of: 'frame' })}
-							onAdd={(place) => setAdding({ place, to: frameActions, area: areaOf(place) })}
-						/>
-					)}
-					{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={leave} />}
-					{selected && 'uid' in selected && (
-						<BlockPanel {...(selected.of === 'frame' && frame ? frame : page)} uid={selected.uid} onBack={leave} />
-					)}
-				</aside>
-			)}
-			{isBeside && page.data.fallback && (
-				<Suspense>
-					<LazySideBySide {...page} wanted={wanted} onClose={() => setBeside(false)} />
-				</Suspense>
-			)}
-			<Bar
-				{...{ parts, isOpen, said, say }}
-				onShow={show}
-				onToggle={() => setOpen(!isOpen)}
-				onTakeBack={takeBack}
-				sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
-			/>
-			<p aria-live="polite" className="visually-hidden">
-				{taken.step && <span key={taken.count}>{t(taken.step === 'undo' ? 'editing.undone' : 'editing.redone')}</span>}
-			</p>
-			<PictureDrops
-				parts={parts}
-				onPlaced={({ uid, of, path }) => {
-					setSelected({ uid, of })
-					setOpen(true)
-					ask(path.join('.'))
-					say(t('editing.picturePlaced'))
-				}}
-			/>
-			{written && <RichTextBar text={written.text} language={page.data.language} />}
-			{adding && (
-				<Suspense>
-					<LazyBlockChooser
-						address={page.data.address}
-						area={adding.area}
-						onChoose={(block) => adding.to.add(block, adding.place)}
-						onClose={() => setAdding(null)}
-					/>
-				</Suspense>
-			)}
-			{parts.map((part) => (
-				<LostWork key={part.of} {...part} />
-			))}
-		</SayProvider>
+					</Suspense>
+				)}
+				<div className={styles.notices}>
+					<LostLeaseNotice presence={presence} editor={editor} />
+					{parts.map((part) => (
+						<LostWork key={part.of} {...part} />
+					))}
+				</div>
+			</SayProvider>
+		</PresenceProvider>
 	)
 }
 

@@ -2,6 +2,7 @@ import type { RefusedCommand } from '#content/take-commands.ts'
 import type { CommentThread } from '../comment-thread.ts'
 import type { ChangeAnswer, EditingData, PublishCheck } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
+import type { Here, HereAnswer } from '../together/page-editors.ts'
 import { type PostedChange, StoppedError } from './draft-editor.ts'
 
 /** The page is named, as its address can change while it is open. */
@@ -35,6 +36,14 @@ export const postPublish = (at: EditedAt, also: readonly string[]) =>
 export async function fetchCheck(address: string, signal: AbortSignal): Promise<PublishCheck> {
 	const answer = await fetch(address.replace('/desk/pages/edit', '/desk/pages/check'), { signal })
 	if (!answer.ok) throw new Error(`The checks answered ${answer.status}`)
+	return answer.json()
+}
+
+/** Also while the page is left. Rejects if the server was not reached. */
+export async function postHere({ address, page, language }: EditedAt, here: Here): Promise<HereAnswer> {
+	const body = new URLSearchParams({ do: 'here', here: JSON.stringify(here), page, language })
+	const answer = await fetch(address, { method: 'POST', body, redirect: 'manual', keepalive: true })
+	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
 	return answer.json()
 }
 

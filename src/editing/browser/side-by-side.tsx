@@ -14,6 +14,7 @@ import { FieldInput } from './field-input.tsx'
 import { useSay } from './say-context.tsx'
 import { writeAt } from './shown-values.ts'
 import styles from './side-by-side.module.css'
+import { FieldsOfBlock } from './together.tsx'
 import { useDraft } from './use-draft.ts'
 
 type SidesProps = EditorParts & {
@@ -129,7 +130,11 @@ function Block({ block, rows, isHidden, ...parts }: BlockProps) {
 		<section aria-label={name}>
 			<h3>{name}</h3>
 			{isThere ? (
-				rows.map((row) => <Row key={placeKey(row.text.place)} {...parts} {...row} />)
+				<FieldsOfBlock uid={block.uid}>
+					{rows.map((row) => (
+						<Row key={placeKey(row.text.place)} {...parts} {...row} />
+					))}
+				</FieldsOfBlock>
 			) : (
 				<div className={styles.absent}>
 					<p>{t('editing.blockAbsent')}</p>

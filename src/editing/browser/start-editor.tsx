@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider } from '#i18n/texts-context.tsx'
+import { newRandomId } from '#platform/random-id.ts'
 import type { EditingData } from '../editing-data.ts'
 import toolStyles from '../tools.module.css'
 import { DraftEditor } from './draft-editor.ts'
@@ -9,20 +10,33 @@ import { Editor } from './editor.tsx'
 import { keepInert } from './keep-inert.ts'
 import { readWork, storeWork } from './kept-work.ts'
 import type { EditedPart } from './open-drafts.ts'
-import { postChange } from './server-calls.ts'
+import { listenToPage } from './page-stream.ts'
+import { Presence } from './presence.ts'
+import { postChange, postHere } from './server-calls.ts'
 
 /** Puts the editor's bar and panel on the page and makes its texts editable. */
 export function startEditor(data: EditingData): void {
 	const { frame } = data
 	const parts = [openPart(data), ...(frame ? [openPart({ ...data, ...frame, of: 'frame' })] : [])]
 	keepInert()
+	const presence = new Presence({
+		tab: newRandomId(),
+		person: data.person,
+		say: (here) => postHere(data, here),
+		later: (ms, callback) => setTimeout(callback, ms),
+	})
+	listenToPage(data, {
+		onNews: (news) => presence.receive(news),
+		onShow: () => presence.resume(),
+		onHide: () => presence.end(),
+	})
 
 	const place = document.createElement('div')
 	place.className = `${toolStyles.tools} ${styles.editor}`
 	document.body.append(place)
 	createRoot(place).render(
 		<TextsProvider locale={data.locale} texts={data.texts}>
-			<Editor parts={parts} />
+			<Editor parts={parts} presence={presence} />
 		</TextsProvider>,
 	)
 	document.documentElement.dataset.editing = ''

@@ -81,6 +81,7 @@ export async function toEditingData(
 		pageFields: describePageFields(),
 		shownLetters,
 		tags,
+		person: staff.id,
 		locale,
 		texts: textsFor(language, editorTexts),
 		mayPublish: mayDo('pages.publish', staff.grants, site),

@@ -5,6 +5,7 @@ import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
+import { type HereAnswer, here } from '#editing/together/page-editors.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { fail } from '#platform/result.ts'
@@ -14,7 +15,7 @@ import type { DeskPage } from '../../desk-page.ts'
 import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
-import { findEditedPage, findPostedPage, toEditingData } from './edited-page.ts'
+import { findEditedPage, findPostedPage, readDraft, toEditingData } from './edited-page.ts'
 import { planHandlers } from './plans/plan-handlers.tsx'
 import { reviewHandlers } from './review/review-handlers.tsx'
 import { translationHandlers } from './translations/translation-handlers.tsx'
@@ -101,6 +102,12 @@ export const pagesPage: DeskPage<'pages'> = {
 		if (!posted.success) return { json: { code: 'unreadable' }, status: 422 }
 		const { draft: knownDraft, after, commands } = posted.data
 		const before = await store.findDraft(ref)
+		// It only asks what others have changed, and begins no draft.
+		if (commands.length === 0 && !before) {
+			const document = await readDraft(store, ref)
+			if (!document) return { json: { code: 'page-missing' }, status: 410 }
+			return { json: { draft: { id: null, number: 0 }, refused: [], document } satisfies ChangeAnswer }
+		}
 		const change = { ...ref, author: request.staff.name, commands, check: checkCommand }
 		const changed = await store.write((writer) => writer.changeDraft(change))
 		if (!changed.ok) return { json: changed.error, status: 410 }
@@ -114,6 +121,15 @@ export const pagesPage: DeskPage<'pages'> = {
 				: { document: draft.document }),
 		}
 		return before ? { json: answer } : { done: 'draft begun', subject: subjectOf(ref), answer: { json: answer } }
+	}),
+
+	'pages.here': withPages(async (request, { store, editors }, form) => {
+		const ref = await findPostedPage(request, store, form)
+		const said = here.safeParse(parseJson(form.get('here') ?? ''))
+		if (!ref) return null
+		if (!said.success) return { json: { code: 'unreadable' }, status: 422 }
+		const { id, name } = request.staff
+		return { json: (await editors.say(ref, { id, name }, said.data)) satisfies HereAnswer }
 	}),
 
 	'pages.discard': withPages(async (request, { store }, form) => {

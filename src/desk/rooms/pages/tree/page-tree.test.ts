@@ -178,9 +178,15 @@ test('who types in a page that is deleted is told so; in one that has moved noth
 		return desk.ask('pages/edit/tack', editor, new URLSearchParams(form))
 	}
 	await post(publisher, 'page/thanks', { do: 'address', language: 'sv', address: '/tack-sa-mycket' })
-	expect(await change('thanks')).toMatchObject({ json: { draft: { number: 0 } } })
+	expect(await change('thanks')).toMatchObject({
+		json: { draft: { id: null }, document: { route: { navTitle: 'Tack' } } },
+	})
+	expect(await store().findDraft({ site: 'carhall-se', pageId: 'thanks', language: 'sv' })).toBeNull()
+	const place = { block: null, path: ['route', 'navTitle'] }
+	const commands = [{ id: 'a', command: { kind: 'setField', place, from: 'Tack', to: 'Tack!' } }]
+	expect(await change('thanks', commands)).toMatchObject({ json: { draft: { number: 1 } } })
 	await post(publisher, 'page/thanks', { do: 'delete' })
-	expect(await change('thanks')).toEqual({ json: { code: 'page-missing' }, status: 410 })
+	expect(await change('thanks', commands)).toEqual({ json: { code: 'page-missing' }, status: 410 })
 })
 
 describe('a new language of a page', () => {

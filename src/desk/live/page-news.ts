@@ -1,0 +1,47 @@
+import type { DocumentRef } from '#content/content-store.ts'
+import type { PageNews } from '#editing/together/page-editors.ts'
+
+type Listener = (news: PageNews) => void
+
+type Watched = { page: DocumentRef; listeners: Set<Listener>; last: PageNews | null; told: string }
+
+/** Tells those who have a page in the editor who else has, and how far its draft is. Pages without listeners are not asked for. */
+export function createPageNews({
+	read,
+	onError,
+}: {
+	read: (page: DocumentRef) => Promise<PageNews>
+	onError: (error: unknown) => void
+}) {
+	const pages = new Map<string, Watched>()
+
+	async function pollPage(watched: Watched): Promise<void> {
+		const news = await read(watched.page)
+		const text = JSON.stringify(news)
+		if (text === watched.told) return
+		Object.assign(watched, { last: news, told: text })
+		for (const listener of watched.listeners) listener(news)
+	}
+
+	return {
+		/** Returns the function that ends it. */
+		listen(page: DocumentRef, listener: Listener): () => void {
+			const key = JSON.stringify([page.site, page.pageId, page.language])
+			const watched = pages.get(key) ?? { page, listeners: new Set(), last: null, told: '' }
+			pages.set(key, watched)
+			watched.listeners.add(listener)
+			if (watched.last) listener(watched.last)
+			return () => {
+				watched.listeners.delete(listener)
+				if (watched.listeners.size === 0) pages.delete(key)
+			}
+		},
+		async poll(): Promise<void> {
+			try {
+				await Promise.all([...pages.values()].map(pollPage))
+			} catch (error) {
+				onError(error)
+			}
+		},
+	}
+}

@@ -1,0 +1,49 @@
+import type { PageNews } from '../together/page-editors.ts'
+
+const retryMs = 30_000
+
+/** Listens to who is on the page while its tab is in front: a browser has few connections to a host. */
+export function listenToPage(
+	{ page, language }: { page: string; language: string },
+	{ onNews, onShow, onHide }: { onNews: (news: PageNews) => void; onShow: () => void; onHide: () => void },
+): void {
+	let events: EventSource | null = null
+	const close = () => {
+		events?.close()
+		events = null
+	}
+	const open = () => {
+		if (events || document.hidden) return
+		const own = new EventSource(`/desk/events?${new URLSearchParams({ page, language })}`)
+		events = own
+		own.onmessage = ({ data }: MessageEvent<string>) => {
+			const told = JSON.parse(data) as { page?: PageNews }
+			if (told.page) onNews(told.page)
+		}
+		// The server has no room for it. A stream that only broke is opened again by the browser.
+		own.onerror = () => {
+			if (own.readyState !== EventSource.CLOSED || events !== own) return
+			events = null
+			setTimeout(open, retryMs)
+		}
+	}
+	document.addEventListener('visibilitychange', () => {
+		if (document.hidden) {
+			close()
+			onHide()
+		} else {
+			open()
+			onShow()
+		}
+	})
+	addEventListener('pagehide', () => {
+		close()
+		onHide()
+	})
+	addEventListener('pageshow', ({ persisted }) => {
+		if (!persisted) return
+		open()
+		onShow()
+	})
+	open()
+}

@@ -1,0 +1,86 @@
+import type { Browser, Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { violations } from './axe-violations.ts'
+import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ locale: 'en-GB' })
+
+let server: EditorsServer
+let second: Browser
+
+test.beforeAll(async ({ browser }) => {
+	server = await startEditorsServer()
+	second = await browser.browserType().launch({ executablePath: (await findChromium()) ?? undefined })
+})
+
+test.afterAll(async () => {
+	await second?.close()
+	await server?.stop()
+})
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Editing' })
+const headingOf = (page: Page) => page.locator('#content h1').first()
+const isSaved = (page: Page) => expect(barOf(page).getByRole('status')).toHaveText('Saved')
+
+test('two editors of two processes, one with a slow line and one whose line breaks, see one another and lose no text', async ({
+	page: anna,
+	context,
+	problems,
+}) => {
+	test.setTimeout(120_000)
+	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+	const elsewhere = await server.startAnother()
+	await server.signIn(anna)
+	const bo = await (await second.newContext({ locale: 'en-GB' })).newPage()
+	await server.signIn(bo, 'publisher', elsewhere)
+	await anna.goto(`${server.origin}/desk/pages/edit`)
+	await bo.goto(`${elsewhere}/desk/pages/edit`)
+	const line = await bo.context().newCDPSession(bo)
+	await line.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency: 700,
+		downloadThroughput: -1,
+		uploadThroughput: -1,
+	})
+	await expect(barOf(anna)).toContainText('Also here: Demo publisher')
+	await expect(barOf(bo)).toContainText('Also here: Demo editor')
+
+	await headingOf(anna).fill('A heading by Anna')
+	await expect(headingOf(bo)).toHaveText('A heading by Anna')
+	const written = bo.locator('#content [data-written]')
+	await expect(written).toHaveAttribute('data-written', 'Demo editor is writing here')
+	await expect(headingOf(bo)).toHaveJSProperty('inert', true)
+	const other = (page: Page) => page.locator('#content h2').first()
+	await other(bo).fill('What Bo looks after')
+	await expect(other(anna)).toHaveText('What Bo looks after')
+	await expect(headingOf(anna)).toHaveText('A heading by Anna')
+	expect(await violations(anna, '[aria-label="Editing"]', { withContrast: true })).toEqual([])
+
+	await context.setOffline(true)
+	await headingOf(anna).fill('Written without a line')
+	await expect(barOf(anna).getByRole('status')).toContainText('No connection')
+	// A minute passes.
+	server.change('update content_lease set until = until - 60', 'update content_editor set seen_at = seen_at - 60')
+	await expect(headingOf(bo)).toHaveJSProperty('inert', false)
+	await headingOf(bo).fill('A heading by Bo')
+	await isSaved(bo)
+	await context.setOffline(false)
+
+	const alerts = anna.getByRole('alert')
+	await expect(alerts.filter({ hasText: 'Demo publisher is writing in' })).toBeVisible()
+	const conflict = alerts.filter({ hasText: 'Somebody else has changed the same thing' })
+	await expect(conflict).toContainText('Written without a line')
+	await expect(conflict).toContainText('A heading by Bo')
+	await expect(headingOf(anna)).toHaveText('A heading by Bo')
+
+	// It survives the tab.
+	await anna.reload()
+	await expect(conflict).toContainText('Written without a line')
+	await conflict.getByRole('button', { name: 'Use mine' }).click()
+	await expect(headingOf(bo)).toHaveText('Written without a line')
+	await isSaved(anna)
+
+	await anna.close()
+	await expect(barOf(bo)).not.toContainText('Also here')
+})
