@@ -81,6 +81,11 @@ describe('a page without a nonce', () => {
 		const { headers } = await (await servePage())('/')
 		expect(headers['speculation-rules']).toBe('"/speculation-rules.json"')
 	})
+
+	test('of a session is not a place from which linked pages are prefetched', async () => {
+		const ask = await servePage({ cacheControl: 'private, no-store' })
+		expect((await ask('/')).headers['speculation-rules']).toBeUndefined()
+	})
 })
 
 describe('a page with a tag manager', () => {

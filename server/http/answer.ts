@@ -139,7 +139,8 @@ function sharedLines(
 
 function commonLines({ headers, policy }: PackedAnswer, nonce: string, rules: SendingRules): HeaderLines {
 	if (!policy) return headers.concat(securityHeaders(rules))
-	const lines = headers.concat(documentSecurityHeaders(rules, policy))
+	const isStorable = !headers.some((line, index) => headers[index - 1] === 'cache-control' && line.includes('no-store'))
+	const lines = headers.concat(documentSecurityHeaders({ ...rules, isStorable }, policy))
 	lines.push('content-security-policy', contentSecurityPolicy(policy, nonce, rules))
 	return lines
 }

@@ -10,9 +10,9 @@ const document: HeaderLines = [
 	'same-origin',
 	'permissions-policy',
 	'browsing-topics=(), camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
-	'speculation-rules',
-	'"/speculation-rules.json"',
 ]
+
+const speculation: HeaderLines = ['speculation-rules', '"/speculation-rules.json"']
 
 /** Older than the policy, which says it too; it knows no other origins. */
 const unframed: HeaderLines = ['x-frame-options', 'SAMEORIGIN']
@@ -37,6 +37,16 @@ export function securityHeaders({ isSecure }: Security): HeaderLines {
 	return isSecure ? [...common, ...transport] : common
 }
 
-export function documentSecurityHeaders(rules: Security, { isFramed = false } = {}): HeaderLines {
-	return [...securityHeaders(rules), ...document, ...(isFramed ? [] : unframed)]
+type DocumentSecurity = Security & {
+	/** The document may be stored. What a session's pages lead to can change before the link is followed, so nothing is fetched early. */
+	isStorable: boolean
+}
+
+export function documentSecurityHeaders(rules: DocumentSecurity, { isFramed = false } = {}): HeaderLines {
+	return [
+		...securityHeaders(rules),
+		...document,
+		...(rules.isStorable ? speculation : []),
+		...(isFramed ? [] : unframed),
+	]
 }

@@ -1,5 +1,5 @@
 /**
- * Lets browsers prefetch our own pages when a visitor is about to follow a link (HTML, "Speculation rules"). Calls,
+ * Lets browsers prefetch our own pages when a visitor is about to follow a link (HTML, "Speculation rules"). Calls, the desk,
  * downloads and nofollow links, such as other sort orders of the list, are excluded.
  */
 export const speculationRules = JSON.stringify({
@@ -10,7 +10,7 @@ export const speculationRules = JSON.stringify({
 			where: {
 				and: [
 					{ href_matches: '/*' },
-					{ not: { href_matches: '/api/*' } },
+					{ not: { href_matches: ['/api/*', '/desk', '/desk/*'] } },
 					{ not: { selector_matches: '[download], [rel~=nofollow]' } },
 				],
 			},

@@ -27,7 +27,8 @@ type LinkParts = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'rel
 export function isPrefetched(link: LinkParts, here: Pick<Location, 'origin' | 'pathname' | 'search'>): boolean {
 	if (link.origin !== here.origin || !link.protocol.startsWith('http')) return false
 	if (link.pathname === here.pathname && link.search === here.search) return false
-	if (link.pathname.startsWith('/api/') || link.hasAttribute('download') || link.target === '_blank') return false
+	if (/^\/(?:api|desk)(?:\/|$)/.test(link.pathname) || link.hasAttribute('download') || link.target === '_blank')
+		return false
 	return !link.rel.split(' ').includes('nofollow')
 }
 
