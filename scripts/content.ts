@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Kysely } from 'kysely'
 import type { ContentStore, EditablePage } from '#content/content-store.ts'
 import { flattenBlocks } from '#content/document.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
@@ -10,7 +11,12 @@ import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
 import { readStoredSite } from '#content/seed/stored-site.ts'
 import { writeSeedFiles } from '#content/seed/write-seed.server.ts'
-import { takeOverSite } from '#content/sitecore/take-over.ts'
+import type { LayoutMapping } from '#content/sitecore/block-shapes.ts'
+import { takeMedia } from '#content/sitecore/take-media.ts'
+import { type TakenSite, takeOverSite } from '#content/sitecore/take-over.ts'
+import type { Database } from '#db/database.ts'
+import { openFileStore } from '#files/open-file-store.ts'
+import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 import { getSite, sites } from '#sites/registry.ts'
@@ -18,6 +24,10 @@ import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { ContentTools } from '../server/content-tools.ts'
+import { createScalerPool } from '../server/images/scaler-pool.ts'
+import { createUploadCleaner } from '../server/media/clean-upload.ts'
+import { uploadScaler } from '../server/media/open-library-files.ts'
+import { createMediaTaker } from '../server/media/outside-media.ts'
 import { createShippedMedia } from '../server/shipped-media.ts'
 import { readCommandLine } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
@@ -86,10 +96,11 @@ async function importSitecore(site: Site, dryRun: boolean): Promise<boolean> {
 	const unknown = new Set<string>()
 	const opened = openSitecoreSites(parseEnvironment(process.env), (what) => unknown.add(what))
 	const outside = opened?.sites.get(site.key)
-	if (!outside) return refuse(`${site.key} is not one of SITECORE_SITES, or SITECORE_EDGE_URL is not set.`)
-	return withContentStore(async (store) => {
+	if (!opened || !outside) return refuse(`${site.key} is not one of SITECORE_SITES, or SITECORE_EDGE_URL is not set.`)
+	return withContentStore(async (store, db) => {
 		const stored = await readStoredSite(store, site)
-		const { content, left } = await takeOverSite(site.key, outside, stored.seed)
+		const found = await takeOverSite(site.key, outside, { stored: stored.seed, mapping: opened.mapping })
+		const { content, left } = await takeMediaOf(site, found, { mapping: opened.mapping, db, dryRun })
 		if (content.pages.length === 0) return refuse(`Sitecore has no pages for ${site.key}.`)
 		const plan = planImport(stored, content)
 		for (const change of plan.pages) console.log(sentenceOf(change))
@@ -109,6 +120,24 @@ async function importSitecore(site: Site, dryRun: boolean): Promise<boolean> {
 		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
 		return true
 	})
+}
+
+/** Into the file store and the library of the site. */
+async function takeMediaOf(
+	site: Site,
+	found: TakenSite,
+	{ mapping, db, dryRun }: { mapping: LayoutMapping; db: Kysely<Database>; dryRun: boolean },
+): Promise<TakenSite> {
+	const environment = parseEnvironment(process.env)
+	const { files, close } = openFileStore(environment, createCircuitBreaker)
+	const cleanUpload = createUploadCleaner(createScalerPool(uploadScaler))
+	const library = createMediaLibrary(db)
+	const kept = { library, files, cleanUpload, site: site.key, hosts: environment.IMAGE_HOSTS }
+	try {
+		return await takeMedia(found, mapping, createMediaTaker({ ...kept, isTrial: dryRun }))
+	} finally {
+		await close()
+	}
 }
 
 function sentenceOf({ state, page, version: { language }, parts }: PageChange): string {

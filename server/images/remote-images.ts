@@ -1,12 +1,12 @@
-import { Agent, type buildConnector, errors, request } from 'undici'
+import { Agent, type buildConnector, errors } from 'undici'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ImageFailure } from './image-problem.ts'
 import type { ImageStore } from './image-store.ts'
+import { isListed, requestListed } from './request-listed.ts'
 import { createSharedWork } from './shared-work.ts'
 import { createQueue, QueueFullError, type WorkQueue } from './work-queue.ts'
 
 export const maxSourceBytes = 20 * 1024 * 1024
-const maxRedirects = 3
 /** How long a host counts as slow after a timeout. */
 const lateMs = 30_000
 
@@ -58,7 +58,7 @@ export function createRemoteImages({
 	const all = createQueue({ atOnce: limits.atOnce, maxWaiting: hosts.length * limits.atOncePerHost })
 	const queues = new Map<string, WorkQueue>()
 	const lateUntil = new Map<string, number>()
-	const isAllowed = (url: URL) => url.protocol === 'https:' && url.username === '' && hosts.includes(url.host)
+	const isAllowed = (url: URL) => isListed(url, hosts)
 
 	function queueOf(host: string): WorkQueue {
 		const known = queues.get(host)
@@ -96,25 +96,15 @@ export function createRemoteImages({
 	}
 
 	async function download(start: URL, key: string, signal: AbortSignal): Promise<Result<string, ImageFailure>> {
-		let url = start
-		for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-			// Uncompressed: a few bytes must not expand to gigabytes, and pictures are already compressed.
-			const headers = { accept: 'image/*', 'accept-encoding': 'identity' }
-			const answer = await request(url, { dispatcher, signal, headers })
-			const { location, 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
-			const status = answer.statusCode
-			if (status === 200 && /^image\//i.test(String(type)) && encoding === 'identity') {
-				return ok(await store.put(key, answer.body))
-			}
-			await answer.body.dump({ limit: 16_384, signal })
-			if (status === 404 || status === 410) return fail({ code: 'missing' })
-			if (status < 300 || status > 399 || typeof location !== 'string' || !URL.canParse(location, url)) {
-				throw new Error(`${url.host} answered ${status} without a picture`)
-			}
-			url = new URL(location, url)
-			if (!isAllowed(url)) throw new Error(`Redirect to ${url.host}, which is not on the list`)
+		const { url, answer } = await requestListed(start, { hosts, dispatcher, signal, accept: 'image/*' })
+		const { 'content-type': type, 'content-encoding': encoding = 'identity' } = answer.headers
+		const status = answer.statusCode
+		if (status === 200 && /^image\//i.test(String(type)) && encoding === 'identity') {
+			return ok(await store.put(key, answer.body))
 		}
-		throw new Error(`More than ${maxRedirects} redirects`)
+		await answer.body.dump({ limit: 16_384, signal })
+		if (status === 404 || status === 410) return fail({ code: 'missing' })
+		throw new Error(`${url.host} answered ${status} without a picture`)
 	}
 
 	return {

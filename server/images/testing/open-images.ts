@@ -30,7 +30,7 @@ export const redPicture = (width = 800, height = 400) =>
 	sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
 /** Connects to hosts by name on local ports, without TLS. */
-function connectTo(portOf: Record<string, number>): buildConnector.connector {
+export function connectTo(portOf: Record<string, number>): buildConnector.connector {
 	return ({ hostname }, done) => {
 		const socket = connect(portOf[hostname] ?? 1, '127.0.0.1')
 		socket.once('connect', () => done(null, socket))

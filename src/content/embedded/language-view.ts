@@ -68,9 +68,10 @@ function toVisible(page: TreePage, language: Language, fallbackLanguage: Languag
 	}
 }
 
-/** The page's own languages, without those that show it by fallback. */
+/** The page's own languages by their codes, without those that show it by fallback. */
 export function alternatesOf(page: TreePage): Alternate[] {
-	return [...page.published].flatMap(([language, { path }]) => (path === null ? [] : [{ language, path }]))
+	const own = [...page.published].flatMap(([language, { path }]) => (path === null ? [] : [{ language, path }]))
+	return own.sort((a, b) => (a.language < b.language ? -1 : 1))
 }
 
 /** From the home page down to the parent, without invisible and untranslated pages. */

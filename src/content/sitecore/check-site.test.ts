@@ -25,7 +25,7 @@ test('of a page of the starters only what has no block is not known', () => {
 test('fields of our blocks that are not there or cannot be read are lost, empty ones are not', () => {
 	expect(inspected(ownBlocksPage)).toEqual([
 		...['lost-field HeroBanner.Variant not-readable', 'lost-field HeroBanner.Until not-readable'],
-		...['lost-parameter HeroBanner.Columns'],
+		...['lost-parameter HeroBanner.Columns', 'lost-picture evil.example'],
 	])
 	const fields = { Title: { value: 'a' }, Subtitle: { value: 'b' }, Image: { value: { src: '' } }, Link: { value: {} } }
 	const picture = { value: { src: 'https://evil.example/a.png' } }
@@ -35,7 +35,7 @@ test('fields of our blocks that are not there or cannot be read are lost, empty 
 	]
 	expect(inspected(sampleLayout({ main }, { Theme: { value: 'x' }, __Sortorder: { value: '1' } }))).toEqual([
 		...['lost-field page.Theme no-such-field', 'lost-field Blurb.Subtitle no-such-field'],
-		...['lost-field Blurb.Image not-readable'],
+		...['lost-field Blurb.Image not-readable', 'lost-picture evil.example'],
 	])
 })
 

@@ -13,32 +13,41 @@ export type SiteCheck = {
 	unknown: Map<string, Counted>
 	lostFields: Map<string, Counted & { reason: 'no-such-field' | 'not-readable' }>
 	lostParameters: Map<string, Counted>
+	/** By host. */
+	lostPictures: Map<string, Counted>
 }
+
+export const emptyCheck = (): SiteCheck => ({
+	...{ pages: 0, withoutLayout: [], known: new Map(), unknown: new Map() },
+	...{ lostFields: new Map(), lostParameters: new Map(), lostPictures: new Map() },
+})
 
 /** Reads every page of a site in each of its languages. */
 export async function checkSite(site: EdgeSite, mapping: LayoutMapping): Promise<SiteCheck> {
-	const check: SiteCheck = {
-		...{ pages: 0, withoutLayout: [], known: new Map(), unknown: new Map() },
-		...{ lostFields: new Map(), lostParameters: new Map() },
-	}
+	const check = emptyCheck()
 	const index = await site.readIndex()
 	for (const page of index.pages.values()) {
 		for (const language of page.published.keys()) {
 			const routePath = index.routePathOf(page.id, language)
 			if (routePath === null) continue
-			const example = `${routePath} (${language})`
 			const { own } = await site.readRendered({ language, routePath }, null)
-			check.pages++
-			if (own === null) check.withoutLayout.push(example)
-			inspectLayout({ rendered: own }, mapping, (found) => {
-				if (found.kind === 'lost-parameter') count(check.lostParameters, found.name, example, {})
-				else if (found.kind === 'lost-field') count(check.lostFields, found.name, example, { reason: found.reason })
-				else if (found.block === null) count(check.unknown, found.name, example, {})
-				else count(check.known, found.name, example, { block: found.block })
-			})
+			noteLayout(check, `${routePath} (${language})`, own, mapping)
 		}
 	}
 	return check
+}
+
+/** Adds what is on a page; `rendered` is null if it has no layout. */
+export function noteLayout(check: SiteCheck, place: string, rendered: unknown, mapping: LayoutMapping): void {
+	check.pages++
+	if (rendered === null) check.withoutLayout.push(place)
+	inspectLayout({ rendered }, mapping, (found) => {
+		if (found.kind === 'lost-parameter') count(check.lostParameters, found.name, place, {})
+		else if (found.kind === 'lost-picture') count(check.lostPictures, found.name, place, {})
+		else if (found.kind === 'lost-field') count(check.lostFields, found.name, place, { reason: found.reason })
+		else if (found.block === null) count(check.unknown, found.name, place, {})
+		else count(check.known, found.name, place, { block: found.block })
+	})
 }
 
 function count<More extends object>(map: Map<string, Counted & More>, name: string, example: string, more: More): void {
@@ -51,20 +60,28 @@ const lostFieldReasons = {
 	'not-readable': 'its value is of another kind, or on a host that is not listed',
 }
 
-/** The check as lines for operators, in English. */
-export function checkLines({ pages, withoutLayout, known, unknown, lostFields, lostParameters }: SiteCheck): string[] {
-	const seen = ({ count: times, example }: Counted) => `${times} × on, for example, ${example}`
-	const lines = <Found extends Counted>(found: Map<string, Found>, say: (name: string, each: Found) => string) =>
-		[...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => say(name, each))
-	return [
-		`${pages} pages`,
-		...withoutLayout.map((page) => `no layout: ${page}`),
-		...lines(known, (name, each) => `known: ${name}${each.block === name ? '' : ` as ${each.block}`}, ${seen(each)}`),
-		...lines(unknown, (name, each) => `unknown rendering: ${name}, ${seen(each)}`),
-		...lines(lostFields, (name, each) => `lost field: ${name}, ${lostFieldReasons[each.reason]}, ${seen(each)}`),
-		...lines(lostParameters, (name, each) => `lost parameter: ${name}, ${seen(each)}`),
-	]
-}
+const seen = ({ count: times, example }: Counted) => `${times} × on, for example, ${example}`
 
-export const isAllKnown = ({ unknown, lostFields, lostParameters, withoutLayout }: SiteCheck): boolean =>
-	unknown.size + lostFields.size + lostParameters.size + withoutLayout.length === 0
+const linesOf = <Found extends Counted>(found: Map<string, Found>, say: (name: string, each: Found) => string) =>
+	[...found].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => say(name, each))
+
+/** The check as lines for operators, in English. */
+export const checkLines = (check: SiteCheck): string[] => [
+	`${check.pages} pages`,
+	...linesOf(
+		check.known,
+		(name, each) => `known: ${name}${each.block === name ? '' : ` as ${each.block}`}, ${seen(each)}`,
+	),
+	...lostLines(check),
+]
+
+/** What we do not have. */
+export const lostLines = (check: SiteCheck): string[] => [
+	...check.withoutLayout.map((page) => `no layout: ${page}`),
+	...linesOf(check.unknown, (name, each) => `unknown rendering: ${name}, ${seen(each)}`),
+	...linesOf(check.lostFields, (name, each) => `lost field: ${name}, ${lostFieldReasons[each.reason]}, ${seen(each)}`),
+	...linesOf(check.lostParameters, (name, each) => `lost parameter: ${name}, ${seen(each)}`),
+	...linesOf(check.lostPictures, (host, each) => `lost pictures: ${host} is not one of IMAGE_HOSTS, ${seen(each)}`),
+]
+
+export const isAllKnown = (check: SiteCheck): boolean => lostLines(check).length === 0

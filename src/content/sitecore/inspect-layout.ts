@@ -1,17 +1,20 @@
 import { isPlainObject } from '#platform/plain-object.ts'
 import type { FieldShapes, LayoutMapping } from './block-shapes.ts'
 import { fieldsOf, fieldValue, paramsOf, valueText } from './field-value.ts'
+import { toMediaAddress } from './link-and-media.ts'
 import { mapFields } from './map-fields.ts'
 import { findRoute } from './map-layout.ts'
-import { hiddenRendering } from './map-renderings.ts'
+import { hiddenRendering, maxDepth } from './map-renderings.ts'
 import { pageFieldNames } from './page-fields.ts'
 import { containers, stockFields } from './stock-renderings.ts'
 
-/** Something that a page has. `name` is of a rendering, or of a field or parameter of it. */
+/** Something that a page has. `name` is of a rendering, or of a field or parameter of it, if nothing else is said. */
 export type LayoutNote =
 	| { kind: 'rendering'; name: string; block: string | null }
 	| { kind: 'lost-field'; name: string; reason: 'no-such-field' | 'not-readable' }
 	| { kind: 'lost-parameter'; name: string }
+	/** On a host that is not listed; `name` is the host. */
+	| { kind: 'lost-picture'; name: string }
 
 /** Parameters that mapping reads, and those that only style or administer a rendering in Sitecore. */
 const knownParameters = new Set([
@@ -29,7 +32,23 @@ export function inspectLayout(answer: unknown, mapping: LayoutMapping, note: (fo
 		if (!known.has(name) && fieldValue(field) !== null)
 			note({ kind: 'lost-field', name: `page.${name}`, reason: 'no-such-field' })
 	inspectPlaceholders(route.placeholders, mapping, note)
+	for (const src of findSources(route))
+		if (toMediaAddress(src, mapping) === null) note({ kind: 'lost-picture', name: hostOf(src) })
 }
+
+/** Of pictures in fields and in HTML, at any depth. */
+function findSources(value: unknown, key = '', depth = 0): string[] {
+	if (typeof value === 'string') {
+		if (key === 'src') return value.trim() === '' ? [] : [value]
+		return [...value.matchAll(/<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?([^"'\s<>]+)/gi)].map(([, src = '']) => src)
+	}
+	if (typeof value !== 'object' || value === null || depth > maxDepth * 4) return []
+	return Object.entries(value).flatMap(([name, each]) => findSources(each, name, depth + 1))
+}
+
+/** Without a host they are below `/-/media`. */
+const hostOf = (src: string) =>
+	URL.parse(src.replace(/^\/\//, 'https://'))?.host || 'the address of the media is not set'
 
 function inspectPlaceholders(placeholders: unknown, mapping: LayoutMapping, note: (found: LayoutNote) => void): void {
 	if (!isPlainObject(placeholders)) return

@@ -31,7 +31,10 @@ async function openEdge(content: SeedSite, redirects?: NonNullable<Parameters<ty
 
 async function takeOver(site: EdgeSite, store: ContentStore) {
 	const stored = await readStoredSite(store, target)
-	const { content, left } = await takeOverSite(contractSite, site, stored.seed)
+	const { content, left } = await takeOverSite(contractSite, site, {
+		stored: stored.seed,
+		mapping: createMapping().mapping,
+	})
 	const plan = planImport(stored, content)
 	await importSeed(store, content, plan)
 	return { plan, left: [...left, ...plan.left] }

@@ -4,12 +4,13 @@ import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import type { Frame } from '../content-source.ts'
 import type { ContentDocument } from '../document.ts'
-import { findPictures } from '../find-pictures.ts'
 import { isSameJson } from '../same-json.ts'
 import type { SeedSite } from '../seed/read-seed.server.ts'
 import type { SeedPage, SeedVersion } from '../seed/seed-tree.ts'
+import type { LayoutMapping } from './block-shapes.ts'
+import { emptyCheck, lostLines, noteLayout } from './check-site.ts'
 import type { EdgeSite } from './edge-site.ts'
-import type { MappedLayout } from './map-layout.ts'
+import { type MappedLayout, mapLayout } from './map-layout.ts'
 import type { SiteIndex } from './site-index.ts'
 
 /** `left`: what could not be carried, as sentences for operators. */
@@ -19,8 +20,15 @@ export type TakenSite = { content: SeedSite; left: string[] }
  * The published content of a site on Edge as our own. `stored` is what we have: pages at the same addresses keep their ids, so that the
  * next time only what differs is changed.
  */
-export async function takeOverSite(key: string, site: EdgeSite, stored: SeedSite): Promise<TakenSite> {
+export async function takeOverSite(
+	key: string,
+	site: EdgeSite,
+	{ stored, mapping }: { stored: SeedSite; mapping: LayoutMapping },
+): Promise<TakenSite> {
 	const left: string[] = []
+	const check = emptyCheck()
+	// The check says it, with the places.
+	const quiet = { ...mapping, onUnknown() {} }
 	const index = await site.readIndex()
 	const idOf = idsByAddress(index, stored, site.defaultLanguage)
 	const languages = site.settings.languages.map(({ language }) => language)
@@ -33,8 +41,9 @@ export async function takeOverSite(key: string, site: EdgeSite, stored: SeedSite
 			const routePath = index.routePathOf(page.id, language)
 			if (!published || routePath === null) continue
 			const place = `${routePath} (${language})`
-			const layout = (await site.readLayouts({ language, routePath }, null)).own
-			if (!layout) left.push(`${place}: has no layout.`)
+			const rendered = (await site.readRendered({ language, routePath }, null)).own
+			noteLayout(check, place, rendered, mapping)
+			const layout = mapLayout({ rendered }, quiet)
 			if (!layout) continue
 			if (published.path === '/') frames.set(language, layout.frame)
 			else if (!isSameJson(plainFrame(layout.frame), plainFrame(frames.get(language))))
@@ -60,7 +69,7 @@ export async function takeOverSite(key: string, site: EdgeSite, stored: SeedSite
 		...{ site: key, pages: frame ? [...pages, frame] : pages, tags, dictionaries },
 		redirects: inOwnOrder(rules).flatMap((rule) => toOwnRule(rule, names, left)),
 	}
-	return { content, left: [...left, ...picturesElsewhere(content)] }
+	return { content, left: [...left, ...lostLines(check)] }
 }
 
 /** Those of pages that we have at the same address; otherwise Sitecore's own. */
@@ -129,12 +138,4 @@ function toOwnRule(rule: OrderedRedirect, [first, ...others]: NamedLanguages, le
 	if (isOurs && !named) return [own]
 	left.push(`redirect ${rule.pattern} to ${rule.target}: not one that our table can hold.`)
 	return []
-}
-
-/** Pictures stay where they are. */
-function picturesElsewhere({ pages }: SeedSite): string[] {
-	const documents = pages.flatMap(({ versions }) => versions.map(({ document }) => document))
-	const hosts = documents.flatMap(findPictures).flatMap((src) => URL.parse(src)?.host ?? [])
-	const counts = Map.groupBy(hosts, (host) => host)
-	return [...counts].map(([host, all]) => `${all.length} pictures stay on ${host}.`)
 }

@@ -55,7 +55,8 @@ function mutateOnce(root: unknown, random: Random): void {
 			key,
 			Array.from({ length: 5 }, () => structuredClone(value)),
 		)
-	else if (change === 'rename') setOwn(holder, String(random.pick(hostileValues)), value)
+	// Of JSON only objects have names.
+	else if (change === 'rename' && !Array.isArray(holder)) setOwn(holder, String(random.pick(hostileValues)), value)
 	else setOwn(holder, key, structuredClone(random.pick(hostileValues)))
 }
 

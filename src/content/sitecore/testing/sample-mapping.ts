@@ -18,6 +18,7 @@ const blocks: BlockShapes = new Map<string, { name: string; fields: FieldShapes 
 	['HeroBanner', { name: 'HeroBanner', fields: heroFields }],
 	['BlurbXmc', { name: 'Blurb', fields: { Title: text, Text: richText, Image: image, Link: link } }],
 	['Blurb', { name: 'Blurb', fields: { Title: text, Text: richText, Image: image, Link: link } }],
+	['VideoBanner', { name: 'VideoBanner', fields: { Video: { kind: 'video' } } }],
 	['StageRow', { name: 'StageRow', fields: {} }],
 	['CTABanner', { name: 'CTABanner', fields: { Title: text, Link: link } }],
 	['MainNavigation', { name: 'MainNavigation', fields: { Logo: image } }],

@@ -30,7 +30,7 @@ export const mediaPage: DeskPage<'media'> = {
 		const problems: string[] = sent.length === 0 ? [t('deskMedia.nothingChosen')] : []
 		// One after the other: pictures are decoded by one process.
 		for (const file of sent) {
-			const result = await takeFile(request, pages, file, folder)
+			const result = await takeFile(request, pages, file, { folder })
 			if (result.ok) taken.push(result.value)
 			else problems.push(t('deskMedia.refused', { name: file.name, problem: problemText(result.error, t, locale) }))
 		}
@@ -53,7 +53,7 @@ export const mediaPage: DeskPage<'media'> = {
 		if (!sent) return refuse(t('deskMedia.nothingChosen'))
 		const kind = readFileKind(sent.bytes)
 		if (!kind || !pictureKinds.includes(kind)) return refuse(t('deskMedia.noPicture'))
-		const taken = await takeFile(request, pages, sent, '')
+		const taken = await takeFile(request, pages, sent, { folder: '' })
 		if (!taken.ok) return refuse(problemText(taken.error, t, locale))
 		const { item, done } = taken.value
 		const picture = toPictureChoice(item, { site, language: form.get('language') })

@@ -1,4 +1,4 @@
-import type { MediaItem } from '#content/media-library.ts'
+import type { MediaDetails, MediaItem } from '#content/media-library.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { type CleanFile, maxUploadBytes, type UploadProblem } from '#editing/uploaded-file.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -31,10 +31,10 @@ export async function keepFile(
 
 /** Adds an uploaded file to the library. One that was uploaded before is found again, and brought back if it was removed. */
 export async function takeFile(
-	{ site: { key: site }, staff }: StaffRequest,
+	{ site: { key: site }, staff }: { site: { key: string }; staff: { name: string } },
 	services: Services,
-	{ name, bytes }: SentFile,
-	folder: string,
+	{ name, bytes }: Pick<SentFile, 'name' | 'bytes'>,
+	{ folder, alternatives = {} }: Pick<MediaDetails, 'folder'> & Partial<Pick<MediaDetails, 'alternatives'>>,
 ): Promise<Result<TakenFile, KeepProblem>> {
 	if (bytes.length > maxUploadBytes) return fail({ code: 'too-large', maxBytes: maxUploadBytes })
 	const kept = await keepFile(services, bytes)
@@ -46,7 +46,7 @@ export async function takeFile(
 		const restored = known.removedAt === null ? known : await library.restore({ site, id: known.id })
 		if (restored) return ok({ item: restored, isKnown: true, done: known.removedAt === null ? null : 'file restored' })
 	}
-	const details = { name: nameOf(name), folder, tags: [], focus: null, alternatives: {} }
+	const details = { name: nameOf(name), folder, tags: [], focus: null, alternatives }
 	const added = { ...file, bytes: content.length }
 	const item = await library.add({ site, author: staff.name, content: added, details })
 	return ok({ item, isKnown: false, done: 'file added' })
