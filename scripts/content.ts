@@ -168,7 +168,7 @@ async function checkSite(site: Site, addresses: readonly string[]): Promise<bool
 		if (!versions) return false
 		const media = createShippedMedia(resolve('public'))
 		const stock = createEmbeddedStock(db)
-		const checkPage = await createPageCheck(site, { store, stock, media, library: createMediaLibrary(db) })
+		const checkPage = await createPageCheck(site, { store, stock, media, library: createMediaLibrary(db) }, db)
 		let isPublishable = true
 		for (const { language, path, address } of versions) {
 			const sentences = await checkPage({ language, path: path ?? '/' })

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import type { Database } from '#db/tables.ts'
+import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
 import type { Language } from '#domain/market.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import { checkDraft } from '#editing/checks/check-draft.server.ts'
@@ -16,13 +19,15 @@ const t = createTranslate('en-GB', textsFor('en', ['pageChecks', 'fields', 'bloc
 
 type PageCheck = (place: { language: Language; path: string }) => Promise<{ stops: boolean; text: string }[]>
 
-/** Gives the findings of pages in English, with the uid of their block. */
+/** Gives the findings of pages in English, with the uid of their block; they know what is planned. */
 async function createPageCheck(
 	site: Site,
 	services: Pick<PageEditing, 'store' | 'stock' | 'media' | 'library'>,
+	db: Kysely<Database>,
 ): Promise<PageCheck> {
 	const { store } = services
-	const findTarget = await createTargetFinder(site, services)
+	const changes = await createPagePlans(db, () => new Date()).listChanges(site.key)
+	const findTarget = await createTargetFinder(site, services, { changes, at: null })
 	return async ({ language, path }) => {
 		const page = await store.findDraftPage({ site: site.key, language, path })
 		const findings = page ? await checkDraft(site, page, { store, findTarget }) : []

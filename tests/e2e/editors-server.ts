@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { startServerUnderTest } from './server-under-test.ts'
@@ -9,10 +9,12 @@ import { startServerUnderTest } from './server-under-test.ts'
 export type EditorsServer = {
 	/** Of the site. */
 	origin: string
-	/** Signs in a publisher, or a demo account as it is, who comes to the list of pages; `at`: the origin of another process. */
-	signIn: (page: Page, account?: 'editor' | 'publisher', at?: string) => Promise<void>
+	/** Signs in a publisher, or a demo account with its role, who comes to the list of pages; `at`: the origin of another process. */
+	signIn: (page: Page, account?: 'editor' | 'publisher' | 'translator', at?: string) => Promise<void>
 	/** Another process with the same data; its origin. */
 	startAnother: () => Promise<string>
+	/** Publishes files of content by their paths below the folder of the site, with the command. */
+	importFiles: (files: Record<string, string>) => void
 	/** Changes the database, as time does. */
 	change: (...statements: string[]) => void
 	dataDir: string
@@ -31,12 +33,13 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 	const originOf = ({ port }: { port: number }) => `http://${site}.localhost:${port}`
 	const origin = servers.map(originOf).join()
 
-	/** Runs the operator's command. */
-	const users = (...command: string[]) =>
-		execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...command], {
+	/** Runs an operator's command. */
+	const run = (script: string, ...command: string[]) =>
+		execFileSync(process.execPath, ['scripts/run.mjs', `scripts/${script}.ts`, ...command], {
 			env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir },
 			encoding: 'utf8',
 		})
+	const users = (...command: string[]) => run('users', ...command)
 
 	return {
 		origin,
@@ -44,16 +47,29 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 		async signIn(page, account, at = origin) {
 			users('demo')
 			if (!account) users('add', 'editor@demo.example', '--role', 'publisher')
-			const link = new RegExp(`^${account ?? 'editor'}@demo\\.example {2}http://[^/]+(/\\S+)$`, 'm')
+			// There is a demo account for each role: the seller's can be given another.
+			if (account === 'translator') users('add', 'seller@demo.example', '--role', 'editor')
+			const name = account === 'translator' ? 'seller' : (account ?? 'editor')
+			const link = new RegExp(`^${name}@demo\\.example {2}http://[^/]+(/\\S+)$`, 'm')
 			const [, path = ''] = link.exec(users('demo')) ?? []
 			await page.goto(at + path)
 			await page.locator('main form button').first().click()
-			await page.waitForURL('**/desk/pages')
+			await page.waitForURL((url) => !path.startsWith(url.pathname))
+			if (!page.url().endsWith('/desk/pages')) await page.goto(`${at}/desk/pages`)
 		},
 		async startAnother() {
 			const another = await startServerUnderTest(dataDir).ready
 			servers.push(another)
 			return originOf(another)
+		},
+		importFiles(files) {
+			const target = join(folder, 'import')
+			for (const [path, text] of Object.entries(files)) {
+				mkdirSync(dirname(join(target, site, path)), { recursive: true })
+				writeFileSync(join(target, site, path), text)
+			}
+			run('content', 'import', '--site', site, target)
+			rmSync(target, { recursive: true })
 		},
 		change(...statements) {
 			const database = new Sqlite(join(dataDir, 'forecourt.sqlite'))

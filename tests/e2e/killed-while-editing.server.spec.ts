@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import sharp from 'sharp'
 import type { NamedCommand } from '#content/take-commands.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createRandom } from './hostile-request.ts'
@@ -166,6 +168,92 @@ test(`plans that were answered are carried out once, over ${kills} kills around 
 		rmSync(folder, { recursive: true, force: true })
 	}
 })
+
+type KeptUpload = { name: string; hash: string; bytes: number }
+
+/** Rows of the library in the order of their names; each has its whole file. */
+function readUploads(dataDir: string): string[] {
+	const database = new Sqlite(join(dataDir, 'forecourt.sqlite'), { readonly: true })
+	const rows = database
+		.prepare(`select name, hash, bytes from content_media where site = ? and name like 'upload-%'`)
+		.all(site) as KeptUpload[]
+	database.close()
+	for (const { name, hash, bytes } of rows) {
+		const file = readFileSync(join(dataDir, 'files', hash.slice(0, 2), hash))
+		expect([createHash('sha256').update(file).digest('hex'), file.length], name).toEqual([hash, bytes])
+	}
+	return rows.map(({ name }) => name).toSorted()
+}
+
+test(`uploads that were answered survive ${kills} kills whole, and none is kept twice`, async ({ request }) => {
+	test.setTimeout(120_000 + kills * 20_000)
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-killed-uploads-'))
+	const dataDir = join(folder, 'data')
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	const random = createRandom(20_261_125)
+	const answered: string[] = []
+	let waiting: number | null = null
+	let made = 0
+	let landed = 0
+	let cookie = ''
+	try {
+		for (let kill = 1; kill <= kills; kill++) {
+			const server = await startServerUnderTest(dataDir).ready
+			cookie ||= await signIn(request, server, dataDir)
+			const known = kill === 1 ? [] : readUploads(dataDir)
+			// What was not answered is uploaded again: it may be there already.
+			if (waiting !== null) {
+				const isThere = known.includes(nameOf(waiting))
+				expect(await upload(request, server, cookie, waiting)).toBe(isThere ? 'known' : 'added')
+				answered.push(nameOf(waiting))
+			}
+			expect(await upload(request, server, cookie, ++made)).toBe('added')
+			answered.push(nameOf(made))
+			waiting = ++made
+			const last = upload(request, server, cookie, waiting).catch(() => null)
+			await delay(Math.floor(random() * 120))
+			await server.kill()
+			if ((await last) === 'added') {
+				answered.push(nameOf(waiting))
+				waiting = null
+			}
+			const expected = answered.toSorted()
+			const kept = readUploads(dataDir)
+			if (kept.length > expected.length) {
+				landed++
+				expected.push(nameOf(waiting ?? 0))
+			}
+			expect(kept, `kill ${kill}`).toEqual(expected.toSorted())
+		}
+		console.log(`${kills} kills: ${answered.length} uploads answered, ${landed} stored without an answer`)
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
+})
+
+const nameOf = (upload: number) => `upload-${String(upload).padStart(4, '0')}`
+
+/** A picture of its own for each number; whether the answer says that it was added, or that it was there. */
+async function upload(
+	request: APIRequestContext,
+	server: ServerUnderTest,
+	cookie: string,
+	number: number,
+): Promise<'added' | 'known'> {
+	const background = { r: number % 256, g: number >> 8, b: 99 }
+	const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+		.png()
+		.toBuffer()
+	const answer = await request.post(`http://127.0.0.1:${server.port}/desk/media`, {
+		headers: { ...headersOf(server), cookie },
+		multipart: { do: 'upload', folder: '', files: { name: `${nameOf(number)}.png`, mimeType: 'image/png', buffer } },
+		maxRedirects: 0,
+		timeout: 15_000,
+	})
+	if (answer.status() === 302 || answer.status() === 303) return 'added'
+	expect(answer.status()).toBe(200)
+	return 'known'
+}
 
 /** Where the answer leads to. */
 async function plan(request: APIRequestContext, server: ServerUnderTest, cookie: string): Promise<string | undefined> {

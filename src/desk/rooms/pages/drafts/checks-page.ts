@@ -29,11 +29,7 @@ async function findTargets(
 	pages: PageEditing,
 	at: Date | null = null,
 ): Promise<TargetFinder> {
-	const waiting = await createPagePlans(db, now).listWaiting(site.key)
-	const changes = waiting.flatMap(({ action, dueAt, pages: planned }) =>
-		planned.map(({ pageId, language }) => ({ pageId, language, action, at: dueAt })),
-	)
-	return createTargetFinder(site, pages, { changes, at })
+	return createTargetFinder(site, pages, { changes: await createPagePlans(db, now).listChanges(site.key), at })
 }
 
 /** Of a page with an address: its draft as it is, or as it was, at the time when visitors get it. */

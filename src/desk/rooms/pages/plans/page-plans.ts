@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { languages } from '#domain/market.ts'
+import type { PlannedChange } from '#editing/checks/find-target.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import type { PagePlanTables } from './tables.ts'
 
@@ -88,6 +89,18 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 		return numUpdatedRows > 0n
 	}
 
+	async function listWaiting(site: string): Promise<PagePlan[]> {
+		const rows = await db
+			.selectFrom('page_plan')
+			.selectAll()
+			.where('site', '=', site)
+			.where('state', '=', 'waiting')
+			.orderBy('due_at')
+			.orderBy('id')
+			.execute()
+		return rows.map(toPlan)
+	}
+
 	return {
 		settle,
 
@@ -139,16 +152,13 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 		},
 
 		/** The next first. */
-		async listWaiting(site: string): Promise<PagePlan[]> {
-			const rows = await db
-				.selectFrom('page_plan')
-				.selectAll()
-				.where('site', '=', site)
-				.where('state', '=', 'waiting')
-				.orderBy('due_at')
-				.orderBy('id')
-				.execute()
-			return rows.map(toPlan)
+		listWaiting,
+
+		/** What will happen to pages, for checks of links. */
+		async listChanges(site: string): Promise<PlannedChange[]> {
+			return (await listWaiting(site)).flatMap(({ action, dueAt, pages }) =>
+				pages.map(({ pageId, language }) => ({ pageId, language, action, at: dueAt })),
+			)
 		},
 
 		/** The last first. */

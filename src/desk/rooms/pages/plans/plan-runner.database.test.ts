@@ -89,13 +89,22 @@ async function openRoom(openTestDatabase: OpenTestDatabase) {
 	}
 }
 
+/** Of another process, with connections of its own. */
+async function openSecond({ location, now, outbox }: Awaited<ReturnType<typeof openRoom>>) {
+	const db = openDatabase(location)
+	const pages = { store: await openTestStore(db, [], now), announce: async () => {} }
+	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
+	const { runOnce } = createPlanRunner({ db, pages, accounts, outbox, now, log: silent })
+	return { runOnce, close: () => db.destroy() }
+}
+
 const pathOf: Record<string, string> = { home: '/', jobs: '/jobb', ev: '/kop-bil/elbil' }
 const publisher: Grant = { role: 'publisher', site }
 
 forEachDatabase((_name, openTestDatabase) => {
 	test('a draft is published at its time as it was when it was planned, once, by one of several processes', async () => {
 		const room = await openRoom(openTestDatabase)
-		const { db, location, clock, accounts, now, outbox, runner, write, shown } = room
+		const { db, clock, accounts, runner, write, shown } = room
 		const id = await room.addStaff('pub', [publisher])
 		const state = await write('Planned')
 		await room.plan({ pages: [state], plannedBy: { id, name: 'pub' } })
@@ -105,12 +114,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await shown()).toBe('Start')
 
 		clock.now = new Date('2026-11-23T09:00:00Z')
-		const other = openDatabase(location)
-		const others = { store: await openTestStore(other, [], now), announce: async () => {} }
-		const second = createPlanRunner({
-			...{ db: other, pages: others, outbox, now, log: silent },
-			accounts: createStaffAccounts(other, { secret: 'a secret of more than 32 characters', now }),
-		})
+		const second = await openSecond(room)
 		const counts = await Promise.all([runner.runOnce(), second.runOnce(), runner.runOnce(), second.runOnce()])
 		expect(counts.reduce((sum, count) => sum + count)).toBe(1)
 		await room.store.pollChanges()
@@ -122,7 +126,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('page_plan').select(['state', 'fault']).execute()).toEqual([
 			{ state: 'done', fault: null },
 		])
-		await other.destroy()
+		await second.close()
 	})
 
 	test('several drafts are published as one: with one that cannot be, none is, and an email says which', async () => {
@@ -229,9 +233,18 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(asked).toBe(3)
 	})
 
-	test('a year of plans, both changes of the clock in it, is carried out, each at its time', async () => {
+	test('a year of plans, both changes of the clock in it, is carried out by two processes, each once and at its time', async () => {
 		const room = await openRoom(openTestDatabase)
-		const { clock, runner, write, shown } = room
+		const { clock, runner, write } = room
+		const second = await openSecond(room)
+		const shown = async (pageId: string) => {
+			await room.store.pollChanges()
+			return room.shown(pageId)
+		}
+		const runBoth = async () => {
+			const [first, other] = await Promise.all([runner.runOnce(), second.runOnce()])
+			return first + other
+		}
 		const plannedBy = { id: await room.addStaff('pub', [publisher]), name: 'pub' }
 		const random = createRandom(123)
 		const special = ['2027-03-28T01:59', '2027-03-28T03:00', '2027-10-31T02:00', '2027-10-31T02:59', '2027-10-31T03:00']
@@ -265,15 +278,17 @@ forEachDatabase((_name, openTestDatabase) => {
 			const next = due.pop()
 			if (!next) break
 			clock.now = new Date(Math.max(Number(clock.now), Number(next.at) - 1))
-			expect(await runner.runOnce()).toBe(0)
+			expect(await runBoth()).toBe(0)
 			expect(await shown(next.pageId)).toBe(next.before)
 			clock.now = next.at
-			expect(await runner.runOnce()).toBe(1)
+			expect(await runBoth()).toBe(1)
 			expect(await shown(next.pageId)).toBe(next.after)
 			done++
 			for (const queue of queues) if (queue.pageId === next.pageId) await planNext(queue)
 		}
 		expect(done).toBe(times.length)
+		expect(await room.audit()).toHaveLength(times.length)
+		await second.close()
 		expect(await room.letters()).toEqual([])
 	})
 })
