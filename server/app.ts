@@ -17,15 +17,19 @@ import { createImageRoute } from './images/image-route.ts'
 import { createContentProxy } from './infrastructure/content-proxy.ts'
 import { answerHealth, createHealthReport } from './infrastructure/health.ts'
 import { createHealthChecks } from './infrastructure/health-checks.ts'
+import { createLimits } from './limits-of-rates.ts'
 import { createListener } from './listener.ts'
 import type { ProcessLog } from './log.ts'
 import { watchLoopDelay } from './loop-delay.ts'
+import { collectMetrics } from './metrics/collect-metrics.ts'
+import { createRequestCounts } from './metrics/request-counts.ts'
 import { type BlockReaders, openServices, type RunningServices } from './open-services.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageHandler } from './page-handler.ts'
 import { createPageRenderer } from './page-renderer.ts'
 import { openPageFiller } from './page-store/open-page-filler.ts'
 import { openPageStore } from './page-store/open-page-store.ts'
+import { createReleaseFiles, keepRelease } from './release-files.ts'
 import { createRenderGate } from './render-gate.ts'
 import type { Route } from './route.ts'
 import { createRoutes } from './routes.ts'
@@ -41,6 +45,8 @@ export type Application = {
 	createOwnerLink: () => Promise<string | null>
 	/** Makes the health check fail, so that no new visitors are sent here; requests are still answered. */
 	announceStop: () => void
+	/** For Prometheus; null if nobody counts. */
+	collectMetrics: (() => Promise<string>) | null
 	close: () => Promise<void>
 }
 
@@ -100,7 +106,11 @@ export async function createApplication(
 	services.onChange(pages.drop)
 	const filler = pageStore && openPageFiller(environment, services, { pages, loopDelay, log })
 
-	const visitorKeyOf = createVisitorKeys({ trustProxy: environment.TRUST_PROXY, now: Date.now })
+	const visitorKeyOf = createVisitorKeys({
+		trustProxy: environment.TRUST_PROXY,
+		saltOf: (day) => services.tyreHotel.seal.hash(String(day), 'visitors of a day'),
+		now: Date.now,
+	})
 	const lastingVisitorOf = (incoming: IncomingMessage) =>
 		visitorKey(visitorAddress(incoming, environment.TRUST_PROXY), (network) =>
 			services.tyreHotel.seal.hash(network, 'visitor'),
@@ -108,6 +118,8 @@ export async function createApplication(
 	const { redirects } = services
 	const pageRoute = createPageHandler({ redirects, pages, visitorKeyOf, lastingVisitorOf, isDevelopment })
 	const shipped = resolve('public')
+	const built = resolve('build/client')
+	if (!isDevelopment) await keepRelease(services.db, built, Date.now)
 	const editing = createPageEditing(services, { isDevelopment, shipped })
 	const plans = createPlanRunner({ ...services.desk, pages: editing, log })
 	plans.start()
@@ -123,7 +135,8 @@ export async function createApplication(
 		environment,
 		isDevelopment,
 		// In development Vite has already served both.
-		folders: { built: resolve('build/client'), shipped },
+		folders: { built, shipped },
+		releaseFiles: isDevelopment ? null : createReleaseFiles(services.db, Date.now),
 		sendImage: createImageRoute({
 			dataDir: environment.DATA_DIR,
 			publicDir: shipped,
@@ -141,6 +154,7 @@ export async function createApplication(
 				pageStore: filler?.progress ?? null,
 			}),
 	})
+	const requests = environment.METRICS_PORT === undefined ? null : createRequestCounts()
 	const stopping = new AbortController()
 	let demo = Promise.resolve()
 	return {
@@ -153,7 +167,9 @@ export async function createApplication(
 				visitorKeyOf,
 				onUndeclaredName,
 				log,
+				limitOf: createLimits(services),
 				phoneOf: services.phoneOf,
+				requests,
 			},
 			{
 				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
@@ -172,6 +188,13 @@ export async function createApplication(
 		},
 		createOwnerLink: () => services.desk.accounts.createOwnerLink(),
 		announceStop: health.announceStop,
+		collectMetrics:
+			requests &&
+			(() =>
+				collectMetrics({
+					...{ requests, health, gate, loopDelay, pages, log, outside: services.desk.outside },
+					...{ db: services.background, connections: services.databaseConnections },
+				})),
 		async close() {
 			stopping.abort()
 			await plans.stop()

@@ -21,8 +21,8 @@ export function createChangeFeed({
 	readWorkshopRevision,
 	log,
 }: {
-	content: ContentSource
-	stock: Stock
+	content: Pick<ContentSource, 'onChange' | 'pollChanges'>
+	stock: Pick<Stock, 'pollChanges' | 'takeStaleTags'>
 	/** Rises with each change of a department. */
 	readWorkshopRevision: () => Promise<number>
 	log: Logger

@@ -105,6 +105,7 @@ export async function createDevelopmentApplication(
 		livenDemo: async () => (await open()).livenDemo(),
 		createOwnerLink: async () => (await open()).createOwnerLink(),
 		announceStop: () => void application.current?.then((running) => running.announceStop()),
+		collectMetrics: null,
 		async close() {
 			await application.close()
 			await services.close()

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { send } from '@fastify/send'
 import { sendAnswer } from './http/answer.ts'
 import { chooseEncoding } from './http/content-encoding.ts'
 import { refusal } from './http/refusal.ts'
 import { type HeaderLines, securityHeaders } from './http/security-headers.ts'
+import { builtPath, listBuilt, type ReleaseFiles } from './release-files.ts'
 import type { Call, Outcome } from './route.ts'
 
 /** Their names contain a hash of the content. */
@@ -25,14 +24,36 @@ export type FileFolders = {
 }
 
 /** Serves files: whole, ranges, or 304. `/favicon.ico` depends on the site. */
-export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment }: { isDevelopment: boolean }) {
-	const compressed = listCompressed(built)
+export function createFileRoute(
+	{ built, shipped }: FileFolders,
+	{ isDevelopment, releaseFiles = null }: { isDevelopment: boolean; releaseFiles?: ReleaseFiles | null },
+) {
+	const compressed = new Set(
+		listBuilt(built).filter((path) => Object.values(suffixes).some((suffix) => path.endsWith(suffix))),
+	)
 
-	return async ({ env }: Call): Promise<Outcome> => {
+	/** A file that the build does not have, of a page that a process of another release has sent. */
+	async function sendOfRelease({ env }: Call, pathname: string, encoding: string | null): Promise<Outcome | null> {
+		const { incoming, outgoing, address } = env
+		const suffix = encoding === 'br' || encoding === 'gzip' ? suffixes[encoding] : ''
+		const found = await releaseFiles?.find(pathname, suffix ? [suffix] : [])
+		if (!found) return null
+		const { body } = found
+		const lines = [...securityHeaders(address), 'cache-control', foreverCached, 'vary', 'accept-encoding']
+		if (pathname.endsWith('.svg')) lines.push('content-security-policy', drawingPolicy)
+		if (found.suffix) lines.push('content-encoding', String(encoding))
+		lines.push('content-type', typeOf(pathname), 'content-length', String(body.length))
+		outgoing.writeHead(200, lines)
+		outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+		return { status: 200, bytes: body.length, isFile: true }
+	}
+
+	return async (call: Call): Promise<Outcome> => {
+		const { env } = call
 		const { incoming, outgoing, address } = env
 		const { site, isSecure } = address
 		const pathname = address.pathname === '/favicon.ico' ? `/favicons/${site.key}.svg` : address.pathname
-		const isBuilt = pathname.startsWith('/assets/')
+		const isBuilt = pathname.startsWith(builtPath)
 		const encoding = chooseEncoding(incoming.headers['accept-encoding'], 'file')
 		const suffix = encoding === 'br' || encoding === 'gzip' ? suffixes[encoding] : ''
 		const isCompressed = suffix !== '' && incoming.headers.range === undefined && compressed.has(pathname + suffix)
@@ -46,6 +67,8 @@ export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment
 			contentType: !isCompressed,
 		})
 		if (found.type !== 'file' && found.statusCode !== 412 && found.statusCode !== 416) {
+			const ofRelease = isBuilt ? await sendOfRelease(call, pathname, encoding) : null
+			if (ofRelease) return ofRelease
 			const rules = { isSecure, isDevelopment }
 			return { ...sendAnswer(incoming, outgoing, refusal(404, address), rules), isFile: true }
 		}
@@ -70,17 +93,6 @@ export function createFileRoute({ built, shipped }: FileFolders, { isDevelopment
 		await pipeline(found.stream, outgoing)
 		return { status: found.statusCode, bytes: Number(found.headers['Content-Length'] ?? 0), isFile: true }
 	}
-}
-
-/** Paths of the compressed copies in the build. */
-function listCompressed(folder: string): Set<string> {
-	if (!existsSync(folder)) return new Set()
-	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-	return new Set(
-		files
-			.filter((entry) => entry.isFile() && Object.values(suffixes).some((suffix) => entry.name.endsWith(suffix)))
-			.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
-	)
 }
 
 function typeOf(pathname: string): string {

@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
-import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Allowance } from '#platform/rate-limit.ts'
 import type { Site } from '#sites/site.ts'
 import { packAnswer, retryAfterSeconds, sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -21,7 +21,7 @@ export type FollowOptions = {
 	onUndeclaredName: (name: string, path: string) => void
 	/** Called once per request. */
 	finish: (call: Call, outcome: Outcome) => void
-	allowanceOf: (rate: Rate) => RateLimit
+	allowanceOf: (rate: Rate) => Allowance
 	/** For visitors who have asked too much; null if the site has no number. */
 	phoneOf?: ((site: Site) => Promise<string | null>) | undefined
 }
@@ -80,9 +80,9 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 	const allowance = route.rate ? options.allowanceOf(route.rate) : undefined
 	const names = route.query ?? noNames
 
-	async function refuseTooMany(call: Call, used: RateLimit, visitor: string): Promise<Outcome> {
+	async function refuseTooMany(call: Call, used: Allowance, visitor: string): Promise<Outcome> {
 		const { site } = call.env.address
-		const minutes = Math.max(1, Math.ceil(used.waitMs(visitor, site.key) / 60_000))
+		const minutes = Math.max(1, Math.ceil((await used.waitMs(visitor, site.key)) / 60_000))
 		const phone = await options.phoneOf?.(site).catch(() => null)
 		return refuse(
 			call,
@@ -92,19 +92,19 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 	}
 
 	/** Applies the rate limits and reads the body; returns an outcome if the request was refused. `used`: the limits that it counts for. */
-	async function prepare(call: Call): Promise<{ release: () => void; used: RateLimit[] } | Outcome> {
+	async function prepare(call: Call): Promise<{ release: () => void; used: Allowance[] } | Outcome> {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
-		const used: RateLimit[] = []
+		const used: Allowance[] = []
 		/** The limit that refuses. */
-		const findRefusing = (limit: RateLimit | undefined): RateLimit | null => {
+		const findRefusing = async (limit: Allowance | undefined): Promise<Allowance | null> => {
 			if (!limit) return null
-			if (!limit.take(visitor, address.site.key)) return limit
+			if (!(await limit.take(visitor, address.site.key))) return limit
 			used.push(limit)
 			return null
 		}
-		const refusing = findRefusing(allowance)
+		const refusing = await findRefusing(allowance)
 		if (refusing) return refuseTooMany(call, refusing, visitor)
 		if (incoming.method !== 'POST' || !route.body) return { release: () => {}, used }
 
@@ -115,7 +115,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: 403 }, options)
 		const takesFiles = isForm && hasFiles(contentType)
 		if (takesFiles && !files) return refuse(call, { status: 415 }, options)
-		const refusingFiles = takesFiles && files ? findRefusing(options.allowanceOf(files.rate)) : null
+		const refusingFiles = takesFiles && files ? await findRefusing(options.allowanceOf(files.rate)) : null
 		if (refusingFiles) return refuseTooMany(call, refusingFiles, visitor)
 		const limits =
 			takesFiles && files
@@ -129,7 +129,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 			return refuse(call, { status: form }, options)
 		}
 		const formRate = form ? rateOf?.(form) : undefined
-		const refusingForm = formRate ? findRefusing(options.allowanceOf(formRate)) : null
+		const refusingForm = formRate ? await findRefusing(options.allowanceOf(formRate)) : null
 		if (refusingForm) {
 			body.release()
 			return refuseTooMany(call, refusingForm, visitor)
@@ -174,7 +174,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		try {
 			const result = await route.answer(call)
 			if (isOutage(result.status)) {
-				for (const limit of prepared.used) limit.giveBack(call.var.visitor ?? '', call.env.address.site.key)
+				for (const limit of prepared.used) await limit.giveBack(call.var.visitor ?? '', call.env.address.site.key)
 			}
 			return await finish(call, result)
 		} finally {

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { findStorageCode } from '#db/storage-error.ts'
-import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { type Allowance, createRateLimit } from '#platform/rate-limit.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
@@ -15,6 +15,7 @@ import { type AddressError, type AddressRules, type RequestAddress, readAddress 
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { ProcessLog } from './log.ts'
 import { loggablePath } from './loggable-path.ts'
+import type { RequestCounts } from './metrics/request-counts.ts'
 import type { PageHandler } from './page-handler.ts'
 import type { CallEnv, Exchange, Outcome, Rate, Route } from './route.ts'
 
@@ -31,12 +32,26 @@ export type ListenerParts = {
 	visitorKeyOf: VisitorKeys
 	onUndeclaredName: FollowOptions['onUndeclaredName']
 	log: ProcessLog
+	/** How a rate is counted; without it in this process alone. */
+	limitOf?: (rate: Rate) => Allowance
 	phoneOf?: FollowOptions['phoneOf']
+	/** Null if nobody counts. */
+	requests?: RequestCounts | null
 }
 
 /** The entry of every request: parses host and path once, then the cache or the route table answers. */
 export function createListener(
-	{ routes, answerFromCache, isDevelopment, visitorKeyOf, onUndeclaredName, log, phoneOf }: ListenerParts,
+	{
+		routes,
+		answerFromCache,
+		isDevelopment,
+		visitorKeyOf,
+		onUndeclaredName,
+		log,
+		limitOf,
+		phoneOf,
+		requests = null,
+	}: ListenerParts,
 	rules: AddressRules,
 ) {
 	const app = new Hono<CallEnv>({ getPath: (_request, options) => options?.env?.address.pathname ?? '/' })
@@ -46,7 +61,7 @@ export function createListener(
 		onUndeclaredName,
 		budget: createBodyBudget(maxBodiesBytes),
 		fileBudget: createBodyBudget(maxFilesBytes),
-		allowanceOf: createAllowances(),
+		allowanceOf: createAllowances(limitOf ?? ((rate) => createRateLimit({ ...rate, now: Date.now }))),
 		finish: ({ env }, outcome) => finish(env, outcome),
 		phoneOf,
 	}
@@ -64,6 +79,7 @@ export function createListener(
 	function finish({ incoming, startedAt, address }: Ended, outcome: Outcome): void {
 		const { status, bytes, cache, isFile = false } = outcome
 		const ms = performance.now() - startedAt
+		requests?.note(outcome, address?.pathname, ms)
 		const [site, path] = address ? [address.site.key, loggablePath(address.pathname)] : [null, '']
 		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
@@ -121,10 +137,10 @@ export function createListener(
 }
 
 /** Rows that share a rate object are counted together. */
-function createAllowances(): FollowOptions['allowanceOf'] {
-	const allowances = new Map<Rate, RateLimit>()
+function createAllowances(limitOf: (rate: Rate) => Allowance): FollowOptions['allowanceOf'] {
+	const allowances = new Map<Rate, Allowance>()
 	return (rate) => {
-		const allowance = allowances.get(rate) ?? createRateLimit({ ...rate, now: Date.now })
+		const allowance = allowances.get(rate) ?? limitOf(rate)
 		allowances.set(rate, allowance)
 		return allowance
 	}

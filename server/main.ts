@@ -4,11 +4,13 @@ import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Environment, EnvironmentError, parseEnvironment } from '../src/platform/environment.ts'
+import type { Logger } from '../src/platform/logger.ts'
 import { sites } from '../src/sites/registry.ts'
 import type { Application, ApplicationModule } from './app.ts'
 import { createDevelopmentApplication } from './development.ts'
 import { type Connections, connectionOptions, createConnections } from './http/connections.ts'
 import { createLog } from './log.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
 import { handOverOwnerLink } from './owner-link.ts'
 import { keepRunningPort, tryPort } from './port.ts'
 import { explainStartError, findUnknownSites } from './start-error.ts'
@@ -36,6 +38,7 @@ async function main(environment: Environment): Promise<void> {
 		performance.now.bind(performance),
 	)
 	connections.attach(server, application.listener)
+	const metrics = application.collectMetrics && (await openMetrics(application.collectMetrics, environment, log))
 	await listen(server, environment)
 	const { port } = server.address() as AddressInfo
 	announce(port)
@@ -52,7 +55,7 @@ async function main(environment: Environment): Promise<void> {
 		.catch((error) => log.error({ err: error }, 'the stock could not be loaded ahead'))
 		.finally(application.livenDemo)
 
-	stopOnSignal({ server, connections, application, flush }, environment)
+	stopOnSignal({ server, connections, application, metrics, flush }, environment)
 	process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unnoticed'))
 	process.on('uncaughtException', (error) => {
 		// The browser shows it, and the next edit may mend it.
@@ -63,10 +66,19 @@ async function main(environment: Environment): Promise<void> {
 	})
 }
 
-type Running = { server: Server; connections: Connections; application: Application; flush: () => void }
+type Running = {
+	server: Server
+	connections: Connections
+	application: Application
+	metrics: { close: () => Promise<void> } | null
+	flush: () => void
+}
 
 /** First makes the balancer stop sending, then answers all pending requests. */
-function stopOnSignal({ server, connections, application, flush }: Running, { NODE_ENV, DRAIN_SECONDS }: Environment) {
+function stopOnSignal(
+	{ server, connections, application, metrics, flush }: Running,
+	{ NODE_ENV, DRAIN_SECONDS }: Environment,
+) {
 	let isStopping = false
 	const stop = async ({ drainMs }: { drainMs: number }) => {
 		if (isStopping) return
@@ -75,6 +87,7 @@ function stopOnSignal({ server, connections, application, flush }: Running, { NO
 		connections.announceStop()
 		await delay(drainMs)
 		await connections.stop(server, stopTimeoutMs)
+		await metrics?.close()
 		await application.close()
 		flush()
 		process.exit(0)
@@ -90,6 +103,15 @@ function stopOnSignal({ server, connections, application, flush }: Running, { NO
 	})
 	// The start script has exited.
 	process.on('disconnect', () => stop({ drainMs: 0 }))
+}
+
+async function openMetrics(collect: () => Promise<string>, environment: Environment, log: Logger) {
+	const { METRICS_PORT: port = 0, METRICS_HOST: host } = environment
+	try {
+		return await serveMetrics(collect, { port, host, log })
+	} catch (cause) {
+		throw new EnvironmentError(`METRICS_PORT: ${host}:${port} cannot be listened on.`, { cause })
+	}
 }
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {

@@ -1,4 +1,5 @@
 import { createSecretKey } from 'node:crypto'
+import { createCountedRate } from '#db/counted-rate.ts'
 import type { DatabaseLanes } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
@@ -12,7 +13,6 @@ import { forgetMessages } from '#outbox/embedded/forget-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createRateLimit } from '#platform/rate-limit.ts'
 import { eraseOldBookings } from '#workshop/embedded/erase-bookings.ts'
 import { createPhotoCleaner } from './images/photo-cleaner.ts'
 import { createScalerPool, type ScalerLimits } from './images/scaler-pool.ts'
@@ -36,12 +36,15 @@ export async function openLeads({
 	keys,
 	outbox,
 	environment,
+	clock,
 	log,
 }: {
 	lanes: DatabaseLanes
 	keys: KeyRing
 	outbox: Outbox
 	environment: Environment
+	/** Of the database, by which what it counts is counted. */
+	clock: () => number
 	log: Logger
 }): Promise<{
 	intake: LeadIntake
@@ -80,11 +83,16 @@ export async function openLeads({
 			cleanPhoto: createPhotoCleaner(createScalerPool(photoScaler)),
 			formKey: createSecretKey(await keys.signingKey('lead-forms')),
 			claimToken: createTokenClaims(db),
-			heldAllowance: createRateLimit({ ...heldRate(environment.LEADS_PER_VISITOR), now: Date.now }),
-			allowance: createRateLimit({
+			heldAllowance: createCountedRate(db, {
+				...heldRate(environment.LEADS_PER_VISITOR),
+				name: 'held leads',
+				now: clock,
+			}),
+			allowance: createCountedRate(db, {
+				name: 'leads',
 				limit: environment.LEADS_PER_VISITOR,
 				windowMs: allowanceWindowMs,
-				now: Date.now,
+				now: clock,
 			}),
 			now,
 		},

@@ -5,7 +5,8 @@ import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
-import { type Database, type DatabaseLanes, databaseLocation, openLanes } from '#db/database.ts'
+import { type Database, type DatabaseLanes, databaseLocation, isPostgres, openLanes } from '#db/database.ts'
+import { createFleetUses, type FleetUses } from '#db/fleet-uses.ts'
 import { forgetRemnants } from '#db/forget-remnants.ts'
 
 import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
@@ -93,6 +94,8 @@ export type RunningServices = Services & {
 	/** What searches the stock outside of this process; null if nothing does. */
 	searchCluster: OpenedStock['inCluster']
 	db: Kysely<Database>
+	/** What the process does by itself asks it. */
+	background: Kysely<Database>
 	contentStore: ContentStore
 	pageViews: PageViews
 	redirects: Redirects
@@ -112,6 +115,10 @@ export type RunningServices = Services & {
 	smsReports: SmsReports
 	/** The number of the first of the group's places; null if the site has none. */
 	phoneOf: (site: Site) => Promise<string | null>
+	/** Connections to PostgreSQL that the process has. */
+	databaseConnections: DatabaseLanes['connections']
+	/** What the processes tell each other of their limits; null where there is one process. */
+	fleetUses: FleetUses | null
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
@@ -185,7 +192,8 @@ export async function openServices(
 	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, outside, log })
-	const leads = await openLeads({ lanes, keys, outbox, environment, log })
+	const fleetUses = isPostgres(db) ? createFleetUses(background, { log, now: Date.now }) : null
+	const leads = await openLeads({ lanes, keys, outbox, environment, clock: fleetUses?.now ?? Date.now, log })
 	const now = () => new Date()
 	const dealersOf = createDealersOf({ stock, log, onChange: changes.onChange })
 	const { workshopOf, testDrivesOf, departmentsOf, operator } = await openWorkshops({
@@ -199,6 +207,7 @@ export async function openServices(
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
+		background,
 		content,
 		contentStore,
 		stock,
@@ -224,6 +233,8 @@ export async function openServices(
 			now,
 		},
 		leads: leads.intake,
+		databaseConnections: lanes.connections,
+		fleetUses,
 		isQuarantineFull: leads.isQuarantineFull,
 		forms: openForms(environment, content, readers.formOfBlock, outside),
 		formRecipients: environment.FORM_RECIPIENTS,
@@ -259,6 +270,7 @@ export async function openServices(
 			await pageViews.close()
 			await library.close()
 			await leads.close()
+			await fleetUses?.stop()
 			await hoursCheck.close()
 			await tyreHotel.close()
 			await outbox.close()

@@ -226,6 +226,9 @@ export function createPageAnswers({
 			otherPages.drop(tags)
 		},
 
+		/** What is in memory. */
+		cached: () => ({ entries: plainPages.size + otherPages.size, bytes: plainPages.bytes + otherPages.bytes }),
+
 		/** Resolves when the pages that were made so far are in the store. */
 		settled: async () => keeper?.settled(),
 	}

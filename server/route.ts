@@ -40,6 +40,9 @@ export type Rate = {
 	/** Calls per visitor within the window. */
 	limit: number
 	windowMs: number
+	/** With a name it is counted for all processes: about a second late, or exactly. */
+	name?: string
+	isExact?: true
 }
 
 /** A row of the route table. Calls may do only what their row declares. */

@@ -13,7 +13,7 @@ function from(address: string, forwarded?: string): IncomingMessage {
 
 const open = (trustProxy = false) => {
 	let time = 0
-	const keyOf = createVisitorKeys({ trustProxy, now: () => time })
+	const keyOf = createVisitorKeys({ trustProxy, saltOf: (day) => `salt ${day}`, now: () => time })
 	return { keyOf, pass: (ms: number) => (time += ms) }
 }
 

@@ -1,29 +1,37 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { visitorKey } from '#platform/networks.ts'
 
-const saltLifeMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Distinguishes visitors for a limited time without storing their addresses: a hash with a salt that is kept in memory
- * for at most a day, of each of its networks. Of an IPv6 address the last half is not used, because the visitor can choose it.
+ * Distinguishes visitors for a day without storing their addresses: a hash with the salt of the day, which all processes have, of each
+ * of its networks. Of an IPv6 address the last half is not used, because the visitor can choose it.
  */
-export function createVisitorKeys({ trustProxy, now }: { trustProxy: boolean; now: () => number }) {
-	let salt = createSalt()
-	let saltedAt = now()
+export function createVisitorKeys({
+	trustProxy,
+	saltOf,
+	now,
+}: {
+	trustProxy: boolean
+	/** The salt of a day, counted from 1970. Nobody else can know it. */
+	saltOf: (day: number) => string
+	now: () => number
+}) {
+	let saltedOn = Number.NaN
+	let salt = ''
 
 	return (request: IncomingMessage): string => {
-		if (now() - saltedAt > saltLifeMs) {
-			salt = createSalt()
-			saltedAt = now()
+		const day = Math.floor(now() / dayMs)
+		if (day !== saltedOn) {
+			salt = saltOf(day)
+			saltedOn = day
 		}
 		const address = visitorAddress(request, trustProxy)
 		return visitorKey(address, (network) => hash('sha256', salt + network, 'base64url'))
 	}
 }
-
-const createSalt = () => randomBytes(32).toString('base64')
 
 /** For keyed hashes of its networks. Our own proxy appends the address of its client; the client may have sent what precedes it. */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {

@@ -10,20 +10,23 @@ const minuteMs = 60 * 1000
 
 /** Rates by what a visitor does; rows that share one count together. */
 export function createRates(environment: Environment) {
-	const perMinute = (limit: number): Rate => ({ limit, windowMs: minuteMs })
-	const perTenMinutes = (limit: number): Rate => ({ limit, windowMs: 10 * minuteMs })
+	const perMinute = (name: string, limit: number): Rate => ({ name, limit, windowMs: minuteMs })
+	const perTenMinutes = (name: string, limit: number): Rate => ({ name, limit, windowMs: 10 * minuteMs })
 	return {
-		searches: perMinute(environment.SEARCHES_PER_VISITOR),
-		quotes: perMinute(environment.QUOTES_PER_VISITOR),
-		events: perMinute(environment.EVENTS_PER_VISITOR),
-		bookingCalls: perMinute(environment.BOOKING_CALLS_PER_VISITOR),
-		bookings: perTenMinutes(environment.LEADS_PER_VISITOR),
+		searches: perMinute('searches', environment.SEARCHES_PER_VISITOR),
+		quotes: perMinute('quotes', environment.QUOTES_PER_VISITOR),
+		events: perMinute('events', environment.EVENTS_PER_VISITOR),
+		bookingCalls: perMinute('bookingCalls', environment.BOOKING_CALLS_PER_VISITOR),
+		bookings: { ...perTenMinutes('bookings', environment.LEADS_PER_VISITOR), isExact: true } satisfies Rate,
 		// Leads have their own limit when they are accepted; this one also counts invalid forms.
-		forms: perTenMinutes(environment.LEADS_PER_VISITOR * 10),
+		forms: perTenMinutes('forms', environment.LEADS_PER_VISITOR * 10),
 		// Mistakes in a form without script send its photos again.
-		photoForms: { maxBytes: photoLimits.totalBytes, rate: perTenMinutes(environment.LEADS_PER_VISITOR * 2) },
-		desk: perMinute(600),
-		uploads: { maxBytes: maxUploadBytes + 64 * kilobyte, rate: perTenMinutes(300) },
+		photoForms: {
+			maxBytes: photoLimits.totalBytes,
+			rate: perTenMinutes('photoForms', environment.LEADS_PER_VISITOR * 2),
+		},
+		desk: perMinute('desk', 600),
+		uploads: { maxBytes: maxUploadBytes + 64 * kilobyte, rate: perTenMinutes('uploads', 300) },
 	}
 }
 

@@ -7,6 +7,7 @@ import type { ContentProxy } from '../infrastructure/content-proxy.ts'
 import type { RunningServices } from '../open-services.ts'
 import type { PageAnswers } from '../page-answers.ts'
 import type { PageHandler } from '../page-handler.ts'
+import type { ReleaseFiles } from '../release-files.ts'
 import type { RenderGate } from '../render-gate.ts'
 
 /** What the rows of the route table are made with. */
@@ -19,6 +20,8 @@ export type RouteParts = {
 	services: RunningServices
 	environment: Environment
 	folders: FileFolders
+	/** Null where nothing is built. */
+	releaseFiles: ReleaseFiles | null
 	sendImage: SendImage
 	contentProxy: ContentProxy
 	/** Limits expensive work, like the pages. */

@@ -32,11 +32,11 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 	const { log } = createLog(environment)
 	const statements: WatchedStatement[][] = []
 	const openWatched: typeof openLanes = (location) => {
-		const { visitors, desk, background, close } = openLanes(location)
+		const { visitors, desk, background, ...lanes } = openLanes(location)
 		const watched = [visitors, desk].map(watchStatements)
 		statements.push(...watched.map((each) => each.statements))
 		const [visitorsWatched = visitors, deskWatched = desk] = watched.map(({ db }) => db)
-		return { visitors: visitorsWatched, desk: deskWatched, background, close }
+		return { visitors: visitorsWatched, desk: deskWatched, background, ...lanes }
 	}
 	const services = await openServices(environment, log, blockReaders, null, openWatched)
 	const application = await createApplication(environment, log, services)
@@ -68,7 +68,17 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 	/** What visitors and staff have asked the database for since the last call. */
 	const takeStatements = () => statements.flatMap((each) => each.splice(0))
 
-	const { routes } = application
+	const { routes, collectMetrics } = application
 	const warm = () => application.warm(port)
-	return { ask, port, signIn, services, takeStatements, routes, warm, location: databaseLocation(environment) }
+	return {
+		ask,
+		port,
+		signIn,
+		services,
+		takeStatements,
+		routes,
+		collectMetrics,
+		warm,
+		location: databaseLocation(environment),
+	}
 }

@@ -5,7 +5,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kys
 import type { Environment } from '#platform/environment.ts'
 import { joinable } from './joining-dialect.ts'
 import { type LaneName, laneLimits, laneSizes } from './lanes.ts'
-import { createPostgresPool, splitPool } from './postgres-pool.ts'
+import { createPostgresPool, type PoolConnections, splitPool } from './postgres-pool.ts'
 import { SharedSqliteDialect, type SqliteConnections } from './sqlite-dialect.ts'
 import { toStorageError } from './storage-error.ts'
 import type { Database } from './tables.ts'
@@ -28,6 +28,8 @@ export type DatabaseLanes = {
 	desk: Kysely<Database>
 	/** For what the process does by itself. */
 	background: Kysely<Database>
+	/** Those to PostgreSQL; none of SQLite. */
+	connections: () => (PoolConnections & { lane: LaneName })[]
 	close: () => Promise<void>
 }
 
@@ -52,15 +54,21 @@ export function openDatabase({
 export function openLanes({ url, file, maxConnections }: DatabaseLocation & { maxConnections: number }): DatabaseLanes {
 	if (url === undefined) {
 		const db = openDatabase({ file })
-		return { visitors: db, desk: db, background: db, close: () => db.destroy() }
+		return { visitors: db, desk: db, background: db, connections: () => [], close: () => db.destroy() }
 	}
 	const sizes = laneSizes(maxConnections)
-	const poolOf = (name: LaneName) => createPostgresPool(checkedUrl(url), sizes[name], laneLimits[name])
+	const pools = new Map<LaneName, ReturnType<typeof createPostgresPool>>()
+	const poolOf = (name: LaneName) => {
+		const pool = createPostgresPool(checkedUrl(url), sizes[name], laneLimits[name])
+		pools.set(name, pool)
+		return pool
+	}
 	const visitors = overPool(splitPool({ reads: poolOf('reads'), writes: poolOf('writes') }))
 	const desk = overPool(poolOf('desk'))
 	const background = overPool(poolOf('background'))
 	const close = async () => void (await Promise.all([visitors, desk, background].map((db) => db.destroy())))
-	return { visitors, desk, background, close }
+	const connections = () => [...pools].map(([lane, pool]) => ({ lane, ...pool.connections() }))
+	return { visitors, desk, background, connections, close }
 }
 
 const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: joinable(new PostgresDialect({ pool })) })

@@ -11,6 +11,9 @@ const refusedRetryMs = 50
 /** So long a full server is not asked for more connections than we have. */
 const refusedPauseMs = 1000
 
+/** `waiting`: callers that wait for one. */
+export type PoolConnections = { open: number; idle: number; waiting: number }
+
 /**
  * A pool whose connections fail fast with a `StorageError` when the server is gone or silent, and reconnect when it is
  * back. A server without room for another connection makes callers wait for one that is open.
@@ -19,7 +22,7 @@ export function createPostgresPool(
 	url: string,
 	maxConnections: number,
 	limits: LaneLimits = patientLimits,
-): PostgresPool {
+): PostgresPool & { connections: () => PoolConnections } {
 	const pool = new pg.Pool({
 		connectionString: url,
 		max: maxConnections,
@@ -56,6 +59,7 @@ export function createPostgresPool(
 	return {
 		options: {},
 		end: () => pool.end(),
+		connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 		async connect() {
 			try {
 				return new LimitedClient(await take(), limits)

@@ -1,6 +1,14 @@
 /** All tables. Each room adds its own in its `tables.ts`, by `declare module`. */
 export interface Database {
 	migration: { name: string; applied_at: string }
+	/** Migrations without whose knowledge no process may start: they took away what earlier versions need. */
+	contraction: { migration: string }
+	/** Versions that have run on this database; `paths` of their files as JSON. */
+	release: { id: string; started_at: number; paths: string }
+	/** Files of the build, by paths with a hash of the content: those that pages of the last releases name. */
+	release_file: { path: string; body: Buffer }
+	/** What all processes together have used of limits that each counts by itself. Keys name no person. */
+	fleet_use: { key: string; window_start: number; ends_at: number; count: number }
 	/** Which keys are in this database: `master` is the fingerprint of the key that wraps them. One row. */
 	key_ring: { id: 1; ring: string; master: string }
 	/** Generated keys, wrapped by the master key. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Allowance } from '#platform/rate-limit.ts'
 import type { Result } from '#platform/result.ts'
 import type { ClaimToken } from './form-token.ts'
 import type { FormsHub, LeadPhoto } from './forms-hub.ts'
@@ -17,9 +17,9 @@ export type LeadIntake = {
 	formKey: KeyObject
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
-	allowance: RateLimit
+	allowance: Allowance
 	/** The same for leads that are held back, so that nobody fills the quarantine for others. */
-	heldAllowance: RateLimit
+	heldAllowance: Allowance
 	now: () => Date
 	cleanPhoto: CleanPhoto
 }

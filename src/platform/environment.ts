@@ -74,6 +74,9 @@ const environmentSchema = z.object({
 		.default('production'),
 	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
+	/** Where Prometheus finds `/metrics`; without it nothing is counted. */
+	METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
+	METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 	/** Database, finished pictures: everything that must survive a restart. */
 	DATA_DIR: z.string().min(1).default('data'),
 	DATABASE_URL: z

@@ -1,6 +1,20 @@
 import { LRUCache } from 'lru-cache'
 import { isWithinShare, limitOf, networksOf } from './fair-share.ts'
 
+/** A limit that may have to ask the database. */
+export type Allowance = {
+	take: (visitor: string, site?: string) => boolean | Promise<boolean>
+	giveBack: (visitor: string, site?: string) => void | Promise<void>
+	waitMs: (visitor: string, site?: string) => number | Promise<number>
+}
+
+/** What other processes have counted, known about a second late. */
+export type UsesElsewhere = {
+	/** Tells them of an own use, or of one that was given back. */
+	note: (network: string, by: 1 | -1) => void
+	count: (network: string) => number
+}
+
 export type RateLimit = {
 	/** Counts one more use of a site by a visitor; false if it is over the limit. */
 	take: (visitor: string, site?: string) => boolean
@@ -11,11 +25,11 @@ export type RateLimit = {
 }
 
 /** A site has room for as many visitors who use all they may. */
-const defaultSiteVisitors = 50
+export const defaultSiteVisitors = 50
 
 /**
- * At most `limit` uses by a visitor within any window of `windowMs`, counted in this process; of its wider networks and of the site more,
- * see `fair-share.ts`. Beyond `maxKeys` networks the one used least recently is forgotten.
+ * At most `limit` uses by a visitor within any window of `windowMs`, counted in this process and, with `elsewhere`, in the others; of its
+ * wider networks and of the site more, see `fair-share.ts`. What a site has used is counted in this process alone. Beyond `maxKeys` networks the one used least recently is forgotten.
  */
 export function createRateLimit({
 	limit,
@@ -23,12 +37,14 @@ export function createRateLimit({
 	now,
 	maxKeys = 50_000,
 	siteVisitors = defaultSiteVisitors,
+	elsewhere,
 }: {
 	limit: number
 	windowMs: number
 	now: () => number
 	maxKeys?: number
 	siteVisitors?: number
+	elsewhere?: UsesElsewhere | undefined
 }): RateLimit {
 	// With `max` the cache would take 1.1 MB before its first key.
 	const takenAt = new LRUCache<string, number[]>({ maxSize: maxKeys, sizeCalculation: () => 1 })
@@ -54,9 +70,11 @@ export function createRateLimit({
 
 	return {
 		take(visitor, site = '') {
-			const networks = networksOf(visitor).map(recentOf)
+			const names = networksOf(visitor)
+			const networks = names.map(recentOf)
 			const count = networks.length
-			if (networks.some((recent, index) => recent.length >= limitOf(limit, { index, count }))) return false
+			const usedOf = (recent: number[], index: number) => recent.length + (elsewhere?.count(names[index] ?? '') ?? 0)
+			if (networks.some((recent, index) => usedOf(recent, index) >= limitOf(limit, { index, count }))) return false
 			const use = openUse(site)
 			const own = networks.at(-1)?.length ?? 0
 			const asked = { used: use.used + 1, networks: use.networks + (own === 0 ? 1 : 0), own: own + 1 }
@@ -64,10 +82,14 @@ export function createRateLimit({
 			use.used = asked.used
 			use.networks = asked.networks
 			for (const recent of networks) recent.push(now())
+			for (const name of names) elsewhere?.note(name, 1)
 			return true
 		},
 		giveBack(visitor, site = '') {
-			for (const network of networksOf(visitor)) recentOf(network).pop()
+			for (const network of networksOf(visitor)) {
+				recentOf(network).pop()
+				elsewhere?.note(network, -1)
+			}
 			const use = openUse(site)
 			use.used = Math.max(0, use.used - 1)
 		},

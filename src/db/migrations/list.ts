@@ -46,9 +46,13 @@ import * as pageReviews from './123-page-reviews.ts'
 import * as editors from './125-editors.ts'
 import * as outsideChanges from './127-outside-changes.ts'
 import * as stockSearch from './128-stock-search.ts'
+import * as fleet from './136-1-fleet.ts'
 
-/** A released migration never changes; a later one corrects it. */
-export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void> }
+/**
+ * A released migration never changes; a later one corrects it. It only expands, so that processes of the release before go on beside it.
+ * `contracts`: it takes away what a release before this one needs, which then refuses to start.
+ */
+export type Migration = { name: string; up: (db: Kysely<Database>) => Promise<void>; contracts?: true }
 
 /** In order of execution. Listed by hand, because the order matters. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +102,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '125-editors', up: editors.up },
 	{ name: '127-outside-changes', up: outsideChanges.up },
 	{ name: '128-stock-search', up: stockSearch.up },
+	{ name: '136-1-fleet', up: fleet.up },
 ]

@@ -5,7 +5,7 @@ import { checkToken } from '#leads/form-token.ts'
 import { fingerprintOf, type LeadContent, type LeadPhoto } from '#leads/forms-hub.ts'
 import type { CleanPhoto } from '#leads/lead-intake.ts'
 import type { PageContext } from '#page/page-context.ts'
-import type { RateLimit } from '#platform/rate-limit.ts'
+import type { Allowance } from '#platform/rate-limit.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { letterOrigin } from '#sites/site-address.ts'
 import type { LeadError } from '../lead-answer.ts'
@@ -94,12 +94,12 @@ async function logged<Value>(
 async function counted<Value>(
 	{ site }: PageContext,
 	{ phoneOf }: LeadServices,
-	{ allowance, visitor }: { allowance: RateLimit; visitor: string | null },
+	{ allowance, visitor }: { allowance: Allowance; visitor: string | null },
 	work: () => Promise<Result<Value, LeadError>>,
 ): Promise<Result<Value, LeadError>> {
 	if (visitor === null) return work()
-	if (!allowance.take(visitor, site.key)) {
-		const retryAfterSeconds = Math.ceil(allowance.waitMs(visitor, site.key) / 1000)
+	if (!(await allowance.take(visitor, site.key))) {
+		const retryAfterSeconds = Math.ceil((await allowance.waitMs(visitor, site.key)) / 1000)
 		return fail({ code: 'too-many', fields: [], retryAfterSeconds, phone: await phoneOf(site) })
 	}
 	let isKept = false
@@ -108,7 +108,7 @@ async function counted<Value>(
 		isKept = done.ok
 		return done
 	} finally {
-		if (!isKept) allowance.giveBack(visitor, site.key)
+		if (!isKept) await allowance.giveBack(visitor, site.key)
 	}
 }
 

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { blockReaders } from '#blocks/block-readers.server.ts'
+import { forEachDatabase } from '#db/testing/test-database.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { createLog } from './log.ts'
+import { openServices } from './open-services.ts'
+import { openApplication } from './testing/open-application.ts'
+
+const key = { SECRET_KEY: 'a master key of 32 characters or more' }
+
+forEachDatabase((name, openTestDatabase) => {
+	test.skipIf(name === 'sqlite')(
+		'a visitor who comes to two processes has the budget of one, bookings exactly, searches a second later',
+		async () => {
+			const { location } = await openTestDatabase({ migrated: false })
+			const settings = { ...key, LEADS_PER_VISITOR: '4', SEARCHES_PER_VISITOR: '10' }
+			const processes = [await openApplication(location, settings), await openApplication(location, settings)]
+			const post = (path: string, index: number) =>
+				processes[index % 2]?.ask(path, {
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ index: 'vehicles-carhall-se', limit: 1 }),
+				})
+			const countPassed = async (path: string, times: number) => {
+				const answers = await Promise.all(Array.from({ length: times }, (_, index) => post(path, index)))
+				return answers.filter((answer) => answer?.status !== 429).length
+			}
+
+			let booked = await countPassed('/api/mechmate/book', 12)
+			for (let index = 0; index < 12; index++) booked += await countPassed('/api/mechmate/book', 1)
+			expect(booked).toBe(4)
+
+			expect(await countPassed('/api/search', 10)).toBe(10)
+			for (const { services } of [...processes, ...processes]) await services.fleetUses?.exchange()
+			expect(await countPassed('/api/search', 10)).toBe(0)
+		},
+		60_000,
+	)
+
+	test.skipIf(name === 'sqlite')(
+		'a process with another master key does not start beside one that runs',
+		async () => {
+			const { location } = await openTestDatabase({ migrated: false })
+			const { ask } = await openApplication(location, key)
+			const folder = mkdtempSync(join(tmpdir(), 'forecourt-other-key-'))
+			onTestFinished(() => rmSync(folder, { recursive: true }))
+			const other = parseEnvironment({
+				...{ DATABASE_URL: location.url, DATA_DIR: folder, NODE_ENV: 'production' },
+				SECRET_KEY: 'another master key of 32 characters',
+			})
+			const starting = openServices(other, createLog({ LOG_LEVEL: 'silent' }).log, blockReaders)
+			await expect(starting).rejects.toThrow(
+				/^SECRET_KEY: The database is sealed with the master key \w+, and this is \w+\./,
+			)
+			expect((await ask('/')).status).toBe(200)
+		},
+		60_000,
+	)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createCountedRate } from './counted-rate.ts'
+import { openDatabase } from './database.ts'
+import { forEachDatabase } from './testing/test-database.ts'
+
+const limits = { name: 'leads', limit: 5, windowMs: 1000 }
+
+forEachDatabase((_name, openTestDatabase) => {
+	test('two processes that are asked at once take as many as one may, and again in the next window', async () => {
+		const { db, location } = await openTestDatabase()
+		const other = openDatabase(location)
+		let time = 10_000
+		const now = () => time
+		const [here, there] = [createCountedRate(db, { ...limits, now }), createCountedRate(other, { ...limits, now })]
+		const ask = async (count: number) => {
+			const taken = await Promise.all(
+				Array.from({ length: count }, (_, n) => (n % 2 ? here : there).take('net.a', 'site')),
+			)
+			return taken.filter(Boolean).length
+		}
+		// Those that are counted before they are refused may hold one back that has room, never let one in too many.
+		let taken = await ask(20)
+		expect(taken).toBeLessThanOrEqual(5)
+		while (await here.take('net.a', 'site')) taken++
+		expect(taken).toBe(5)
+		expect(await there.waitMs('net.a', 'site')).toBe(1000)
+		time += 1000
+		expect(await there.take('net.a', 'site')).toBe(true)
+		await other.destroy()
+	})
+
+	test('a wide network may take four times as much, and what is given back can be used again', async () => {
+		const { db } = await openTestDatabase()
+		const { take, giveBack } = createCountedRate(db, { ...limits, now: () => 0 })
+		let taken = 0
+		for (let index = 0; index < 30; index++) if (await take(`wide.${index}`, 'site')) taken++
+		expect(taken).toBe(20)
+		await giveBack('wide.1', 'site')
+		expect([await take('wide.other', 'site'), await take('wide.more', 'site')]).toEqual([true, false])
+	})
+
+	test('when a site is asked by many networks, those that have used least go on', async () => {
+		const { db } = await openTestDatabase()
+		const { take } = createCountedRate(db, { ...limits, limit: 10, siteVisitors: 2, now: () => 0 })
+		const taken = async (visitor: string) => {
+			let count = 0
+			for (let index = 0; index < 10; index++) if (await take(visitor, 'site')) count++
+			return count
+		}
+		expect([await taken('a'), await taken('b'), await taken('c')]).toEqual([10, 10, 6])
+		expect(await take('a', 'another site')).toBe(false)
+	})
+})

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { isWithinShare, limitOf, networksOf } from '#platform/fair-share.ts'
+import { type Allowance, defaultSiteVisitors } from '#platform/rate-limit.ts'
+import type { Database } from './tables.ts'
+import { createUseCounts } from './use-counts.ts'
+
+/**
+ * At most `limit` uses by a visitor in each window, counted in the database: for all processes together, and over restarts. Its wider
+ * networks and its site may use more, see `fair-share.ts`.
+ */
+export function createCountedRate(
+	db: Kysely<Database>,
+	{
+		name,
+		limit,
+		windowMs,
+		now,
+		siteVisitors = defaultSiteVisitors,
+	}: { name: string; limit: number; windowMs: number; now: () => number; siteVisitors?: number },
+): Allowance {
+	const counts = createUseCounts(db, now)
+	const keyed = (what: string) => ({ key: `rate ${name} ${what}`, windowMs })
+	const keysOf = (visitor: string, site: string) => [...networksOf(visitor), `site ${site}`].map(keyed)
+
+	async function countNetworks(site: string, { isNew }: { isNew: boolean }): Promise<number> {
+		const networks = keyed(`networks ${site}`)
+		if (!isNew) return counts.read(networks)
+		const [count = 0] = await counts.add([networks])
+		return count
+	}
+
+	return {
+		async take(visitor, site = '') {
+			const uses = keysOf(visitor, site)
+			// Counted before it is decided, so that many at one moment count too.
+			const counted = await counts.add(uses)
+			const used = counted.at(-1) ?? 0
+			const networks = counted.slice(0, -1)
+			const own = networks.at(-1) ?? 0
+			const count = networks.length
+			const isOver = networks.some((each, index) => each > limitOf(limit, { index, count }))
+			if (!isOver) {
+				const asked = { used, own, networks: await countNetworks(site, { isNew: own === 1 }) }
+				if (isWithinShare(asked, limit * siteVisitors)) return true
+			}
+			await counts.add(uses, -1)
+			return false
+		},
+		async giveBack(visitor, site = '') {
+			await counts.add(keysOf(visitor, site), -1)
+		},
+		waitMs: () => counts.endOf(windowMs) - now(),
+	}
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from '#platform/rate-limit.ts'
+import { openDatabase } from './database.ts'
+import { createFleetUses } from './fleet-uses.ts'
+import { forEachDatabase, type TestDatabase } from './testing/test-database.ts'
+
+/** Long, so that none ends during the test. */
+const windowMs = 1000 * 24 * 60 * 60 * 1000
+const log = { debug() {}, info() {}, warn() {}, error: (_: unknown, text?: string) => expect.unreachable(text) }
+
+/** A process with a clock of its own. */
+function openProcess(db: TestDatabase['db'], skewMs: number, limit: number) {
+	const uses = createFleetUses(db, { log, now: () => Date.now() + skewMs })
+	const elsewhere = uses.of('searches', windowMs)
+	return { ...uses, ...createRateLimit({ limit, windowMs, now: Date.now, elsewhere }) }
+}
+
+forEachDatabase((name, openTestDatabase) => {
+	test.skipIf(name === 'sqlite')(
+		'a visitor has one budget in two processes, a second later, also with five minutes between their clocks',
+		async () => {
+			const { db, location } = await openTestDatabase()
+			const otherDb = openDatabase(location)
+			const [one, other] = [openProcess(db, 0, 100), openProcess(otherDb, 5 * 60_000, 100)]
+			const taken = (process: typeof one, times: number) =>
+				Array.from({ length: times }, () => process.take('net.a', 'site')).filter(Boolean).length
+			const exchange = async () => {
+				// The second time each knows the clock of the database, and what the other has said.
+				for (const each of [one, other, one, other]) await each.exchange()
+			}
+			// The first exchange tells each the time of the database.
+			for (const each of [one, other]) {
+				each.take('net.clock')
+				await each.exchange()
+			}
+			expect([taken(one, 40), taken(other, 40)]).toEqual([40, 40])
+			await exchange()
+			expect([taken(one, 1), taken(other, 1)]).toEqual([1, 1])
+			await exchange()
+			expect(taken(one, 100)).toBe(18)
+			await exchange()
+			expect(taken(other, 100)).toBe(0)
+			one.giveBack('net.a', 'site')
+			await exchange()
+			other.take('net.b', 'site')
+			await other.stop()
+			await one.stop()
+			await otherDb.destroy()
+		},
+	)
+})
