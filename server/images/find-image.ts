@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { MediaPlace } from '#domain/media/media-address.ts'
+import { contentVersion, type MediaPlace } from '#domain/media/media-address.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { findPlaced, type LibraryFiles } from '../media/library-files.ts'
 import type { ImageSource, ImageWidth } from './image-address.ts'
@@ -48,16 +48,18 @@ export function createImageFinder({
 	async function findUploaded(place: MediaPlace, site: string): Promise<FoundImage | null> {
 		const found = library && (await findPlaced(library.media, site, place))
 		if (!found) return null
-		const { hash } = found.item
+		const { item, crop } = found
+		const { hash } = item
 		const key = `uploaded ${hash}`
+		const open = (path: string) => ok({ path, ...(crop && { crop }) })
 		return {
-			key,
+			key: crop ? `uploaded ${contentVersion({ hash, crop })} ${hash}` : key,
 			isBrief: !found.isCurrent,
 			async open() {
 				const known = await sources.findPath(key)
-				if (known !== null) return ok({ path: known })
+				if (known !== null) return open(known)
 				const content = await library.files.read(hash)
-				return content ? ok({ path: await sources.put(key, Readable.from(content)) }) : fail({ code: 'missing' })
+				return content ? open(await sources.put(key, Readable.from(content))) : fail({ code: 'missing' })
 			},
 		}
 	}

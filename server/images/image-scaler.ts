@@ -1,5 +1,6 @@
 import { createIPX, type IPXStorage } from 'ipx'
 import sharp from 'sharp'
+import { type Crop, cropInPixels } from '#domain/media/crop.ts'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 
 export const quality: Record<ImageFormat, number> = { avif: 50, webp: 74, jpeg: 76 }
@@ -17,6 +18,16 @@ const limitInputPixels = 50_000_000
 const encoding = { limitInputPixels, heifEffort: 1 }
 
 const noStorage: IPXStorage = { name: 'memory', getMeta: () => undefined, getData: () => undefined }
+
+/** An area of a picture, without loss; all of it if there is none. */
+export async function cropped(image: Buffer, crop: Crop | undefined): Promise<Buffer> {
+	if (!crop) return image
+	const picture = sharp(image, { limitInputPixels })
+	return picture
+		.extract(cropInPixels(await picture.metadata(), crop))
+		.png({ compressionLevel: 1 })
+		.toBuffer()
+}
 
 /**
  * Scales a picture down to a width and converts it to a format. Smaller pictures are not enlarged; an animation is

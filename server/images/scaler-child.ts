@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Crop } from '#domain/media/crop.ts'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
 import type { Layers } from './studio/mix-picture.ts'
 
-/** A file, or layers and the number of a paint. */
-export type PictureParts = { path: string } | { layers: Layers; paint: number }
+/** A file, or an area of it, or layers and the number of a paint. */
+export type PictureParts = { path: string; crop?: Crop } | { layers: Layers; paint: number }
 
 /** A picture to scale or to mix, or a photo to clean. */
 export type ScaleJob = { processorLimitMs: number } & (

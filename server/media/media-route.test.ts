@@ -5,7 +5,7 @@ import { createMediaLibrary } from '#content/embedded/media/embedded-media.serve
 import type { MediaContent } from '#content/media-library.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { FileKind } from '#domain/media/file-kind.ts'
-import { mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
+import { mediaAddress, versionedAddress, wholeAddress } from '#domain/media/media-address.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
 import { openImages, redPicture } from '../images/testing/open-images.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
@@ -26,7 +26,7 @@ async function openLibrary() {
 		const { key: hash, bytes } = kept.value
 		return { kind, bytes, hash, sourceHash: hash, size: kind === 'pdf' ? null : { width: 800, height: 400 } }
 	}
-	const details = { name: 'A file', folder: '', tags: [], focus: null, alternatives: {} }
+	const details = { name: 'A file', folder: '', tags: [], focus: null, crop: null, alternatives: {} }
 	const add = async (content: Buffer, kind: FileKind) =>
 		media.add({ site, author: 'astrid', content: await keep(content, kind), details })
 	const pass = (days: number) => {
@@ -116,6 +116,35 @@ test('an uploaded picture is scaled as others are, and a new one is made when it
 		`/media/library/${item.id}/x/a.png`,
 	])
 		expect((await get(`/ipx/w_320${path}`)).status, path).toBe(404)
+})
+
+test('pages get the area of a picture in every size, its editors all of it, and others may not choose one', async () => {
+	const { library, add } = await openLibrary()
+	const blue = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'blue' } })
+		.png()
+		.toBuffer()
+	const halves = redPicture(800, 400).composite([{ input: blue, left: 400, top: 0 }])
+	const item = await add(await halves.png().toBuffer(), 'png')
+	const get = await openImages({}, { library })
+	const look = async (address: string, width = 320) => {
+		const made = Buffer.from(await (await get(`/ipx/w_${width}${address}`, 'image/webp')).arrayBuffer())
+		const { width: shown, height } = await sharp(made).metadata()
+		const { dominant } = await sharp(made).stats()
+		return [shown, height, dominant.b > dominant.r ? 'blue' : 'red'].join(' ')
+	}
+	const crop = { left: 50, top: 0, width: 50, height: 100 }
+	const change = { site, id: item.id, author: 'astrid', details: { ...item, crop } }
+	const cropped = await library.media.change(change)
+	if (!cropped) throw new Error('Nothing was changed')
+	expect(await look(versionedAddress(cropped))).toBe('320 320 blue')
+	expect(await look(versionedAddress(cropped), 640)).toBe('400 400 blue')
+	expect(await look(mediaAddress(item))).toBe('320 320 blue')
+	expect((await sharp(await (await get(`/ipx/w_320${wholeAddress(item)}`)).arrayBuffer()).metadata()).height).toBe(160)
+	expect(wholeAddress(cropped)).toBe(versionedAddress(item))
+	const chosen = versionedAddress({ ...item, crop: { left: 0, top: 0, width: 10, height: 10 } })
+	expect(await look(chosen)).toBe('320 320 blue')
+	expect((await get(`/ipx/w_320${chosen}`)).headers.get('cache-control')).toContain('max-age=60,')
+	expect((await get(`/ipx/w_320${versionedAddress(cropped)}`)).headers.get('cache-control')).toContain('max-age=86400')
 })
 
 test('files that no site has are deleted after a day, those of removed ones after thirty', async () => {

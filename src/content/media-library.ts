@@ -1,4 +1,5 @@
 import type { Language } from '#domain/market.ts'
+import type { Crop } from '#domain/media/crop.ts'
 import type { FileKind } from '#domain/media/file-kind.ts'
 import type { Result } from '#platform/result.ts'
 
@@ -20,8 +21,10 @@ export type MediaItem = {
 	bytes: number
 	/** In pixels; null of documents and films. */
 	size: { width: number; height: number } | null
-	/** Null: the design says it. */
+	/** In all of the picture. Null: the design says it. */
 	focus: FocalPoint | null
+	/** The area that pages show; null: all of it. */
+	crop: Crop | null
 	/** What those who do not see the picture get, by language. */
 	alternatives: Partial<Record<Language, string>>
 	/** Key of the content in the file store. */
@@ -42,7 +45,7 @@ export type MediaRef = { site: string; id: string }
 export type MediaContent = Pick<MediaItem, 'kind' | 'bytes' | 'size' | 'hash' | 'sourceHash'>
 
 /** What editors say of it. */
-export type MediaDetails = Pick<MediaItem, 'name' | 'folder' | 'tags' | 'focus' | 'alternatives'>
+export type MediaDetails = Pick<MediaItem, 'name' | 'folder' | 'tags' | 'focus' | 'crop' | 'alternatives'>
 
 /** A page, header and footer, or redirect that shows a file or leads to it. */
 export type MediaUse = {
@@ -72,7 +75,7 @@ export interface MediaLibrary {
 	add(item: { site: string; author: string; content: MediaContent; details: MediaDetails }): Promise<MediaItem>
 	/** Null if there is none. */
 	change(change: MediaRef & { author: string; details: MediaDetails }): Promise<MediaItem | null>
-	/** Every page that uses the file shows the new one. The focal point is forgotten. Null if there is none. */
+	/** Every page that uses the file shows the new one. Focal point and crop are forgotten. Null if there is none. */
 	replace(change: MediaRef & { author: string; content: MediaContent }): Promise<MediaItem | null>
 	remove(item: MediaRef & { author: string }): Promise<Result<MediaItem, RemoveMediaError>>
 	/** Null if it is not among the removed ones. */

@@ -2,6 +2,7 @@ import { startLiveList } from './live/live-list.client.ts'
 import { startPasskeys } from './passkey/passkey.client.ts'
 import { startPrintButtons } from './print-button.client.ts'
 import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
+import { startCropArea } from './rooms/media/crop-area.client.ts'
 import { startFileLimits } from './rooms/media/file-limits.client.ts'
 import { startFocusPoint } from './rooms/media/focus-point.client.ts'
 import { startSiteView } from './rooms/pages/view/site-view.client.ts'
@@ -14,4 +15,5 @@ startPrintButtons()
 startPasskeys()
 startSiteView()
 startFocusPoint()
+startCropArea()
 startFileLimits()

@@ -248,7 +248,7 @@ async function upload(
 		headers: { ...headersOf(server), cookie },
 		multipart: { do: 'upload', folder: '', files: { name: `${nameOf(number)}.png`, mimeType: 'image/png', buffer } },
 		maxRedirects: 0,
-		timeout: 15_000,
+		timeout: 60_000,
 	})
 	if (answer.status() === 302 || answer.status() === 303) return 'added'
 	expect(answer.status()).toBe(200)
@@ -289,7 +289,7 @@ async function post(
 		headers: { ...headersOf(server), cookie },
 		form: { do: 'change', change: JSON.stringify({ draft: null, after: 0, commands }) },
 		maxRedirects: 0,
-		timeout: 15_000,
+		timeout: 60_000,
 	})
 	if (answer.status() === 200) expect((await answer.json()).refused).toEqual([])
 	return answer.status()

@@ -121,6 +121,8 @@ export type ContentMediaTable = {
 	/** Per cent. */
 	focus_x: number | null
 	focus_y: number | null
+	/** A JSON object; null: all of the picture is shown. */
+	crop: string | null
 	/** By language, as a JSON object. */
 	alternatives: string
 	hash: string

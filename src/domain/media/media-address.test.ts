@@ -4,18 +4,24 @@ import { mediaAddress, mediaIdsIn, parseMediaAddress, versionedAddress } from '.
 
 const id = '0123456789abcdef0123456789abcdef'
 const hash = 'fedcba9876543210'.repeat(4)
+const crop = null
 const file = { id, name: 'Röd bil på Åre-vägen.JPG', kind: 'jpeg' } as const
 
 test('an address has the id, the version and a name without accents, and is read again', () => {
 	const stored = mediaAddress(file)
 	expect(stored).toBe(`/media/library/${id}/rod-bil-pa-are-vagen-jpg.jpg`)
 	expect(parseMediaAddress(stored)).toEqual({ id, version: null, extension: 'jpg' })
-	expect(parseMediaAddress(versionedAddress({ ...file, hash }))).toEqual({
+	expect(parseMediaAddress(versionedAddress({ ...file, hash, crop }))).toEqual({
 		...{ id, version: 'fedcba987654' },
 		extension: 'jpg',
 	})
+	const cropped = versionedAddress({ ...file, hash, crop: { left: 10, top: 0, width: 80, height: 100 } })
+	expect(parseMediaAddress(cropped)?.version).toBe('fedcba9876540a005064')
+	expect(mediaIdsIn(cropped)).toEqual([id])
 	expect(mediaAddress({ ...file, name: '☂' })).toBe(`/media/library/${id}/file.jpg`)
-	expect(mediaIdsIn(JSON.stringify({ a: stored, b: [stored, versionedAddress({ ...file, hash })] }))).toEqual([id])
+	expect(mediaIdsIn(JSON.stringify({ a: stored, b: [stored, versionedAddress({ ...file, hash, crop })] }))).toEqual([
+		id,
+	])
 })
 
 test.each([

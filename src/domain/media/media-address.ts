@@ -1,4 +1,5 @@
 import { fold } from '#platform/fold.ts'
+import type { Crop } from './crop.ts'
 import type { FileKind } from './file-kind.ts'
 
 /** Files that editors have uploaded are below it. */
@@ -22,8 +23,11 @@ export type MediaPlace = { id: string; version: string | null; extension: string
 
 const versionLength = 12
 
-/** The beginning of the hash of the content, so that each content has an address of its own. */
-export const contentVersion = (hash: string) => hash.slice(0, versionLength)
+/** The beginning of the hash of the content, and the area that is shown, so that each has an address of its own. */
+export function contentVersion({ hash, crop }: { hash: string; crop: Crop | null }): string {
+	const area = crop ? [crop.left, crop.top, crop.width, crop.height] : []
+	return hash.slice(0, versionLength) + area.map((perCent) => perCent.toString(16).padStart(2, '0')).join('')
+}
 
 /** The address that content keeps: `/media/library/0f3a…/red-car.jpg`. */
 export function mediaAddress({ id, name, kind }: MediaFile): string {
@@ -31,9 +35,12 @@ export function mediaAddress({ id, name, kind }: MediaFile): string {
 }
 
 /** The address for visitors: another one when the content is replaced, so that no cache keeps what was before. */
-export function versionedAddress({ id, hash, ...file }: MediaFile & { hash: string }): string {
-	return `${mediaPath}${id}/${contentVersion(hash)}/${fileName(file)}`
+export function versionedAddress({ id, hash, crop, ...file }: MediaFile & { hash: string; crop: Crop | null }): string {
+	return `${mediaPath}${id}/${contentVersion({ hash, crop })}/${fileName(file)}`
 }
+
+/** The same of all of a picture that pages show an area of. */
+export const wholeAddress = (file: MediaFile & { hash: string }) => versionedAddress({ ...file, crop: null })
 
 export function fileName({ name, kind }: Pick<MediaFile, 'name' | 'kind'>): string {
 	const words = fold(name)
@@ -43,7 +50,8 @@ export function fileName({ name, kind }: Pick<MediaFile, 'name' | 'kind'>): stri
 	return `${words || 'file'}.${extensions[kind]}`
 }
 
-const address = /^\/media\/library\/([0-9a-f]{32})\/(?:([0-9a-f]{12})\/)?[a-z0-9-]{1,60}\.([a-z0-9]{3,4})$/
+const address =
+	/^\/media\/library\/([0-9a-f]{32})\/(?:([0-9a-f]{12}(?:[0-9a-f]{8})?)\/)?[a-z0-9-]{1,60}\.([a-z0-9]{3,4})$/
 
 /** Null for every other spelling. */
 export function parseMediaAddress(pathname: string): MediaPlace | null {

@@ -78,7 +78,7 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 		change: ({ author, details, ...item }) => change(item, { ...fromDetails(details), ...changedBy(author) }),
 
 		replace: ({ author, content, ...item }) =>
-			change(item, { ...fromContent(content), focus_x: null, focus_y: null, ...changedBy(author) }),
+			change(item, { ...fromContent(content), focus_x: null, focus_y: null, crop: null, ...changedBy(author) }),
 
 		async remove({ site, id, author }) {
 			return db.transaction().execute(async (trx) => {

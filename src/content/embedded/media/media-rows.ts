@@ -9,6 +9,7 @@ export type MediaRow = Selectable<ContentMediaTable>
 
 const storedKind = z.enum(fileKinds)
 const storedTags = z.array(z.string())
+const storedCrop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 const storedAlternatives = z.partialRecord(z.enum(languages), z.string())
 
 export function toMediaItem(row: MediaRow): MediaItem {
@@ -22,6 +23,7 @@ export function toMediaItem(row: MediaRow): MediaItem {
 		bytes: row.bytes,
 		size: width === null || height === null ? null : { width, height },
 		focus: x === null || y === null ? null : { x, y },
+		crop: row.crop === null ? null : storedCrop.parse(JSON.parse(row.crop)),
 		alternatives: storedAlternatives.parse(JSON.parse(row.alternatives)),
 		hash: row.hash,
 		sourceHash: row.source_hash,
@@ -37,11 +39,12 @@ export function fromContent({ kind, bytes, size, hash, sourceHash }: MediaConten
 	return { kind, bytes, width: size?.width ?? null, height: size?.height ?? null, hash, source_hash: sourceHash }
 }
 
-export function fromDetails({ name, folder, tags, focus, alternatives }: MediaDetails) {
+export function fromDetails({ name, folder, tags, focus, crop, alternatives }: MediaDetails) {
 	const written = Object.entries(alternatives).filter(([, text]) => text !== '')
 	return {
 		...{ name, folder, tags: JSON.stringify(tags) },
 		...{ focus_x: focus?.x ?? null, focus_y: focus?.y ?? null },
+		crop: crop && JSON.stringify(crop),
 		alternatives: JSON.stringify(Object.fromEntries(written)),
 	}
 }

@@ -24,6 +24,7 @@ const details: MediaDetails = {
 	folder: 'Bilar',
 	tags: ['röd'],
 	focus: { x: 20, y: 70 },
+	crop: null,
 	alternatives: { sv: 'En röd bil', en: 'A red car' },
 }
 
@@ -93,9 +94,18 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { Image } = (await shown(store)) ?? {}
 		expect(Image).toMatchObject({ src: versionedAddress(replaced), width: 800, alt: 'En röd bil' })
 		expect(Image).not.toHaveProperty('focus')
+		const crop = { left: 0, top: 50, width: 50, height: 50 }
+		await library.change({ ...ref, author, details: { ...details, crop, focus: { x: 25, y: 75 } } })
+		await store.pollChanges()
+		const cropped = await library.find(ref)
+		expect(await shown(store)).toMatchObject({
+			Image: { src: versionedAddress(cropped ?? item), width: 400, height: 450, focus: { x: 50, y: 50 } },
+		})
+		expect(versionedAddress(cropped ?? item)).not.toBe(versionedAddress(replaced))
+		expect(await library.replace({ ...ref, author, content: contentOf('c', 800) })).toMatchObject({ crop: null })
 		await library.change({ ...ref, author, details: { ...details, alternatives: { sv: '' } } })
 		await store.pollChanges()
-		expect(changes).toHaveLength(2)
+		expect(changes).toHaveLength(4)
 		expect(await shown(store)).toMatchObject({ Image: { alt: '', focus: { x: 20, y: 70 } } })
 	})
 

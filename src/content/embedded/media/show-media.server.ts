@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
+import { pointInCrop, shownSize } from '#domain/media/crop.ts'
 import { mediaIdsIn, parseMediaAddress, versionedAddress } from '#domain/media/media-address.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 import type { MediaItem } from '../../media-library.ts'
@@ -46,10 +47,10 @@ function showPicture(picture: Record<string, unknown>, item: MediaItem, { langua
 	const texts = [picture.alt, ...languages.map((language) => item.alternatives[language])]
 	return {
 		...picture,
-		...item.size,
+		...shownSize(item),
 		src: versionedAddress(item),
 		alt: texts.find((text) => typeof text === 'string' && text !== '') ?? '',
-		...(item.focus && { focus: item.focus }),
+		...(item.focus && { focus: pointInCrop(item.focus, item.crop) }),
 	}
 }
 

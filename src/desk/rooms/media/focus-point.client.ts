@@ -1,3 +1,8 @@
+import { type Crop, pointInCrop } from '#domain/media/crop.ts'
+
+/** As it is kept: the previews show that area. */
+const cropOf = ({ dataset: { crop } }: HTMLElement): Crop | null => (crop ? JSON.parse(crop) : null)
+
 /** Sets the focal point where the picture is pressed, and shows it while the sliders move. */
 export function startFocusPoint(): void {
 	for (const place of document.querySelectorAll<HTMLElement>('[data-focus-point]')) {
@@ -9,6 +14,9 @@ export function startFocusPoint(): void {
 		const show = () => {
 			place.style.setProperty('--x', `${x.value}%`)
 			place.style.setProperty('--y', `${y.value}%`)
+			const shown = pointInCrop({ x: Number(x.value), y: Number(y.value) }, cropOf(place))
+			place.style.setProperty('--shown-x', `${shown.x}%`)
+			place.style.setProperty('--shown-y', `${shown.y}%`)
 			picture.parentElement?.toggleAttribute('data-has', has.checked)
 		}
 		const set = (event: PointerEvent) => {

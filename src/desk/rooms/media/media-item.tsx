@@ -7,6 +7,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
+import { CropFields } from './crop-fields.tsx'
 import { FocusFields } from './focus-fields.tsx'
 import styles from './media.module.css'
 import { FilesField, FolderField, Thumbnail } from './media-list.tsx'
@@ -85,7 +86,12 @@ function Details({ item, site, names, form }: ItemProps) {
 							defaultValue={form?.get(`alternative-${language}`) ?? item.alternatives[language] ?? ''}
 						/>
 					))}
-				{item.size && item.kind !== 'svg' && <FocusFields item={item} />}
+				{item.size && item.kind !== 'svg' && (
+					<>
+						<CropFields item={item} />
+						<FocusFields item={item} />
+					</>
+				)}
 				<Button type="submit" name="do" value="save">
 					{t('deskMedia.save')}
 				</Button>

@@ -106,7 +106,13 @@ test('a file gets a name, tags, a focal point and texts in the languages of the 
 	expect(await post(`media/item/${id}`, { ...fields, name: ' ' })).toMatchObject({ status: 422 })
 	await post(`media/item/${id}`, { ...fields, 'has-focus': '' })
 	expect((await only()).focus).toBeNull()
-	expect(await audit()).toEqual(['file added', 'file changed', 'file changed'])
+	const area = { 'has-crop': 'yes', 'crop-left': '50', 'crop-top': '0', 'crop-width': '80', 'crop-height': '' }
+	await post(`media/item/${id}`, { ...fields, ...area })
+	expect((await only()).crop).toEqual({ left: 50, top: 0, width: 50, height: 100 })
+	expect(await show(`media/item/${id}`)).toContain('800 × 900')
+	await post(`media/item/${id}`, { ...fields, ...area, 'has-crop': '' })
+	expect((await only()).crop).toBeNull()
+	expect(await audit()).toEqual(['file added', ...Array.from({ length: 4 }, () => 'file changed')])
 })
 
 test('a picture from the editor of a page is answered with its address and its text, or with a sentence', async () => {

@@ -1,5 +1,6 @@
 import type { MediaItem } from '#content/media-library.ts'
-import { versionedAddress } from '#domain/media/media-address.ts'
+import { shownSize } from '#domain/media/crop.ts'
+import { versionedAddress, wholeAddress } from '#domain/media/media-address.ts'
 import type { Translate } from '#i18n/texts.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { KeepProblem } from './take-files.ts'
@@ -33,10 +34,15 @@ export function formatBytes(bytes: number, locale: string): string {
 }
 
 /** What the file is: its size as a picture, or its kind, and how much it weighs. */
-export function factsOf({ kind, size, bytes }: MediaItem, t: Translate, locale: string): string {
+export function factsOf(item: MediaItem, t: Translate, locale: string): string {
+	const { kind, bytes } = item
+	const size = shownSize(item)
 	const what = size ? `${size.width} × ${size.height}` : t(kind === 'pdf' ? 'deskMedia.document' : 'deskMedia.film')
 	return [what, formatBytes(bytes, locale)].join(' · ')
 }
+
+/** All of a picture that is decoded, also what pages do not show. */
+export const wholeThumbnailOf = (item: MediaItem) => imageAddress(wholeAddress(item), 640)
 
 /** The address of a small picture; a drawing is shown as it is, and others than pictures have none. */
 export function thumbnailOf(item: MediaItem, width = 320): string | null {

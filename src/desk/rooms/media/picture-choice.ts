@@ -1,5 +1,6 @@
 import type { MediaItem } from '#content/media-library.ts'
 import type { Language } from '#domain/market.ts'
+import { shownSize } from '#domain/media/crop.ts'
 import { mediaAddress } from '#domain/media/media-address.ts'
 import type { PictureChoice } from '#editing/choices.ts'
 import type { Site } from '#sites/site.ts'
@@ -9,7 +10,8 @@ export function toPictureChoice(
 	item: MediaItem,
 	{ site, language, isUsed = false }: { site: Site; language: string | null; isUsed?: boolean },
 ): PictureChoice | null {
-	const { name, size, alternatives } = item
+	const { name, alternatives } = item
+	const size = shownSize(item)
 	if (!size) return null
 	const own = site.languages.find((each) => each.language === language)
 	const texts = [own?.language, site.languages[0].language].map((each) => each && alternatives[each as Language])

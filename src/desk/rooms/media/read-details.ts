@@ -1,4 +1,5 @@
 import type { MediaDetails, MediaItem } from '#content/media-library.ts'
+import { type Crop, fitCrop } from '#domain/media/crop.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 
@@ -22,11 +23,17 @@ export function readDetails(
 		...{ name, folder: read('folder', 60), tags: [...new Set(tags)].slice(0, mostTags) },
 		focus:
 			form.get('has-focus') === 'yes' ? { x: percentOf(form.get('focus-x')), y: percentOf(form.get('focus-y')) } : null,
+		crop: item.size && item.kind !== 'svg' && form.get('has-crop') === 'yes' ? readCrop(form) : null,
 		alternatives: item.size ? { ...item.alternatives, ...Object.fromEntries(own) } : item.alternatives,
 	})
 }
 
-function percentOf(written: string | null): number {
-	const number = Math.round(Number(written))
-	return Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 50
+function readCrop(form: URLSearchParams): Crop | null {
+	const read = (name: string, missing: number) => percentOf(form.get(`crop-${name}`), missing)
+	return fitCrop({ left: read('left', 0), top: read('top', 0), width: read('width', 100), height: read('height', 100) })
+}
+
+function percentOf(written: string | null, missing = 50): number {
+	const number = written === null || written === '' ? Number.NaN : Math.round(Number(written))
+	return Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : missing
 }

@@ -46,7 +46,7 @@ export async function takeFile(
 		const restored = known.removedAt === null ? known : await library.restore({ site, id: known.id })
 		if (restored) return ok({ item: restored, isKnown: true, done: known.removedAt === null ? null : 'file restored' })
 	}
-	const details = { name: nameOf(name), folder, tags: [], focus: null, alternatives }
+	const details = { name: nameOf(name), folder, tags: [], focus: null, crop: null, alternatives }
 	const added = { ...file, bytes: content.length }
 	const item = await library.add({ site, author: staff.name, content: added, details })
 	return ok({ item, isKnown: false, done: 'file added' })

@@ -278,7 +278,7 @@ test('a picture is found by the words of its address, with its size', async () =
 test('uploaded pictures come first, with the text of the library, and all uploaded files can be linked to', async () => {
 	const { library } = desk.operators.pages
 	const content = { bytes: 9000, hash: 'a'.repeat(64), sourceHash: 'a' }
-	const details = { folder: 'Roads', tags: [], focus: null, alternatives: { sv: 'En väg' } }
+	const details = { folder: 'Roads', tags: [], focus: null, crop: null, alternatives: { sv: 'En väg' } }
 	const item = await library.add({
 		...{ site: 'carhall-se', author: 'astrid', details: { ...details, name: 'Lake road at dusk' } },
 		content: { ...content, kind: 'jpeg', size: { width: 1600, height: 900 } },
