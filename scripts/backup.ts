@@ -11,8 +11,8 @@ const usage = `Copies the database to one file, also while servers run, and back
 Beside FILE lies forecourt.keys, which serves all backups of the folder: keep only the newest.`
 
 const ofPostgres = `The data is in PostgreSQL (DATABASE_URL), which has tools of its own:
-  pg_dump --format=custom --exclude-table-data='((signing|site|subject)_key|tyre_hotel_name_part|workshop_booking_part)' --file=FILE "$DATABASE_URL"
-  pg_dump --format=custom --data-only --table='((signing|site|subject)_key|tyre_hotel_name_part|workshop_booking_part)' --file=forecourt.keys "$DATABASE_URL"
+  pg_dump --format=custom --exclude-table-data='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=FILE "$DATABASE_URL"
+  pg_dump --format=custom --data-only --table='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=forecourt.keys "$DATABASE_URL"
   pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE
   pg_restore --data-only --single-transaction --dbname="$DATABASE_URL" forecourt.keys
 Keep only the newest forecourt.keys: it serves older files too, and has no keys of what was erased.`

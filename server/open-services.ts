@@ -23,6 +23,7 @@ import type { ExternalMediaSource } from '#domain/media/external-media-source.ts
 import type { PageViews } from '#domain/page-views.ts'
 import type { CleanUpload } from '#editing/uploaded-file.ts'
 import type { ConsentSettings } from '#features/consent/consent-settings.ts'
+import { addEarlierLeadParts } from '#leads/embedded/lead-parts.ts'
 import { sealEarlierLeads } from '#leads/embedded/seal-earlier-leads.ts'
 import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -289,6 +290,7 @@ async function sealEarlierRows(store: HotelStore, log: Logger): Promise<void> {
 	const bookings = await sealEarlierBookings(db, keys)
 	const agreements = await sealEarlierAgreements(store)
 	await addEarlierParts(store)
+	await addEarlierLeadParts(store)
 	if (leads + messages + bookings + agreements > 0)
 		log.info({ leads, messages, bookings, agreements }, 'sealed what an earlier version kept in the clear')
 	await forgetRemnants(db)

@@ -15,6 +15,7 @@ const site = 'carhall-se'
 /** Tables that grow with what visitors and staff do, how many rows they get, and the columns that differ from row to row. */
 const growing = {
 	lead: [100_000, ['submission_id', 'received_at']],
+	lead_part: [100_000, ['lead']],
 	outbox_message: [100_000, ['id', 'subject', 'created_at', 'due_at', 'changed_at']],
 	workshop_booking: [100_000, ['id', 'idempotency_key', 'registration_number', 'created_at']],
 	workshop_booking_part: [100_000, ['booking']],
@@ -100,7 +101,15 @@ const paths = [
 	...['/', '/bilar', '/bilar/volvo', '/bil/1/volvo-v60', '/anlaggningar', '/jamfor?cars=1', '/sparade-bilar?cars=1'],
 	...['/sitemap.xml', '/sitemap/cars.xml', '/feed.xml', '/api/test-drives/1', '/api/mechmate/car/ABC123'],
 	...[
-		...['leads', 'leads?view=mine', 'leads?view=held', 'leads?view=failed', 'leads?view=all', 'leads/lead-1'],
+		...[
+			'leads',
+			'leads?view=mine',
+			'leads?view=held',
+			'leads?view=failed',
+			'leads?view=all',
+			'leads?words=anna',
+			'leads/lead-1',
+		],
 		...[
 			'leads/export.csv?view=held',
 			'bookings',

@@ -16,7 +16,10 @@ export type BackupKeysError =
  * Tables of wrapped keys, and of keyed hashes by which persons are found. A backup has none of their rows, so that what is erased is in no
  * old backup.
  */
-const keyTables = ['signing_key', 'site_key', 'subject_key', 'tyre_hotel_name_part', 'workshop_booking_part'] as const
+const keyTables = [
+	...(['signing_key', 'site_key', 'subject_key'] as const),
+	...(['lead_part', 'tyre_hotel_name_part', 'workshop_booking_part'] as const),
+] as const
 
 /** The one keys file of all backups in a folder: always the newest. */
 export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')

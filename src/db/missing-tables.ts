@@ -24,6 +24,7 @@ const tables = {
 	lead: true,
 	lead_care: true,
 	lead_note: true,
+	lead_part: true,
 	lead_photo: true,
 	migration: true,
 	outbox_message: true,

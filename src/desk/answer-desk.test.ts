@@ -180,6 +180,18 @@ test('a photo of a lead is for those who may see the lead', async () => {
 	expect(await open('leads/photographed/photos/1', ofOther, null, 'carhall-no')).toBe(404)
 })
 
+test('a lead is found by who sent it, among those of any state', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
+	await hub.submit(createSubmission({ id: 'of-anna', suspicions: ['honeypot'] }))
+	const find = async (words: string) => {
+		const answer = await desk.ask('leads', visitors.seller, null, { query: String(new URLSearchParams({ words })) })
+		return answer && 'main' in answer ? drawInSite(answer.main) : ''
+	}
+	expect(await find('anna b')).toContain('href="/desk/leads/of-anna"')
+	expect(await find(' ')).toContain('href="/desk/leads?view=all"')
+	expect(await find('Åsa')).toContain('Ingen förfrågan hittades för Åsa.')
+})
+
 test('a lead that someone else has changed meanwhile is shown, not overwritten', async () => {
 	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
 	await hub.submit(createSubmission({ id: 'asked-by-two' }))
@@ -363,12 +375,33 @@ test('who joins by a link and the line about it are one: without the line the li
 
 test('no button of the desk is dead', async () => {
 	const ofAll = await desk.signIn([{ role: 'owner', site: null }], 'of-all-sites')
+	const { db } = database
+	await createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox: desk.outbox, now }).submit(
+		createSubmission({ id: 'shown' }),
+	)
+	const site = getSite('carhall-se')
+	const booked = await desk.operators.workshops.book(
+		site,
+		{
+			...{ idempotencyKey: 'shown', departmentId: 'd1', registrationNumber: 'ABC123', odometer: null },
+			offerings: [{ code: 'oil-change', units: 1, userInput: '' }],
+			customer: { firstName: 'Olle', lastName: 'Berg', phone: '0701234567', email: 'olle@example.com' },
+			...{ freeText: '', language: 'sv', slot: null },
+		},
+		'Eva',
+	)
+	const agreement = await desk.operators.tyreHotel.addAgreement(site, {
+		...{ registrationNumber: 'ABC123', customerName: 'Olle Berg', phone: '+46701740605', number: null },
+		...{ department: 'd1', make: 'Volvo', model: 'XC60', packageLevel: 'Plus' },
+	})
+	const details = ['leads/shown', `bookings/${booked.ok && booked.value.id}`, `tyre-hotel/${agreement}`]
 	const drawn = []
-	for (const [path] of rows) {
+	for (const path of [...rows.map(([each]) => each), ...details]) {
 		const answer = await desk.ask(path, ofAll)
+		if (details.includes(path)) expect(answer, path).toHaveProperty('main')
 		if (answer && 'main' in answer) drawn.push([path, drawInSite(answer.main)] as const)
 	}
-	expect(drawn.length).toBeGreaterThan(20)
+	expect(drawn.length).toBeGreaterThan(23)
 	expect(drawn.filter(([, html]) => /<button[^>]*disabled/.test(html)).map(([path]) => path)).toEqual([])
 })
 

@@ -64,6 +64,8 @@ export type LeadOperator = {
 	findLeads(query: LeadQuery): Promise<{ leads: DeskLead[]; hasMore: boolean }>
 	/** All of them by and by, newest first. Those that come meanwhile are left out. */
 	listLeads(choice: LeadChoice): AsyncIterable<DeskLead[]>
+	/** The newest of who has this part of a name, phone or mail address, in any state. */
+	searchLeads(asked: { site: string; text: string }): Promise<DeskLead[]>
 	/** Null if the site has no such lead. */
 	findLead(asked: { site: string; id: string }): Promise<DeskLead | null>
 	/** Leads from before `day` with no waiting delivery. They are erased only by an operator. */

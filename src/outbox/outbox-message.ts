@@ -79,3 +79,6 @@ export type NewMessage = {
 	/** Not sent until it is released. */
 	isHeld?: boolean
 } & { [Name in Channel]: { channel: Name; content: ContentOf<Name> } }[Channel]
+
+/** The answer of a message that did not go out before its end: it has certainly not arrived. */
+export const tooLateAnswer = 'too late'

@@ -1,3 +1,5 @@
+import { moveFocus } from './move-focus.ts'
+
 /** Duration of the confirmation (specification 1 §3). */
 const copiedMs = 1000
 
@@ -21,7 +23,7 @@ export function enhance(button: HTMLElement): void {
 		try {
 			await navigator.clipboard.writeText(button.dataset.copies ?? '')
 		} catch {
-			input?.focus()
+			moveFocus(input)
 			return
 		}
 		clearTimeout(timer)

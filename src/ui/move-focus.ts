@@ -7,8 +7,14 @@ export function moveFocus(
 	block: ScrollLogicalPosition = 'nearest',
 	{ focusVisible }: Pick<FocusOptions, 'focusVisible'> = {},
 ): void {
-	target?.scrollIntoView({ block })
+	if (target && !(block === 'nearest' && isFree(target))) target.scrollIntoView({ block })
 	target?.focus({ preventScroll: true, ...(focusVisible !== undefined && { focusVisible }) })
+}
+
+/** Whether nothing covers it, at its top and at its bottom. The page would be scrolled to what is in the header, too. */
+function isFree(target: HTMLElement): boolean {
+	const { left, right, top, bottom } = target.getBoundingClientRect()
+	return [top + 1, bottom - 1].every((y) => target.contains(document.elementFromPoint((left + right) / 2, y)))
 }
 
 /** Call it before `leaving` is removed or hidden: a focus in it goes to `next`, or without one to the content of the page. */

@@ -1,5 +1,5 @@
 /**
- * Makes the two buttons in `scroller` move `row`, disables them at the ends and hides them if the whole row is visible.
+ * Makes the two buttons in `scroller` move `row`, tells at the ends that they lead no further and hides them if the whole row is visible.
  */
 export function controlRow(scroller: HTMLElement, row: HTMLElement, move: (direction: 1 | -1) => void): void {
 	const buttons = scroller.querySelector<HTMLElement>('[data-row-buttons]')
@@ -8,9 +8,11 @@ export function controlRow(scroller: HTMLElement, row: HTMLElement, move: (direc
 
 	const measure = () => {
 		const left = Math.abs(row.scrollLeft)
-		previous.disabled = left < 2
-		next.disabled = left + row.clientWidth > row.scrollWidth - 2
-		buttons.hidden = previous.disabled && next.disabled
+		const [isFirst, isLast] = [left < 2, left + row.clientWidth > row.scrollWidth - 2]
+		// Not `disabled`: at the end the button would lose the focus.
+		previous.ariaDisabled = String(isFirst)
+		next.ariaDisabled = String(isLast)
+		buttons.hidden = isFirst && isLast
 	}
 	previous.addEventListener('click', () => move(-1))
 	next.addEventListener('click', () => move(1))

@@ -42,10 +42,10 @@ export function ScrollRow({
 export function RowButtons({ previousLabel, nextLabel }: { previousLabel: string; nextLabel: string }) {
 	return (
 		<div className={styles.buttons} hidden data-row-buttons="" data-waiting="" suppressHydrationWarning>
-			<button type="button" aria-label={previousLabel} disabled suppressHydrationWarning>
+			<button type="button" aria-label={previousLabel} aria-disabled="true" suppressHydrationWarning>
 				<Icon name="arrow-left" />
 			</button>
-			<button type="button" aria-label={nextLabel} disabled suppressHydrationWarning>
+			<button type="button" aria-label={nextLabel} aria-disabled="true" suppressHydrationWarning>
 				<Icon name="arrow-right" />
 			</button>
 		</div>

@@ -223,8 +223,10 @@ export type Workshop = {
 	): AsyncIterable<Result<NearDepartment, WorkshopError>>
 	/** The free times of the seven days from a date (`YYYY-MM-DD`). */
 	findWeek(basket: Basket & { departmentId: string; from: string }): Promise<Result<DaySlots[], WorkshopError>>
-	/** What a department charges. */
-	findPrices(basket: Basket & Driven & { departmentId: string }): Promise<Result<DepartmentPrices, WorkshopError>>
+	/** What a department charges: as was promised while a promise for this lasts, otherwise as of now. */
+	findPrices(
+		basket: Basket & Driven & { departmentId: string; pricePromise?: string | null },
+	): Promise<Result<DepartmentPrices, WorkshopError>>
 	/** After success the booking survives a crash, and its mails are on their way. */
 	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
 	/** The booking of a key; null if there is none, so far. */

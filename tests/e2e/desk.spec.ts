@@ -97,6 +97,10 @@ test('someone signs in with a link of one use, finds a lead, takes care of it, a
 
 	await page.getByRole('link', { name: 'Alla förfrågningar' }).click()
 	await page.getByRole('link', { name: 'Mina' }).click()
+	await expect(page.getByRole('link', { name: new RegExp(person) })).toBeVisible()
+	await page.getByLabel('Namn, telefon eller e-post').fill(person.toUpperCase())
+	await page.getByRole('button', { name: 'Sök' }).click()
+	expect(await violations(page)).toEqual([])
 	await page.getByRole('link', { name: new RegExp(person) }).click()
 	await page.getByText('Radera personuppgifter').click()
 	await page.getByRole('button', { name: 'Radera' }).click()

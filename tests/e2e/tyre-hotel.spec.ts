@@ -88,7 +88,7 @@ test('a wheel change is booked and rated by keyboard alone', async ({ page, prob
 	await expect(page.getByLabel('Mobilnummer')).toHaveValue('0701740605')
 	await reach('Genomför bokning')
 	await press('Enter')
-	await expect(page.getByRole('heading', { name: 'Tack för din bokningsförfrågan' })).toBeFocused()
+	await expect(page.getByRole('heading', { name: 'Tack för din bokning' })).toBeFocused()
 	await expect(page.getByText('Hjulskifte', { exact: true })).toBeVisible()
 	for (const name of ['Lägg till i kalendern', 'Flytta eller avboka']) {
 		const link = page.getByRole('link', { name })

@@ -1,4 +1,5 @@
 import { pushToDataLayer } from '#features/analytics/data-layer.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 
 /**
  * Pushes searches to the data layer and loads suggestions when the field is first used. The form itself works without
@@ -8,7 +9,7 @@ export function enhance(form: HTMLElement): void {
 	const input = form.querySelector<HTMLInputElement>('input[type="search"]')
 	if (!(form instanceof HTMLFormElement) || !input) return
 	form.addEventListener('submit', () => announce(input.value.trim()))
-	form.addEventListener('reset', () => input.focus())
+	form.addEventListener('reset', () => moveFocus(input))
 	if (form.dataset.suggests === undefined) return
 
 	input.role = 'combobox'

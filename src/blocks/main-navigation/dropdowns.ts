@@ -6,6 +6,7 @@ import {
 	dropdownFlow,
 	noDropdown,
 } from '#features/navigation/dropdown-flow.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 
 export type Dropdowns = { isOpen: () => boolean; dismiss: () => void }
 
@@ -51,7 +52,7 @@ export function createDropdowns(menu: HTMLElement, { isRow, onChange }: Rules): 
 				if (key !== 'Escape') return
 				const details = document.activeElement?.closest('details[open]')
 				dismiss()
-				if (details && menu.contains(details)) details.querySelector('summary')?.focus()
+				if (details && menu.contains(details)) moveFocus(details.querySelector('summary'))
 			},
 			until,
 		)

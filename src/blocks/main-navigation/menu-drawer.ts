@@ -1,3 +1,4 @@
+import { moveFocus } from '#ui/move-focus.ts'
 import { desktopMenuQuery } from './desktop-menu.ts'
 
 /**
@@ -33,7 +34,7 @@ export function createMenuDrawer(drawer: HTMLElement): () => void {
 	function cover() {
 		covered = elementsBeside(drawer).filter((element) => !element.inert)
 		for (const element of covered) element.inert = true
-		drawer.querySelector('button')?.focus()
+		moveFocus(drawer.querySelector('button'))
 	}
 }
 

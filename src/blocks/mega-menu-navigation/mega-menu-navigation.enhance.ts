@@ -1,3 +1,4 @@
+import { moveFocus } from '#ui/move-focus.ts'
 import { closeWhenLeft } from '../main-navigation/close-when-left.ts'
 import { createDropdowns } from '../main-navigation/dropdowns.ts'
 
@@ -15,6 +16,6 @@ export function enhance(bar: HTMLElement): void {
 		// The first Escape closes the panel, which the dropdowns handle.
 		if (key !== 'Escape' || dropdowns.isOpen() || !unfolded.open) return
 		unfolded.open = false
-		unfolded.querySelector('summary')?.focus()
+		moveFocus(unfolded.querySelector('summary'))
 	})
 }

@@ -5,7 +5,7 @@ import type { Database } from '../tables.ts'
 import type { KeyRing } from './key-ring.ts'
 
 /** Tables of the parts by which sealed persons are found, each with its column of what is theirs. */
-const ownerColumns = { tyre_hotel_name_part: 'agreement', workshop_booking_part: 'booking' } as const
+const ownerColumns = { lead_part: 'lead', tyre_hotel_name_part: 'agreement', workshop_booking_part: 'booking' } as const
 
 export type PartTable = keyof typeof ownerColumns
 

@@ -46,6 +46,7 @@ import * as pageReviews from './123-page-reviews.ts'
 import * as editors from './125-editors.ts'
 import * as outsideChanges from './127-outside-changes.ts'
 import * as stockSearch from './128-stock-search.ts'
+import * as leadParts from './134-lead-parts.ts'
 import * as crop from './135-1-crop.ts'
 import * as fleet from './136-1-fleet.ts'
 
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '125-editors', up: editors.up },
 	{ name: '127-outside-changes', up: outsideChanges.up },
 	{ name: '128-stock-search', up: stockSearch.up },
+	{ name: '134-lead-parts', up: leadParts.up },
 	{ name: '135-1-crop', up: crop.up },
 	{ name: '136-1-fleet', up: fleet.up },
 ]

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { FinanceProduct } from '#domain/finance-quotes/quote.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './product-tabs.module.css'
 
 type ProductTabsProps = {
@@ -29,7 +30,7 @@ export function ProductTabs({ products, chosen, onChoose }: ProductTabsProps) {
 		if (!target) return
 		event.preventDefault()
 		onChoose(target.familyKey)
-		document.getElementById(tabId(target.familyKey))?.focus()
+		moveFocus(document.getElementById(tabId(target.familyKey)))
 	}
 
 	return (

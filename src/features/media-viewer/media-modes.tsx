@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { ExternalMedia } from '#domain/media/external-media.ts'
 import { toVideoSource } from '#domain/media/video-source.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import { type MediaMode, modesOf } from './media-mode.ts'
 import styles from './media-viewer.module.css'
 import { Panorama } from './panorama.tsx'
@@ -30,7 +31,7 @@ export function MediaTabs({ media, mode, onChoose, panelIdOf }: MediaTabsProps) 
 		if (!next) return
 		event.preventDefault()
 		onChoose(next)
-		list.current?.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus()
+		moveFocus(list.current?.querySelector<HTMLElement>(`[data-mode="${next}"]`))
 	}
 
 	return (

@@ -37,7 +37,7 @@ test('radio buttons of exclusive categories are offerings too', () => {
 })
 
 test('invalid values are as if they were not there', () => {
-	const query = 'step=9&sort=dearest&mileage=x&week=monday&time=08:00&units=tyres:many&fullDay=yes&regNo=%20'
+	const query = 'step=9&sort=dearest&mileage=x&week=monday&time=08:00&units=tyres:many&fullDay=yes&sum=1e3&regNo=%20'
 	expect(parseBookingQuery(new URLSearchParams(query))).toEqual({
 		plate: '',
 		place: '',
@@ -52,6 +52,8 @@ test('invalid values are as if they were not there', () => {
 		week: null,
 		timeSlot: null,
 		isFullDay: false,
+		pricePromise: null,
+		shownSum: null,
 		bookedToken: null,
 	})
 })

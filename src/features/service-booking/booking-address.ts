@@ -27,13 +27,17 @@ export type BookingQuery = {
 	week: string | null
 	timeSlot: string | null
 	isFullDay: boolean
+	/** Of the prices that were shown with a link to times. */
+	pricePromise: string | null
+	/** The sum that was shown with it. */
+	shownSum: number | null
 	/** Of a booking that was made. */
 	bookedToken: string | null
 }
 
 export const bookingQueryNames = [
 	...['regNo', 'place', 'step', 'mileage', 'offering', 'units', 'messageFor', 'message', 'sort', 'after'],
-	...['department', 'week', 'time', 'fullDay', 'booked'],
+	...['department', 'week', 'time', 'fullDay', 'promise', 'sum', 'booked'],
 	// One for each category whose offerings exclude each other: the radio buttons of a name are one group.
 	...['only0', 'only1', 'only2', 'only3', 'only4', 'only5', 'only6', 'only7', 'only8', 'only9'],
 ] as const
@@ -66,8 +70,17 @@ export function parseBookingQuery(query: QueryReader<BookingQueryName>): Booking
 		week: isCalendarDay(week) ? week : null,
 		timeSlot: isLocalTime(time) ? time : null,
 		isFullDay: get('fullDay') === '1',
+		pricePromise: get('promise').slice(0, maxPromiseLength) || null,
+		shownSum: readShownSum(get('sum')),
 		bookedToken: get(bookedParam) || null,
 	}
+}
+
+const maxPromiseLength = 4000
+
+/** Null if it is not written as we write it. */
+export function readShownSum(text: string | null): number | null {
+	return /^\d{1,8}(?:\.\d{1,2})?$/.test(text ?? '') ? Number(text) : null
 }
 
 const isOfferingName = (name: BookingQueryName) => name === 'offering' || name.startsWith('only')

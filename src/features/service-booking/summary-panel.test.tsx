@@ -34,7 +34,7 @@ test('a chosen workshop has its own sum, kept for a while, and a former one if t
 	const state = { ...newBooking, appointment: exampleAppointment, services: { oil: exampleService({ name: 'Olja' }) } }
 	const kept = drawInSite(<AppointmentSum state={state} />)
 	expect(kept).toContain('<strong>3 000 kr</strong>')
-	expect(kept).toContain('Priset gäller om du bokar inom 30 minuter.')
+	expect(kept).toContain('Priset gäller i 30 minuter från det att du först såg det.')
 	expect(kept).not.toContain('ändrats')
 	const changed = drawInSite(<AppointmentSum state={{ ...state, formerSum: 2800 }} />)
 	expect(changed).toContain('<p role="alert">Priset har ändrats från 2 800 kr till 3 000 kr.</p>')

@@ -6,7 +6,14 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import { loanCarCode, type NearDepartment } from '#workshop/workshop.ts'
-import { type Appointment, type BookedCar, type BookedWorkshop, type BookingPlace, codesOf } from './booking.ts'
+import {
+	type Appointment,
+	type BookedCar,
+	type BookedWorkshop,
+	type BookingPlace,
+	codesOf,
+	type SelectedServices,
+} from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { noWorkshopFound } from './booking-events.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
@@ -16,6 +23,7 @@ import type { BookingWizard } from './booking-table.ts'
 import { ChosenTime } from './chosen-time.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { NextTimes } from './next-times.tsx'
+import { sumOf } from './service-price.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { UnsettledOrder } from './unsettled-order.tsx'
 import { useWorkshopDays } from './use-workshop-days.ts'
@@ -144,6 +152,8 @@ function WorkshopList({
 			...{ step: '4', sort },
 			...(start.workshops && search.found[0] ? afterOf(start) : {}),
 			department: workshop.departmentId,
+			// A script keeps what was shown.
+			...(isLive ? {} : shownPrices(workshop, state.services)),
 			...more,
 		})
 	const isEmpty = workshops.length === 0 && !search.isSearching && !search.hasFailed
@@ -272,6 +282,13 @@ function SearchFailure({
 			)}
 		</div>
 	)
+}
+
+/** The prices of a workshop are those of the page that a link is on. */
+function shownPrices({ charges }: NearDepartment, services: SelectedServices): { promise?: string; sum?: string } {
+	if (!charges) return {}
+	const sum = String(sumOf(services, charges).lowest)
+	return charges.promise === null ? { sum } : { promise: charges.promise, sum }
 }
 
 /** Without JavaScript a page is one batch. */

@@ -60,7 +60,7 @@ function Boxes({
 
 	function change(next: CodeBoxes) {
 		onChange(next)
-		inputs.current[next.focus]?.focus()
+		moveFocus(inputs.current[next.focus])
 	}
 	function press(event: KeyboardEvent, index: number) {
 		const next = pressKey(boxes, index, event.key)

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import styles from './month-calendar.module.css'
 import { addMonth, dayByKey, monthGrid, monthMoves, monthOf } from './month-grid.ts'
 
@@ -29,7 +30,7 @@ export function MonthCalendar({
 	const grid = monthGrid(month)
 	const reachable = grid.includes(current.day) ? current.day : grid.find((day) => days.includes(day))
 	useEffect(() => {
-		if (current.hasFocus) table.current?.querySelector<HTMLElement>(`[data-day="${current.day}"]`)?.focus()
+		if (current.hasFocus) moveFocus(table.current?.querySelector<HTMLElement>(`[data-day="${current.day}"]`))
 	}, [current])
 
 	function show(next: string) {
@@ -53,9 +54,10 @@ export function MonthCalendar({
 				<button
 					type="button"
 					className={styles.move}
-					disabled={!canGoBack}
+					// A disabled button would lose the focus at the last month.
+					aria-disabled={!canGoBack}
 					aria-label={t('tyreHotelPage.previousMonth')}
-					onClick={() => show(addMonth(month, -1))}
+					onClick={() => canGoBack && show(addMonth(month, -1))}
 				>
 					<Icon name="chevron-left" />
 				</button>
@@ -63,9 +65,9 @@ export function MonthCalendar({
 				<button
 					type="button"
 					className={styles.move}
-					disabled={!canGoOn}
+					aria-disabled={!canGoOn}
 					aria-label={t('tyreHotelPage.nextMonth')}
-					onClick={() => show(addMonth(month, 1))}
+					onClick={() => canGoOn && show(addMonth(month, 1))}
 				>
 					<Icon name="chevron-right" />
 				</button>

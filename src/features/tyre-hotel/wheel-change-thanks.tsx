@@ -21,7 +21,8 @@ export function WheelChangeThanks({ state: { confirmation, isReviewed }, wizard 
 	const { prefix } = useSite()
 	return (
 		<ConfirmationFrame
-			title={t('tyreHotelPage.thanksTitle')}
+			// Without a time the workshop comes back with one.
+			title={t(confirmation.isFullDay ? 'tyreHotelPage.requestedTitle' : 'tyreHotelPage.bookedTitle')}
 			lead={<Rating isReviewed={isReviewed} wizard={wizard} />}
 			summary={<WheelChangeSummary confirmation={confirmation} />}
 			hasColumns

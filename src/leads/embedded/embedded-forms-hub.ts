@@ -5,6 +5,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { FormsHub } from '../forms-hub.ts'
 import { leadMessages } from './lead-messages.ts'
+import { putLeadParts } from './lead-parts.ts'
 import { countPhotoBytes, keepPhotos } from './lead-photos.ts'
 import { fingerprintPlace, leadSubject, sealLeadText } from './sealed-leads.ts'
 
@@ -51,6 +52,7 @@ export function createEmbeddedFormsHub({
 						fingerprint: keyed,
 						key_id: seal.id,
 						content: sealLeadText(JSON.stringify(content), submissionId, seal),
+						has_parts: 1,
 					})
 					.onConflict((conflict) => conflict.column('submission_id').doNothing())
 					.returning('submission_id')
@@ -67,6 +69,7 @@ export function createEmbeddedFormsHub({
 						(earlier.fingerprint === keyed || earlier.fingerprint === '')
 					return isSame ? 'repeat' : 'other-content'
 				}
+				await putLeadParts({ db: trx, keys }, [{ id: submissionId, site, content }])
 				await keepPhotos(trx, submissionId, photos, seal)
 				const lead = { submissionId, site, formName, receivedAt, content }
 				await outbox.enqueue(trx, leadMessages(lead, { channels: outbox.channels, isHeld }))

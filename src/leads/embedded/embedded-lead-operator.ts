@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { deleteParts } from '#db/keys/person-parts.ts'
 import type { LeadOperator } from '../lead-operator.ts'
 import { createLeadCare, type LeadOperatorOptions } from './lead-care.ts'
 import { leadChannels, leadMessages } from './lead-messages.ts'
@@ -42,6 +43,7 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 			.executeTakeFirst()
 		await trx.deleteFrom('lead_note').where('submission_id', '=', submissionId).execute()
 		await outbox.erase(trx, { kind: 'lead', subjects: [submissionId] })
+		await deleteParts(trx, 'lead_part', [submissionId])
 		await keys.eraseSeals(trx, [leadKeyId(submissionId)])
 		return numUpdatedRows > 0n
 	}

@@ -11,6 +11,7 @@ import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { LeadOperator, LeadView } from '../lead-operator.ts'
 import { createEmbeddedFormsHub } from './embedded-forms-hub.ts'
 import { createLeadOperator } from './embedded-lead-operator.ts'
+import { addEarlierLeadParts } from './lead-parts.ts'
 
 const pageLength = 50
 const site = 'carhall-se'
@@ -43,7 +44,15 @@ forEachDatabase((_, openTestDatabase) => {
 			suspicions = [],
 			ofSite = site,
 			channels = ['hub'],
-		}: { suspicions?: string[]; ofSite?: string; channels?: readonly Channel[] } = {},
+			values = { name: 'Anna' },
+			replyTo = { email: 'anna@example.com' },
+		}: {
+			suspicions?: string[]
+			ofSite?: string
+			channels?: readonly Channel[]
+			values?: Record<string, unknown>
+			replyTo?: { name?: string; email: string }
+		} = {},
 	) {
 		clock += 60_000
 		const hub = createEmbeddedFormsHub({
@@ -53,9 +62,9 @@ forEachDatabase((_, openTestDatabase) => {
 			now,
 		})
 		const content = {
-			values: { name: 'Anna' },
+			values,
 			to: null,
-			replyTo: { email: 'anna@example.com' },
+			replyTo,
 			mail: { subject: `Lead ${id}`, text: 'Hej' },
 		}
 		await hub.submit({
@@ -94,6 +103,41 @@ forEachDatabase((_, openTestDatabase) => {
 			assignee: { id: eva, name: 'Eva Ek' },
 		})
 		expect(await leads.findLead({ site, id: 'other' })).toBeNull()
+	})
+
+	test('leads are found by who sent them: part of the name, phone or mail address, until they are erased', async () => {
+		const replyTo = { name: 'Anna Öberg', email: 'Anna@Example.com' }
+		await send('car', { replyTo, values: { phone: '070-123 45 67' } })
+		await send('held', { replyTo, values: { customerPhone: '+46 70 123 45 67' }, suspicions: ['honeypot'] })
+		await send('of another', { replyTo: { name: 'Bo Ek', email: 'bo@example.com' } })
+		await send('elsewhere', { replyTo, ofSite: 'carhall-no' })
+		await leads.setCare('car', { status: 'done', assignee: eva })
+		const find = async (text: string) =>
+			(await leads.searchLeads({ site, text })).map(({ submissionId }) => submissionId)
+		for (const text of ['ÖBERG', 'anna ö', 'anna@example.com', '0701234567']) {
+			expect(await find(text), text).toEqual(['held', 'car'])
+		}
+		for (const text of ['öberga', 'anna@', '4567', '%', ' ']) expect(await find(text), text).toEqual([])
+		expect(await leads.searchLeads({ site, text: 'öberg' })).toMatchObject([
+			{ suspicions: ['honeypot'] },
+			{ status: 'done', assignee: { name: 'Eva Ek' } },
+		])
+
+		expect(JSON.stringify(await db.selectFrom('lead_part').selectAll().execute())).not.toMatch(/berg|mail/i)
+		await leads.erase(['car'])
+		expect(await find('öberg')).toEqual(['held'])
+		expect(await db.selectFrom('lead_part').select('part').where('lead', '=', 'car').execute()).toEqual([])
+	})
+
+	test('who sent a lead to an earlier version is found after the next start', async () => {
+		const find = async () => (await leads.searchLeads({ site, text: 'Öberg' })).length
+		await send('car', { replyTo: { name: 'Anna Öberg', email: 'anna@example.com' } })
+		await db.deleteFrom('lead_part').execute()
+		await db.updateTable('lead').set({ has_parts: 0 }).execute()
+		expect(await find()).toBe(0)
+		expect(await addEarlierLeadParts({ db, keys: createTestKeys(db) })).toBe(1)
+		expect(await find()).toBe(1)
+		expect(await addEarlierLeadParts({ db, keys: createTestKeys(db) })).toBe(0)
 	})
 
 	test('a list has pages', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { soughtOwners } from '#db/keys/person-parts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { type DeskLead, type LeadChoice, type LeadOperator, leadStatuses } from '../lead-operator.ts'
 import { leadSubject, notePlace } from './sealed-leads.ts'
@@ -11,7 +12,7 @@ export type LeadOperatorOptions = { db: Kysely<Database>; keys: KeyRing; outbox:
 
 type LeadCare = Pick<
 	LeadOperator,
-	'findLeads' | 'listLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'
+	'findLeads' | 'searchLeads' | 'listLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'
 >
 
 function leadsWithCare(db: Kysely<Database>, site: string) {
@@ -25,6 +26,8 @@ function leadsWithCare(db: Kysely<Database>, site: string) {
 }
 
 type LeadRow = Awaited<ReturnType<ReturnType<typeof leadsWithCare>['execute']>>[number]
+
+const mostFound = 50
 
 /** Of an export: enough for few statements, and little work at once. */
 const listedAtOnce = 100
@@ -65,6 +68,18 @@ export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): 
 				.offset(page * length)
 				.execute()
 			return { leads: await toDeskLeads(rows.slice(0, length)), hasMore: rows.length > length }
+		},
+
+		async searchLeads({ site, text }) {
+			const found = await soughtOwners({ db, keys }, 'lead_part', { site, text })
+			if (!found) return []
+			const rows = await leadsWithCare(db, site)
+				.where('lead.submission_id', 'in', sql<string>`(${found})`)
+				.orderBy('lead.received_at', 'desc')
+				.orderBy('lead.submission_id', 'desc')
+				.limit(mostFound)
+				.execute()
+			return toDeskLeads(rows)
 		},
 
 		async *listLeads(choice) {

@@ -51,6 +51,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		pass(2)
 		expect(await eraseOldLeads({ db, outbox, keys: createTestKeys(db) }, { now: now(), days: 90 })).toBe(1)
 		expect(await leads.countPhotos('delivered')).toBe(0)
+		const named = await db.selectFrom('lead_part').select('lead').distinct().execute()
+		expect(named.map(({ lead }) => lead).sort()).toEqual(['dead', 'spam', 'waiting', 'without-destination'])
 		pass(3650 * dayMs)
 		expect(await eraseOldLeads({ db, outbox, keys: createTestKeys(db) }, { now: now(), days: 90 })).toBe(0)
 

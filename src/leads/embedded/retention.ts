@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { deleteParts } from '#db/keys/person-parts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { erasePhotos } from './lead-photos.ts'
 import { leadKeyId } from './sealed-leads.ts'
@@ -39,6 +40,7 @@ export async function eraseOldLeads(
 			const subjects = erased.slice(start, start + erasedAtOnce).map(({ submission_id }) => submission_id)
 			await trx.deleteFrom('lead_note').where('submission_id', 'in', subjects).execute()
 			await outbox.erase(trx, { kind, subjects })
+			await deleteParts(trx, 'lead_part', subjects)
 			await keys.eraseSeals(trx, subjects.map(leadKeyId))
 		}
 		return erased.length

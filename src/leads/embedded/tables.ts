@@ -1,7 +1,15 @@
+import type { Generated } from 'kysely'
+
 /** Tables of leads. Times are ISO texts in UTC, which sort chronologically; personal content is JSON text. */
 export type LeadTables = {
 	lead: LeadTable
 	lead_photo: LeadPhotoTable
+	/** By which leads are found by name, phone and mail address. */
+	lead_part: {
+		/** Keyed hash. */
+		part: string
+		lead: string
+	}
 	/** What staff made of a lead; missing while it is new. */
 	lead_care: {
 		submission_id: string
@@ -33,6 +41,8 @@ type LeadTable = {
 	key_id: string | null
 	/** `LeadContent`; null once erased. */
 	content: string | null
+	/** Its rows of `lead_part` are made; 0 if an earlier version kept it. */
+	has_parts: Generated<0 | 1>
 }
 
 /** Photos sent with a lead, as JPEG, sealed. Erased with its content. */

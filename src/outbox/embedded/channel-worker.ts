@@ -14,6 +14,7 @@ import {
 	type MessageKind,
 	messageContents,
 	type Reviser,
+	tooLateAnswer,
 } from '../outbox-message.ts'
 import type { DeliveryOutcome, OutboxTransport } from '../transport.ts'
 import { type Ending, endLease, type LeasedMessage, leaseDue } from './leases.ts'
@@ -64,9 +65,9 @@ export function createChannelWorker<Name extends Channel>(
 	/** What the message says now, or why it is not sent. */
 	async function findContent(message: LeasedMessage, seals: ReadonlyMap<string, SubjectSeal>): Promise<Found> {
 		const { id, site, subject, created_at } = message
-		if (message.expires_at !== null && message.expires_at <= now().toISOString()) return refused('too late')
 		// The process ended while it was sent.
 		if (!mayAttempt(channel, message.unsettled - 1)) return refused('no answer')
+		if (message.expires_at !== null && message.expires_at <= now().toISOString()) return refused(tooLateAnswer)
 		const content = readStoredContent(channel, message, { seals, textSeal })
 		if (content === null) return refused('sealed with another key')
 		const reviser = revisers.get(message.kind)

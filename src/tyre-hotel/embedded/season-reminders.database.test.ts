@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import type { DeliveryOutcome } from '#outbox/transport.ts'
 import { findSite } from '#sites/registry.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
@@ -33,7 +34,8 @@ forEachDatabase((name, openTestDatabase) => {
 		await fillTestTyreHotel(db)
 		let clock = Date.parse('2026-11-22T09:00:00Z')
 		const now = () => new Date(clock)
-		const carriers = [createScriptedTransport('sms'), createScriptedTransport('mail')]
+		let outcome: (attempt: number) => DeliveryOutcome = () => ({ kind: 'sent', answer: 'ok' })
+		const carriers = [createScriptedTransport('sms', (attempt) => outcome(attempt)), createScriptedTransport('mail')]
 		const outbox = createTestOutbox(db, { seal: testSeal, now })
 		/** Sends what is due, as a process with channels does. */
 		async function send() {
@@ -52,7 +54,18 @@ forEachDatabase((name, openTestDatabase) => {
 				...content,
 			}))
 		const mails = async () => (await outbox.list({ channel: 'mail', limit: 10 })).messages
-		return { db, start, send, reminders, messages, mails, set: (time: string) => (clock = Date.parse(time)), now }
+		const behave = (next: typeof outcome) => (outcome = next)
+		return {
+			db,
+			start,
+			send,
+			reminders,
+			messages,
+			mails,
+			behave,
+			set: (time: string) => (clock = Date.parse(time)),
+			now,
+		}
 	}
 
 	test('who wants it is reminded once, also by several processes and over restarts', async () => {
@@ -100,6 +113,26 @@ forEachDatabase((name, openTestDatabase) => {
 		const hotel = openTestTyreHotel(db, { now, messagesPerDay: 5 })
 		expect(await sendTestCode(hotel, 'ABC123', 'one')).not.toBeNull()
 		expect(await sendTestCode(hotel, 'ABC123', 'one')).toBeNull()
+	})
+
+	test('a text message that an outage kept back until the evening goes out on the next day, once', async () => {
+		const { start, send, reminders, set, behave } = await open()
+		await reminders.wish('ABC123', bySms)
+		await reminders.wish('ABD123', bySms)
+		behave((attempt) => ({ kind: attempt === 0 ? 'refused' : 'later', answer: 'http-503' }))
+		expect(await start().run([testSite])).toBe(2)
+		expect(await send()).toEqual([2, 0])
+		expect(await start().run([testSite]), 'while it waits').toBe(0)
+		set('2026-11-22T19:30:00Z')
+		await send()
+
+		set('2026-11-23T09:00:00Z')
+		behave(() => ({ kind: 'sent', answer: 'ok' }))
+		const counts = await Promise.all([start().run([testSite]), start().run([testSite])])
+		expect(counts.toSorted(), 'not to the one that the carrier has refused').toEqual([0, 1])
+		expect(await send()).toEqual([3, 0])
+		set('2026-11-24T09:00:00Z')
+		expect(await start().run([testSite])).toBe(0)
 	})
 
 	test('who has booked a wheel change is not reminded until it is past', async () => {

@@ -5,7 +5,7 @@ import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
-import type { NewMessage, Reviser } from '#outbox/outbox-message.ts'
+import { type NewMessage, type Reviser, tooLateAnswer } from '#outbox/outbox-message.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
@@ -29,6 +29,8 @@ export type SeasonReminderOptions = HotelStore & {
 	/** Text messages of a site. */
 	messagesPerDay: number
 }
+
+const messageId = (agreement: string, key: string) => `tyre-reminder-${agreement}-${key.replace(' ', '-')}`
 
 /** Reminders are sent between these minutes of the local day, not at night. */
 const sendingHours = { from: 10 * 60, to: 18 * 60 }
@@ -80,8 +82,31 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		}))
 	}
 
+	/** Text messages that an outage kept back until the evening are due again on the next day. */
+	async function forgetUnsent(site: Site, key: string): Promise<void> {
+		const kind = 'reminder'
+		const failed = await db
+			.selectFrom('tyre_hotel_reminder as reminder')
+			.innerJoin('tyre_hotel_agreement as agreement', 'agreement.id', 'reminder.agreement')
+			.select('reminder.agreement')
+			.where('agreement.site', '=', site.key)
+			.where('reminder.season', '=', key)
+			.where('reminder.agreement', 'in', outbox.subjectsWith(db, { kind, states: ['failed'] }))
+			.execute()
+		const agreements = failed.map(({ agreement }) => agreement)
+		const progress = await outbox.progressOf(db, { kind, subjects: agreements })
+		const unsent = agreements.filter((agreement) =>
+			progress
+				.filter(({ id }) => id.startsWith(messageId(agreement, key)))
+				.every(({ state, answer }) => state === 'failed' && answer === tooLateAnswer),
+		)
+		for (const agreement of unsent)
+			await db.deleteFrom('tyre_hotel_reminder').where('agreement', '=', agreement).where('season', '=', key).execute()
+	}
+
 	async function remindSite(site: Site, day: SeasonDay): Promise<number> {
 		const key = `${day.date.slice(0, 4)} ${day.season}`
+		await forgetUnsent(site, key)
 		const { departments } = await readSetup({ site: site.key, country: site.market.country })
 		let count = 0
 		let after = ''
@@ -138,10 +163,11 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 	function toMessage(site: Site, { customer, department, day, key }: Reminder, at: Date): NewMessage {
 		const { message, mail, language } = reminderTexts(site, { customer, department, day })
 		const about = { site: site.key, kind: 'reminder', subject: customer.id, language } as const
-		const id = `tyre-reminder-${customer.id}-${key.replace(' ', '-')}`
 		const local = zoneClock(site.market.timeZone)
+		const { date } = wallClock(at, site.market.timeZone)
+		const id = `${messageId(customer.id, key)}-${date}`
 		const lastDay = dateOf(local.quarterAt(addDays(day.date, remindDaysAfter + 1), 0))
-		const tonight = dateOf(local.quarterAt(wallClock(at, site.market.timeZone).date, lastTextMinutes))
+		const tonight = dateOf(local.quarterAt(date, lastTextMinutes))
 		if (customer.channel === 'sms') {
 			const content = { to: customer.to, text: message }
 			return { ...about, id: `${id}.sms`, channel: 'sms', content, expiresAt: tonight }
@@ -188,7 +214,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 
 	/** A reminder is sent for as long as the customer wants it and has neither booked nor got the wheels. */
 	const revise: Reviser = async ({ id, site, subject, channel, content }) => {
-		const season = /-(winter|summer)\.\w+$/.exec(id)?.[1]
+		const season = /-(winter|summer)(?:-[\d-]+)?\.\w+$/.exec(id)?.[1]
 		const waiting = await db
 			.selectFrom('tyre_hotel_reminder_consent as consent')
 			.innerJoin('tyre_hotel_agreement as agreement', 'agreement.id', 'consent.agreement')

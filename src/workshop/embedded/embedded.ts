@@ -24,7 +24,7 @@ import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
 import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
-import { issuePricePromise, keepPrices, priceVisit } from './price-promise.ts'
+import { issuePricePromise, keepPrices, priceVisit, promisedPrices } from './price-promise.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createVisitFinder, isSupported } from './visit-finder.ts'
 import { createSetupReader, type DealersOf, type SetupReader } from './workshop-store.ts'
@@ -209,12 +209,17 @@ export function createEmbeddedWorkshop(
 				const plans = await findPlans(db, found.value.order, { from, days: 7, now: now() })
 				return ok(plans.map((each) => toDaySlots(each, found.value.order)))
 			}),
-		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue }) =>
+		findPrices: ({ registrationNumber, offeringCodes, departmentId, odometerValue, pricePromise }) =>
 			guarded(async () => {
 				const found = await findVisit(registrationNumber, offeringCodes, departmentId)
 				if (!found.ok) return found
 				const { department } = found.value.order
-				return ok(promise(priceVisit(found.value, { department, odometerKm: kilometresOf(odometerValue) })))
+				const priced = priceVisit(found.value, { department, odometerKm: kilometresOf(odometerValue) })
+				const keeping = { visit: priced.visit, today: priced.prices, signingKey, now: now() }
+				const kept = pricePromise ? promisedPrices(pricePromise, keeping) : null
+				if (!kept) return ok(promise(priced))
+				const prices = offeringCodes.map((code) => ({ code, price: kept[code] ?? null, priceDiscount: 0 }))
+				return ok({ prices, promise: pricePromise ?? null })
 			}),
 		book: (request) => guarded(() => book(request)),
 		...createManagedBookings({

@@ -3,7 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
-import type { BookingRequest } from '../workshop.ts'
+import { type BookingRequest, netPrice, type Workshop } from '../workshop.ts'
 import { promiseMinutes } from './price-promise.ts'
 import { putDepartments } from './workshop-store.ts'
 
@@ -30,6 +30,11 @@ forEachDatabase((_name, openTestDatabase) => {
 			)
 		return {
 			pricePromise,
+			async pricesAt(now: Date, changed: Partial<Parameters<Workshop['findPrices']>[0]> = {}) {
+				const asked = { ...basket, odometerValue: odometer?.value, pricePromise, ...changed }
+				const found = await workshopAt(now).findPrices(asked)
+				return found.ok ? { ...found.value, prices: found.value.prices.map(netPrice) } : found.error
+			},
 			async book(now: Date, changed: Partial<BookingRequest> = {}) {
 				const booked = await workshopAt(now).book({ ...contractBooking, pricePromise, ...changed })
 				if (!booked.ok) return booked.error
@@ -42,6 +47,21 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('prices that were shown are kept for half an hour, also by another process', async () => {
 		const { book } = await openShown()
 		expect(await book(later(promiseMinutes))).toEqual([2190, 275])
+	})
+
+	test('prices that were promised are shown again while the promise lasts, for the same visit', async () => {
+		const { pricePromise, pricesAt } = await openShown()
+		expect(await pricesAt(later(promiseMinutes))).toEqual({ prices: [2190, 275], promise: pricePromise })
+		for (const [now, changed] of [
+			[later(promiseMinutes + 1), {}],
+			[later(1), { pricePromise: null }],
+			[later(1), { pricePromise: 'forged' }],
+			[later(1), { departmentId: 'd2' }],
+		] as const) {
+			const today = await pricesAt(now, changed)
+			expect(today).toMatchObject({ prices: [9900, 275] })
+			expect(today).not.toHaveProperty('promise', pricePromise)
+		}
 	})
 
 	test('afterwards a booking at other prices is refused with those of today, and taken at them', async () => {

@@ -51,28 +51,32 @@ export function issuePricePromise(
 	return toSignedToken(Buffer.from(JSON.stringify(content)).toString('base64url'), signed(signingKey))
 }
 
+type Keeping = { visit: PricedVisit; today: readonly OfferingPrice[]; signingKey: Buffer; now: Date }
+
+function readPromise(promise: string, signingKey: Buffer): Promised | null {
+	const text = readSignedToken(promise, signed(signingKey))
+	const read = promised.safeParse(text === null ? null : parseJson(Buffer.from(text, 'base64url').toString()))
+	return read.success ? read.data : null
+}
+
+/** The prices of a promise for this visit while it lasts, otherwise null. */
+export function promisedPrices(promise: string, { visit, today, signingKey, now }: Keeping): Promised['prices'] | null {
+	const read = readPromise(promise, signingKey)
+	if (!read || now.getTime() > read.until) return null
+	const isSame = (Object.keys(visit) as (keyof PricedVisit)[]).every((key) => read[key] === visit[key])
+	return isSame && today.every(({ code }) => code in read.prices) ? read.prices : null
+}
+
 /**
  * The prices at which a visit is booked: the promised ones while the promise lasts, afterwards those of today if they are the same. Null if
  * other prices were shown than it costs now.
  */
-export function keepPrices(
-	promise: string,
-	{
-		visit,
-		today,
-		signingKey,
-		now,
-	}: { visit: PricedVisit; today: readonly OfferingPrice[]; signingKey: Buffer; now: Date },
-): Promised['prices'] | null {
-	const text = readSignedToken(promise, signed(signingKey))
-	const read = promised.safeParse(text === null ? null : parseJson(Buffer.from(text, 'base64url').toString()))
-	if (!read.success) return null
-	const { prices, until, ...promisedVisit } = read.data
-	const current = pricesByCode(today)
-	const isSame = (Object.keys(promisedVisit) as (keyof PricedVisit)[]).every((key) => promisedVisit[key] === visit[key])
-	const isWhole = Object.keys(current).every((code) => code in prices)
-	if (isSame && isWhole && now.getTime() <= until) return prices
-	return isWhole && Object.entries(current).every(([code, price]) => prices[code] === price) ? current : null
+export function keepPrices(promise: string, keeping: Keeping): Promised['prices'] | null {
+	const lasting = promisedPrices(promise, keeping)
+	if (lasting) return lasting
+	const shown = readPromise(promise, keeping.signingKey)?.prices
+	const current = pricesByCode(keeping.today)
+	return shown && Object.entries(current).every(([code, price]) => shown[code] === price) ? current : null
 }
 
 const pricesByCode = (prices: readonly OfferingPrice[]) =>

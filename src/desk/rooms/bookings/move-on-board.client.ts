@@ -1,5 +1,6 @@
 import { clockText } from '#domain/calendar/calendar-day.ts'
 import { timeOfDay } from '#domain/calendar/time-of-day.ts'
+import { moveFocus } from '#ui/move-focus.ts'
 import { type BoardTarget, snapTarget, stateOfTarget, stepTarget } from './board-move.ts'
 
 /** A booking that is being moved. */
@@ -185,7 +186,7 @@ export function startMovingOnBoard(): void {
 	dialog.addEventListener('close', () => {
 		const link = held?.link
 		stop()
-		link?.focus()
+		moveFocus(link)
 	})
 	list.addEventListener('keydown', (event) => {
 		if (held) {

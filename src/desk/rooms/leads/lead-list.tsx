@@ -3,6 +3,8 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { type DeskLead, type LeadView, leadViews } from '#leads/lead-operator.ts'
 import { useSite } from '#sites/site-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
 import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
@@ -54,6 +56,7 @@ export function LeadList({
 					{t('desk.export')}
 				</a>
 			</div>
+			<LeadSearch />
 			<Tabs
 				label={t('desk.views')}
 				tabs={leadViews.map((each) => ({
@@ -64,17 +67,51 @@ export function LeadList({
 			/>
 			<LiveList room="leads">
 				{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
-				<ul className={styles.rows}>
-					{rows.map((row) => (
-						<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
-					))}
-				</ul>
+				<LeadRows rows={rows} timeZone={timeZone} />
 				<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
 					{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
 					{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
 				</nav>
 			</LiveList>
 		</>
+	)
+}
+
+function LeadSearch({ sought }: { sought?: string }) {
+	const t = useTranslate()
+	return (
+		<form method="get" action="/desk/leads" className={styles.search}>
+			<TextField label={t('desk.leadSought')} name="words" maxLength={80} defaultValue={sought} autoComplete="off" />
+			<Button type="submit" variant="secondary">
+				{t('desk.find')}
+			</Button>
+		</form>
+	)
+}
+
+/** The leads of a person, in any state. */
+export function FoundLeads({ rows, sought, timeZone }: { rows: LeadRow[]; sought: string; timeZone: string }) {
+	const t = useTranslate()
+	return (
+		<>
+			<p>
+				<a href="/desk/leads">{t('desk.backToLeads')}</a>
+			</p>
+			<h1>{t('desk.leads')}</h1>
+			<LeadSearch sought={sought} />
+			{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeadFound', { sought })}</p>}
+			<LeadRows rows={rows} timeZone={timeZone} />
+		</>
+	)
+}
+
+function LeadRows({ rows, timeZone }: { rows: LeadRow[]; timeZone: string }) {
+	return (
+		<ul className={styles.rows}>
+			{rows.map((row) => (
+				<LeadItem key={row.lead.submissionId} {...row} timeZone={timeZone} />
+			))}
+		</ul>
 	)
 }
 

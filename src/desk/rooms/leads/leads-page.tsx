@@ -1,11 +1,18 @@
 import { findFormName } from '#domain/leads/form-names.ts'
-import { careVersion, type LeadView, leadStatuses, leadViews, maxNoteLength } from '#leads/lead-operator.ts'
+import {
+	careVersion,
+	type DeskLead,
+	type LeadView,
+	leadStatuses,
+	leadViews,
+	maxNoteLength,
+} from '#leads/lead-operator.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { readLeadFacts } from './lead-facts.ts'
-import { LeadList } from './lead-list.tsx'
+import { FoundLeads, LeadList } from './lead-list.tsx'
 
 /** What visitors sent, and what was done about it. */
 export const leadsPage: DeskPage<'leads'> = {
@@ -65,14 +72,23 @@ function viewOf(query: URLSearchParams): LeadView {
 const pageLength = 50
 
 async function showList({ leads: kept, site, staff, query, t }: StaffRequest): Promise<DeskAnswer> {
+	const toRow = (lead: DeskLead) => ({ lead, form: findFormName(site.key, lead.formName) })
+	const { timeZone } = site.market
+	const sought = query.get('words')?.trim() ?? ''
+	if (sought !== '') {
+		const found = await kept.searchLeads({ site: site.key, text: sought })
+		return {
+			title: t('desk.leads'),
+			main: <FoundLeads rows={found.map(toRow)} sought={sought} timeZone={timeZone} />,
+		}
+	}
 	const view = viewOf(query)
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 	const asked = { site: site.key, view, staffId: staff.id, page, length: pageLength }
 	const { leads, hasMore } = await kept.findLeads(asked)
-	const rows = leads.map((lead) => ({ lead, form: findFormName(site.key, lead.formName) }))
 	return {
 		title: t('desk.leads'),
-		main: <LeadList rows={rows} view={view} page={page} hasMore={hasMore} timeZone={site.market.timeZone} />,
+		main: <LeadList rows={leads.map(toRow)} view={view} page={page} hasMore={hasMore} timeZone={timeZone} />,
 	}
 }
 

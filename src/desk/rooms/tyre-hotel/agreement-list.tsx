@@ -6,7 +6,6 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Plate } from '#ui/plate.tsx'
 import styles from '../../desk.module.css'
 import { factSeparator } from '../../fact-separator.ts'
-import own from './tyre-hotel.module.css'
 import { TyreHotelTabs } from './tyre-hotel-tabs.tsx'
 import { seasonTexts, setStateTexts } from './wheel-texts.ts'
 
@@ -35,7 +34,7 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 			<TyreHotelTabs current="agreements" />
 			{notice}
 			{hasEnded && <p role="status">{t('tyreDesk.agreementEnded')}</p>}
-			<form method="get" className={own.search}>
+			<form method="get" className={styles.search}>
 				<TextField label={t('tyreDesk.agreementSought')} name="plate" defaultValue={sought} maxLength={60} />
 				<Button type="submit" variant="secondary">
 					{t('desk.find')}

@@ -19,6 +19,7 @@ import { type BookingStart, emptyStart } from '../booking-start.ts'
 import type { BookingProblem } from '../booking-table.ts'
 import { slotsOf } from '../day-slots.ts'
 import { findSelectionProblems, rivalsOf, toSelectedService } from '../offering-choice.ts'
+import { sumOf } from '../service-price.ts'
 import { firstFreeDay } from '../workshop-days.ts'
 
 export type BookingServices = {
@@ -35,10 +36,10 @@ export type BookingServices = {
 export async function loadBooking(
 	services: BookingServices,
 	params: QueryReader<BookingQueryName>,
-	/** A time that is booked is checked by the workshop: a repeated form finds its own booking there. */
-	{ isBooking = false }: { isBooking?: boolean } = {},
+	/** A time that is booked is checked by the workshop: a repeated form finds its own booking there. `shown`: with a form. */
+	{ isBooking = false, shown }: { isBooking?: boolean; shown?: Pick<BookingQuery, 'pricePromise' | 'shownSum'> } = {},
 ): Promise<BookingStart> {
-	const query = parseBookingQuery(params)
+	const query = { ...parseBookingQuery(params), ...shown }
 	const start: BookingStart = {
 		...emptyStart,
 		plate: query.plate,
@@ -200,8 +201,14 @@ async function loadWorkshops(
 	const batch = await findBatch(services, { ...basket, odometerValue, place, after: query.after ?? undefined })
 	start.workshops = batch
 	if (query.timeSlot === null) start.workshopDays = await findWorkshopDays(workshop, basket, batch.found)
-	const chosen = batch.found.find(({ departmentId }) => departmentId === query.departmentId)
-	if (!chosen) return
+	const found = batch.found.find(({ departmentId }) => departmentId === query.departmentId)
+	if (!found) return
+	const chosen = await withPromisedPrices(services, found, {
+		...basket,
+		odometerValue,
+		pricePromise: query.pricePromise,
+	})
+	start.workshops = { ...batch, found: batch.found.map((each) => (each === found ? chosen : each)) }
 	start.openDepartment = chosen.departmentId
 	const from = startOfWeek((query.week ?? query.timeSlot ?? chosen.firstTimeSlot).slice(0, 10))
 	const days = await workshop.findWeek({ ...basket, departmentId: chosen.departmentId, from })
@@ -215,6 +222,21 @@ async function loadWorkshops(
 	start.idempotencyKey = services.issueFormToken()
 	const readyAt = slot?.readyAt ?? null
 	happen({ type: 'timeChosen', appointment: { timeSlot, isFullDay, readyAt, workshop: chosen } })
+	const { charges } = chosen
+	const { shownSum } = query
+	if (charges && shownSum !== null && shownSum !== sumOf(start.state.services, charges).lowest)
+		start.state = { ...start.state, formerSum: shownSum }
+}
+
+/** The page is loaded anew with each press: prices that were promised before come with its address or form. */
+async function withPromisedPrices(
+	{ workshop }: BookingServices,
+	found: NearDepartment,
+	asked: Omit<Parameters<Workshop['findPrices']>[0], 'departmentId'>,
+): Promise<NearDepartment> {
+	if (!asked.pricePromise) return found
+	const charges = await workshop.findPrices({ ...asked, departmentId: found.departmentId })
+	return charges.ok ? { ...found, charges: charges.value } : found
 }
 
 /** The free times in the week of the first one. */

@@ -12,7 +12,7 @@ import {
 	testSite,
 } from '#workshop/testing/test-workshops.ts'
 import type { Workshop } from '#workshop/workshop.ts'
-import { pricePromiseField, shownSumField } from '../booking-start.ts'
+import { type BookingStart, pricePromiseField, shownSumField } from '../booking-start.ts'
 import { AppointmentSum } from '../summary-panel.tsx'
 import { loadBooking } from './load-booking.ts'
 import { takePostedBooking } from './take-booking.ts'
@@ -59,6 +59,30 @@ test('a price that changed while the form was filled in is refused with both sum
 	const answer = await post({ [pricePromiseField]: shown?.promise ?? '', [shownSumField]: '435' })
 	expect(answer).toMatchObject({ status: 409, problem: 'price-changed' })
 	expect(drawInSite(<AppointmentSum state={answer.state} />)).toContain('från 435 kr till')
+})
+
+test('without script the prices of the list of workshops are kept with the chosen time and a mistake in the form', async () => {
+	const { load, post, raisePrices } = await open()
+	const list = new URL(page)
+	list.searchParams.delete('time')
+	const found = (await load(list)).workshops?.found[0]?.charges
+	const withPrices = new URL(page)
+	withPrices.searchParams.set('promise', found?.promise ?? '')
+	withPrices.searchParams.set('sum', '435')
+	const sumAfter = async (load: () => Promise<BookingStart>) =>
+		drawInSite(<AppointmentSum state={(await load()).state} />)
+
+	await raisePrices(20)
+	const shown = await sumAfter(() => load(withPrices))
+	expect(shown).toContain('435')
+	expect(shown).not.toContain('ändrats')
+	const asked = { [pricePromiseField]: found?.promise ?? '', [shownSumField]: '435' }
+	const wrong = await post({ ...asked, phone: '1' })
+	expect(wrong).toMatchObject({ problem: 'invalid-fields' })
+	expect(drawInSite(<AppointmentSum state={wrong.state} />)).toBe(shown)
+
+	await raisePrices(31)
+	expect(await sumAfter(() => load(withPrices))).toContain('från 435 kr till')
 })
 
 test.each(['', '-5', 'free', '1e99'])('a sum that no form of ours has sent is not shown: %s', async (sum) => {

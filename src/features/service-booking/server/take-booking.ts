@@ -4,12 +4,11 @@ import { redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import { fail } from '#platform/result.ts'
 import type { BookingReceipt } from '#workshop/workshop.ts'
-import { type BookingQueryName, bookedParam } from '../booking-address.ts'
-import { type BookingState, bookingFlow } from '../booking-flow.ts'
+import { type BookingQueryName, bookedParam, readShownSum } from '../booking-address.ts'
+import { bookingFlow } from '../booking-flow.ts'
 import { bookingRules } from '../booking-rules.ts'
 import { type BookingStart, bookingKeyField, pricePromiseField, shownSumField } from '../booking-start.ts'
 import { type BookingCalls, type BookingProblem, bookAppointment } from '../booking-table.ts'
-import { sumOf } from '../service-price.ts'
 import { type BookingServices, loadBooking, toBookingError } from './load-booking.ts'
 
 /**
@@ -21,7 +20,11 @@ export async function takePostedBooking(
 	url: PageUrl<BookingQueryName>,
 	form: URLSearchParams,
 ): Promise<FormAnswer<BookingStart>> {
-	const start = await loadBooking(services, url.searchParams, { isBooking: true })
+	const pricePromise = form.get(pricePromiseField) || null
+	const start = await loadBooking(services, url.searchParams, {
+		isBooking: true,
+		shown: { pricePromise, shownSum: readShownSum(form.get(shownSumField)) },
+	})
 	const idempotencyKey = form.get(bookingKeyField) ?? start.idempotencyKey
 	let { state } = start
 	let token: string | null = null
@@ -34,7 +37,7 @@ export async function takePostedBooking(
 				origin: url.origin,
 				idempotencyKey,
 				withoutFormToken: !(await services.isFromForm(idempotencyKey)),
-				pricePromise: form.get(pricePromiseField) || null,
+				pricePromise,
 			},
 			({ manageToken }) => {
 				token = manageToken
@@ -53,21 +56,13 @@ export async function takePostedBooking(
 	return {
 		shown: {
 			...start,
-			state: withShownSum(state, form.get(shownSumField)),
+			state,
 			problem,
 			idempotencyKey,
 			customer: readForm(bookingRules, form),
 		},
 		status: problem ? statusOf(problem) : 200,
 	}
-}
-
-/** The page was loaded anew, so its sum is that of now: the one that was shown before comes with the form. */
-function withShownSum(state: BookingState, text: string | null): BookingState {
-	const charges = state.appointment?.workshop.charges
-	const shown = /^\d{1,8}(?:\.\d{1,2})?$/.test(text ?? '') ? Number(text) : null
-	if (!charges || shown === null || shown === sumOf(state.services, charges).lowest) return state
-	return { ...state, formerSum: shown }
 }
 
 function statusOf({ code }: BookingProblem): FormStatus {
