@@ -23,6 +23,7 @@ import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestKeys, openTestKeys, testKeySettings } from '#db/testing/test-keys.ts'
+import { createFolderStore } from '#files/embedded/folder-store.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -272,6 +273,28 @@ test('a backup from before a rotation is opened by the newest keys file', async 
 	})
 	expect(lead?.content?.values.email).toBe('anna@example.com')
 	await restored.destroy()
+})
+
+test('uploaded files are kept once for all backups of a folder, and put back', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), createFolder()]
+	await fill(dataDir, ['one'])
+	const kept = await createFolderStore(join(dataDir, 'files')).put([Buffer.from('a picture')])
+	if (!kept.ok) throw new Error(kept.error.code)
+	const create = (name: string) => backup(dataDir, ['create', join(folder, name)])
+	expect(create('first.sqlite')).toMatchObject({
+		status: 0,
+		output: expect.stringContaining('1 uploaded files, 1 copied'),
+	})
+	expect(create('second.sqlite').output).toContain('1 uploaded files, 0 copied')
+	expect(backup(elsewhere, ['restore', join(folder, 'first.sqlite')])).toMatchObject({ status: 0 })
+	const { key } = kept.value
+	expect(readFileSync(join(elsewhere, 'files', key.slice(0, 2), key), 'utf8')).toBe('a picture')
+	const inBucket = {
+		...{ FILES_S3_URL: 'https://storage.example/cars', FILES_S3_REGION: 'eu-north-1' },
+		...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+	}
+	const third = backup(dataDir, ['create', join(folder, 'third.sqlite')], inBucket)
+	expect(third).toMatchObject({ status: 0, output: expect.not.stringContaining('uploaded files') })
 })
 
 test('a database in use is not replaced', async () => {

@@ -1,6 +1,10 @@
+import { dirname, join } from 'node:path'
 import { type BackupError, createBackup, restoreBackup } from '#db/backup.ts'
 import { databaseLocation } from '#db/database.ts'
 import { readMasterKeys } from '#db/keys/master-keys.ts'
+import { copyFiles } from '#files/copy-files.ts'
+import { createFolderStore } from '#files/embedded/folder-store.ts'
+import { openFileFolder } from '#files/open-file-store.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -8,14 +12,15 @@ const usage = `Copies the database to one file, also while servers run, and back
   npm run backup -- create FILE
   npm run backup -- restore FILE [--replace] [--keys KEYS]     the servers must be stopped; --replace: over a database that is there
 
-Beside FILE lies forecourt.keys, which serves all backups of the folder: keep only the newest.`
+Beside FILE lies forecourt.keys, which serves all backups of the folder: keep only the newest. Beside it too lies forecourt.files with the
+uploaded files of DATA_DIR, each once for all backups of the folder. Those in a bucket (FILES_S3_URL) are left there.`
 
 const ofPostgres = `The data is in PostgreSQL (DATABASE_URL), which has tools of its own:
   pg_dump --format=custom --exclude-table-data='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=FILE "$DATABASE_URL"
   pg_dump --format=custom --data-only --table='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=forecourt.keys "$DATABASE_URL"
   pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE
   pg_restore --data-only --single-transaction --dbname="$DATABASE_URL" forecourt.keys
-Keep only the newest forecourt.keys: it serves older files too, and has no keys of what was erased.`
+Copy DATA_DIR/files after it, or the bucket of uploaded files. Keep only the newest forecourt.keys: it serves older files too, and has no keys of what was erased.`
 
 function explain(error: BackupError, { file, backup }: { file: string; backup: string }): string {
 	switch (error.code) {
@@ -62,6 +67,11 @@ async function run(backup: string): Promise<number> {
 	const { bytes, differences = [] } = done.value
 	const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
 	console.log(command === 'create' ? `${backup}: ${size}, checked` : `${file}: ${size}, restored from ${backup}`)
+	if (environment.FILES_S3_URL === undefined) {
+		const [folder, copy] = [openFileFolder(environment), createFolderStore(join(dirname(backup), 'forecourt.files'))]
+		const { files, copied } = command === 'create' ? await copyFiles(folder, copy) : await copyFiles(copy, folder)
+		console.log(`${files} uploaded files, ${copied} copied`)
+	}
 	if (differences.length > 0) console.error(`A restore would refuse it:\n  ${differences.join('\n  ')}`)
 	return 0
 }

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { ContentStore, EditablePage } from '#content/content-store.ts'
 import { flattenBlocks } from '#content/document.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
+import type { MediaLibrary } from '#content/media-library.ts'
 import { ContentImportError, importSeed, planImport } from '#content/seed/import-seed.server.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
@@ -15,6 +16,7 @@ import type { LayoutMapping } from '#content/sitecore/block-shapes.ts'
 import { takeMedia } from '#content/sitecore/take-media.ts'
 import { type TakenSite, takeOverSite } from '#content/sitecore/take-over.ts'
 import type { Database } from '#db/database.ts'
+import type { FileStore } from '#files/file-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
@@ -26,6 +28,7 @@ import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { ContentTools } from '../server/content-tools.ts'
 import { createScalerPool } from '../server/images/scaler-pool.ts'
 import { createUploadCleaner } from '../server/media/clean-upload.ts'
+import { importMedia, planMedia, writeMediaFolder } from '../server/media/media-folder.ts'
 import { uploadScaler } from '../server/media/open-library-files.ts'
 import { createMediaTaker } from '../server/media/outside-media.ts'
 import { createShippedMedia } from '../server/shipped-media.ts'
@@ -53,12 +56,28 @@ async function loadTools(): Promise<ContentTools> {
 	return build.contentTools
 }
 
+/** Gives the library and the store of its files while `work` runs. */
+async function withFiles<T>(
+	db: Kysely<Database>,
+	work: (services: { library: MediaLibrary; files: FileStore }) => Promise<T>,
+): Promise<T> {
+	const { files, close } = openFileStore(parseEnvironment(process.env), createCircuitBreaker)
+	try {
+		return await work({ library: createMediaLibrary(db), files })
+	} finally {
+		await close()
+	}
+}
+
 /** Nothing is written unless the files read as what is in the store. */
 async function exportSite(site: Site, folder: string, withDrafts: boolean): Promise<boolean> {
 	const target = join(folder, site.key)
 	mkdirSync(target, { recursive: true })
 	if (readdirSync(target).length > 0) return refuse(`${target} is not empty.`)
-	const { seed, left } = await withContentStore((store) => readStoredSite(store, site, { withDrafts }))
+	const { seed, left, files } = await withContentStore(async (store, db) => ({
+		...(await readStoredSite(store, site, { withDrafts })),
+		files: await withFiles(db, (services) => writeMediaFolder(site.key, target, services)),
+	}))
 	for (const [file, text] of writeSeedFiles(seed)) {
 		mkdirSync(dirname(join(target, file)), { recursive: true })
 		writeFileSync(join(target, file), text)
@@ -71,7 +90,7 @@ async function exportSite(site: Site, folder: string, withDrafts: boolean): Prom
 		return refuse('Files cannot hold these as they are. No files were written.')
 	}
 	for (const sentence of left) console.error(`Not exported: ${sentence}`)
-	console.log(`${site.key}: ${seed.pages.length} pages in ${target}`)
+	console.log(`${site.key}: ${seed.pages.length} pages and ${files} uploaded files in ${target}`)
 	return true
 }
 
@@ -79,8 +98,14 @@ async function importSite(site: Site, folder: string, dryRun: boolean): Promise<
 	const { findBlockFaults } = await loadTools()
 	const files = readSeedSite(folder, site, findBlockFaults)
 	if (files.pages.length === 0) return refuse(`${join(folder, site.key)} has no pages.`)
-	return withContentStore(async (store) => {
+	return withContentStore(async (store, db) => {
 		const plan = planImport(await readStoredSite(store, site), files)
+		await withFiles(db, async (services) => {
+			const changes = await planMedia(site.key, join(folder, site.key), services)
+			for (const { state, entry } of changes) console.log(`${state}: file ${entry.id} (${entry.name})`)
+			// Before the pages that name them.
+			if (!dryRun) await importMedia(site.key, join(folder, site.key), changes, services)
+		})
 		for (const change of plan.pages) console.log(sentenceOf(change))
 		for (const { list, language } of plan.lists) console.log(`changed: ${list}${language ? ` (${language})` : ''}`)
 		for (const sentence of plan.left) console.log(`left: ${sentence}`)

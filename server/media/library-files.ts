@@ -1,7 +1,7 @@
 import type { MediaItem, MediaReader } from '#content/media-library.ts'
 import type { Crop } from '#domain/media/crop.ts'
 import type { MediaPlace } from '#domain/media/media-address.ts'
-import { contentVersion, fileName, parseMediaAddress } from '#domain/media/media-address.ts'
+import { contentVersion, fileName, parseCaptionsAddress, parseMediaAddress } from '#domain/media/media-address.ts'
 import type { FileStore } from '#files/file-store.ts'
 
 /** What visitors get of uploaded files. */
@@ -27,4 +27,17 @@ export async function findPlaced(media: MediaReader, site: string, place: MediaP
 export async function findMedia(media: MediaReader, site: string, pathname: string): Promise<FoundMedia | null> {
 	const place = parseMediaAddress(pathname)
 	return place && findPlaced(media, site, place)
+}
+
+/** The captions of a film that is not removed. */
+export async function findCaptions(
+	media: MediaReader,
+	site: string,
+	pathname: string,
+): Promise<{ text: string; isCurrent: boolean } | null> {
+	const place = parseCaptionsAddress(pathname)
+	const film = place && (await media.find({ site, id: place.id }))
+	if (!film || film.removedAt !== null) return null
+	const found = (await media.listCaptions({ site, id: place.id })).find(({ language }) => language === place.language)
+	return found ? { text: found.text, isCurrent: found.version === place.version } : null
 }

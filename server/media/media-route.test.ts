@@ -5,7 +5,7 @@ import { createMediaLibrary } from '#content/embedded/media/embedded-media.serve
 import type { MediaContent } from '#content/media-library.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { FileKind } from '#domain/media/file-kind.ts'
-import { mediaAddress, versionedAddress, wholeAddress } from '#domain/media/media-address.ts'
+import { captionsAddress, mediaAddress, versionedAddress, wholeAddress } from '#domain/media/media-address.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
 import { openImages, redPicture } from '../images/testing/open-images.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
@@ -82,6 +82,19 @@ test('a file is sent whole or in a part, with its type and what keeps it from ru
 	expect(svg.headers['content-type']).toBe('image/svg+xml')
 	expect(svg.headers['content-security-policy']).toContain('sandbox')
 	expect((await ask(mediaAddress(pdf))).headers['content-type']).toBe('application/pdf')
+
+	await library.media.changeFilm({ site, id: item.id, author: 'astrid', poster: null, captions: { sv: 'WEBVTT' } })
+	const [captions] = await library.media.listCaptions({ site, id: item.id })
+	const at = (version: string) => captionsAddress({ id: item.id, language: 'sv', version })
+	const spoken = await ask(at(captions?.version ?? ''))
+	expect([spoken.status, spoken.body.toString()]).toEqual([200, 'WEBVTT'])
+	expect(spoken.headers).toMatchObject({
+		'content-type': 'text/vtt; charset=utf-8',
+		'x-content-type-options': 'nosniff',
+		'cache-control': 'public, max-age=31536000, immutable',
+	})
+	expect((await ask(at('0'.repeat(12)))).headers['cache-control']).toContain('max-age=60,')
+	expect((await ask(at(captions?.version ?? '').replace('-sv', '-fi'))).status).toBe(404)
 
 	await library.media.remove({ site, id: pdf.id, author: 'astrid' })
 	const otherEnding = mediaAddress(item).replace('.mp4', '.svg')

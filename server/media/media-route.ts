@@ -7,7 +7,7 @@ import { sendAnswer } from '../http/answer.ts'
 import { refusal } from '../http/refusal.ts'
 import { type HeaderLines, securityHeaders } from '../http/security-headers.ts'
 import type { Call, Outcome } from '../route.ts'
-import { findMedia, type LibraryFiles } from './library-files.ts'
+import { findCaptions, findMedia, type LibraryFiles } from './library-files.ts'
 
 const foreverCached = 'public, max-age=31536000, immutable'
 const revalidated = 'public, max-age=60, stale-while-revalidate=600'
@@ -29,6 +29,18 @@ export function createMediaRoute(library: LibraryFiles, { isDevelopment }: { isD
 			...sendAnswer(incoming, outgoing, refusal(404, address), { isSecure, isDevelopment }),
 			isFile: true,
 		})
+		const captions = await findCaptions(library.media, address.site.key, address.pathname)
+		if (captions) {
+			const { text, isCurrent } = captions
+			const bytes = Buffer.byteLength(text)
+			outgoing.writeHead(200, [
+				...securityHeaders({ isSecure }),
+				...['cache-control', isCurrent ? foreverCached : revalidated],
+				...['content-type', 'text/vtt; charset=utf-8', 'content-length', String(bytes)],
+			])
+			outgoing.end(incoming.method === 'HEAD' ? undefined : text)
+			return { status: 200, bytes, isFile: true }
+		}
 		const found = await findMedia(library.media, address.site.key, address.pathname)
 		if (!found) return missing()
 		const { item, isCurrent } = found

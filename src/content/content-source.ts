@@ -39,7 +39,12 @@ export type Page = {
 	variantId?: string
 	/** Set if `kind` is `story`. */
 	story?: StoryFields
+	/** What belongs to the uploaded films on it, by their addresses. */
+	films?: Readonly<Record<string, PageFilm>>
 }
+
+/** `poster`: address of a picture. */
+export type PageFilm = { poster: string | null; captions: { language: Language; src: string }[] }
 
 export type StoryFields = {
 	title: string

@@ -25,6 +25,8 @@ export type MediaItem = {
 	focus: FocalPoint | null
 	/** The area that pages show; null: all of it. */
 	crop: Crop | null
+	/** Of a film: id of the picture that is shown until it is started. */
+	poster: string | null
 	/** What those who do not see the picture get, by language. */
 	alternatives: Partial<Record<Language, string>>
 	/** Key of the content in the file store. */
@@ -47,16 +49,19 @@ export type MediaContent = Pick<MediaItem, 'kind' | 'bytes' | 'size' | 'hash' | 
 /** What editors say of it. */
 export type MediaDetails = Pick<MediaItem, 'name' | 'folder' | 'tags' | 'focus' | 'crop' | 'alternatives'>
 
-/** A page, header and footer, or redirect that shows a file or leads to it. */
+/** A page, header and footer, redirect or film that shows a file or leads to it. */
 export type MediaUse = {
-	kind: 'page' | 'story' | 'frame' | 'redirect'
-	/** Id of the page; of a redirect its source. */
+	kind: 'page' | 'story' | 'frame' | 'redirect' | 'film'
+	/** Id of the page or film; of a redirect its source. */
 	id: string
 	name: string
 	languages: Language[]
 	/** Visitors see it with the file. */
 	isSeen: boolean
 }
+
+/** What is said in a film, in WebVTT. */
+export type Captions = { language: Language; text: string; version: string }
 
 export type RemoveMediaError = { code: 'media-missing' } | { code: 'in-use'; uses: MediaUse[] }
 
@@ -72,9 +77,22 @@ export interface MediaLibrary {
 	findBySource(source: { site: string; sourceHash: string }): Promise<MediaItem | null>
 	/** Published pages, newest revisions, drafts and redirects; earlier revisions and deleted pages are not counted. */
 	listUses(item: MediaRef): Promise<MediaUse[]>
-	add(item: { site: string; author: string; content: MediaContent; details: MediaDetails }): Promise<MediaItem>
+	/** `id`: one that another library gave it. One that was removed under it comes back with what is said now. */
+	add(item: {
+		site: string
+		id?: string
+		author: string
+		content: MediaContent
+		details: MediaDetails
+	}): Promise<MediaItem>
 	/** Null if there is none. */
 	change(change: MediaRef & { author: string; details: MediaDetails }): Promise<MediaItem | null>
+	/** Poster and captions of a film, in WebVTT by language; those in other languages stay, and empty ones go. Null if there is none. */
+	changeFilm(
+		change: MediaRef & { author: string; poster: string | null; captions: Partial<Record<Language, string>> },
+	): Promise<MediaItem | null>
+	/** By language, with the version of their address. */
+	listCaptions(film: MediaRef): Promise<Captions[]>
 	/** Every page that uses the file shows the new one. Focal point and crop are forgotten. Null if there is none. */
 	replace(change: MediaRef & { author: string; content: MediaContent }): Promise<MediaItem | null>
 	remove(item: MediaRef & { author: string }): Promise<Result<MediaItem, RemoveMediaError>>
@@ -87,4 +105,4 @@ export interface MediaLibrary {
 }
 
 /** For what visitors ask. */
-export type MediaReader = Pick<MediaLibrary, 'find'>
+export type MediaReader = Pick<MediaLibrary, 'find' | 'listCaptions'>

@@ -11,6 +11,7 @@ const tables = {
 	content_epoch: true,
 	content_lease: true,
 	content_media: true,
+	content_media_captions: true,
 	content_page: true,
 	content_page_language: true,
 	content_redirect: true,

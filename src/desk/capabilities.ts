@@ -252,6 +252,7 @@ const rows = {
 	'media.add': { path: 'add', do: ['add'], who: writers, audit: ['file added', 'file restored'] },
 	// What visitors see is changed by publishers alone, as the handlers say.
 	'media.save': { path: 'item/:id', do: ['save'], who: writers, audit: ['file changed'] },
+	'media.film': { path: 'item/:id', do: ['film'], who: writers, audit: ['file changed'] },
 	'media.replace': { path: 'item/:id', do: ['replace'], who: writers, audit: ['file replaced'] },
 	'media.remove': { path: 'item/:id', do: ['remove'], who: writers, audit: ['file removed'] },
 	'media.bring-back': { path: 'removed', do: ['bring-back'], who: writers, audit: ['file restored'] },

@@ -1,3 +1,5 @@
+import type { PageFilm } from '#content/content-source.ts'
+import { useLocale } from '#i18n/texts-context.tsx'
 import { imageAddress } from '#ui/image.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
@@ -7,8 +9,10 @@ import styles from './blurb.module.css'
 
 type BlurbFields = BlockProps<typeof blurb>['fields']
 
+type MediaProps = { fields: BlurbFields; film: PageFilm | null; isFirst: boolean }
+
 /** The YouTube video, our own video or the picture: the first one that is set. */
-export function BlurbMedia({ fields, isFirst }: { fields: BlurbFields; isFirst: boolean }) {
+export function BlurbMedia({ fields, film, isFirst }: MediaProps) {
 	const { Image: picture, Video, YoutubeId, Title, ImageSize } = fields
 	const sizes = ImageSize === 'Large' ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 44rem, 92vw'
 	if (YoutubeId) {
@@ -19,11 +23,13 @@ export function BlurbMedia({ fields, isFirst }: { fields: BlurbFields; isFirst: 
 		)
 	}
 	if (Video) {
-		const poster = picture ? imageAddress(picture.src, 1280) : undefined
+		const poster = picture?.src ?? film?.poster
 		return (
 			<div className={styles.media} data-film>
-				{/* biome-ignore lint/a11y/useMediaCaption: the video illustrates the text beside it */}
-				<video src={Video} controls playsInline preload="none" poster={poster} />
+				{/* biome-ignore lint/a11y/useMediaCaption: it has those that its editors have written */}
+				<video src={Video} controls playsInline preload="none" poster={poster ? imageAddress(poster, 1280) : undefined}>
+					{film && <CaptionTracks captions={film.captions} />}
+				</video>
 			</div>
 		)
 	}
@@ -32,4 +38,21 @@ export function BlurbMedia({ fields, isFirst }: { fields: BlurbFields; isFirst: 
 			<Image field="Image" value={picture} sizes={sizes} priority={isFirst} />
 		</div>
 	)
+}
+
+/** Those in the language of the page are on from the beginning. */
+function CaptionTracks({ captions }: Pick<PageFilm, 'captions'>) {
+	const locale = useLocale()
+	const names = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language)
+	const own = new Intl.Locale(locale).language
+	return captions.map(({ language, src }) => (
+		<track
+			key={language}
+			kind="captions"
+			src={src}
+			srcLang={language}
+			label={names(language)}
+			default={language === own}
+		/>
+	))
 }

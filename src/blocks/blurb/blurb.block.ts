@@ -23,4 +23,5 @@ export const blurb = defineBlock({
 	},
 	isFilled: ({ Title, Text, Link, Image, Video, YoutubeId }) =>
 		Boolean(Title || Text || Link || Image || Video || YoutubeId),
+	load: async ({ Video }, { page }) => ({ film: (Video !== null && page?.films?.[Video]) || null }),
 })

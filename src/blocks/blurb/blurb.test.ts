@@ -21,6 +21,27 @@ test('our own video has controls and a poster, and nothing of it is loaded befor
 	expect(film?.attributes.poster).toContain('/images/scenes/tyres.avif')
 })
 
+test('a film of the library has its poster, and captions that are on in the language of the page', async () => {
+	const film = {
+		poster: '/media/library/0123456789abcdef0123456789abcdef/0123456789ab/poster.jpg',
+		captions: [
+			{ language: 'en', src: '/media/library/a/1/captions-en.vtt' },
+			{ language: 'sv', src: '/media/library/a/2/captions-sv.vtt' },
+		],
+	}
+	const fields = { Title: 'Film', Video: '/media/film.mp4' }
+	const html = await drawFixture('Blurb', { fields, data: { film } })
+	expect(outline(html, ['video'])[0]?.attributes.poster).toBe(`/ipx/w_1280${film.poster}`)
+	expect(outline(html, ['track']).map(({ attributes }) => attributes)).toMatchObject([
+		{ kind: 'captions', srclang: 'en', label: 'English', src: film.captions[0]?.src },
+		{ kind: 'captions', srclang: 'sv', label: 'svenska', src: film.captions[1]?.src },
+	])
+	expect(outline(html, ['track']).filter(({ attributes }) => 'default' in attributes)).toHaveLength(1)
+	expect(await drawFixture('Blurb', { fields: { ...fields, Image: pictures.tyres }, data: { film } })).toContain(
+		'/scenes/tyres',
+	)
+})
+
 test('a YouTube video is a link until it is started', async () => {
 	const html = await drawFixture('Blurb', { fields: { Title: 'Film', YoutubeId: 'aqz-KE-bpKQ' } })
 	expect(outline(html, ['iframe'])).toEqual([])

@@ -9,7 +9,7 @@ import type { blurb } from './blurb.block.ts'
 import styles from './blurb.module.css'
 import { BlurbMedia } from './blurb-media.tsx'
 
-export default function Blurb({ fields, block }: BlockProps<typeof blurb>) {
+export default function Blurb({ fields, data, block }: BlockProps<typeof blurb>) {
 	const { Title, Preamble, ImageSize, BackgroundColor } = fields
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	// In the editor the place of a missing picture is shown.
@@ -36,7 +36,7 @@ export default function Blurb({ fields, block }: BlockProps<typeof blurb>) {
 						<Link field="SecondLink" value={fields.SecondLink} variant="ghost" />
 					</div>
 				</div>
-				<BlurbMedia fields={fields} isFirst={block.isFirst} />
+				<BlurbMedia fields={fields} film={data?.film ?? null} isFirst={block.isFirst} />
 			</div>
 		</BlockSection>
 	)

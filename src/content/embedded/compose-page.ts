@@ -7,7 +7,7 @@ import { alternatesOf, ancestorsOf, type LanguageView, type TreePage, toStory } 
 export type DocumentVersion = { language: Language; number: number; updatedAt: string; document: ContentDocument }
 
 /** A document whose missing fields come from the default language. */
-export type FilledVersion = DocumentVersion & { inheritedFields: string[] }
+export type FilledVersion = DocumentVersion & { inheritedFields: string[]; films?: Page['films'] }
 
 /** Null if neither language has a document. */
 export function fillVersion(own: DocumentVersion | null, fallback: DocumentVersion | null): FilledVersion | null {
@@ -42,6 +42,7 @@ export function composePage(
 		frame: around.frame,
 		ancestors: ancestorsOf(around.view, around.tree, page.parentId),
 		alternates: alternatesOf(page),
+		...(version.films && { films: version.films }),
 		...(page.kind === 'story' && { story: toStory(document.story ?? {}, document.route.navTitle || page.name) }),
 	}
 }

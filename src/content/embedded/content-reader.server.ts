@@ -52,7 +52,7 @@ export class ContentReader {
 			.orderBy('version.language')
 			.execute()
 
-		const show = await readShownMedia(
+		const { show } = await readShownMedia(
 			this.#db,
 			site,
 			rows.map((row) => row.published_summary ?? ''),
@@ -115,8 +115,9 @@ export class ContentReader {
 		version: FilledVersion,
 		{ language, fallbackLanguage }: Wanted,
 	): Promise<FilledVersion> {
-		const show = await readShownMedia(this.#db, site, [version.document])
-		return { ...version, document: show(version.document, [language, fallbackLanguage]) }
+		const shown = await readShownMedia(this.#db, site, [version.document])
+		const films = await shown.films()
+		return { ...version, document: shown.show(version.document, [language, fallbackLanguage]), ...(films && { films }) }
 	}
 
 	/** Header and footer, the same on all pages. */

@@ -11,6 +11,7 @@ export type ContentTables = {
 	content_dictionary: ContentDictionaryTable
 	content_redirect: ContentRedirectTable
 	content_media: ContentMediaTable
+	content_media_captions: ContentMediaCaptionsTable
 	content_epoch: ContentEpochTable
 	content_change: ContentChangeTable
 }
@@ -123,6 +124,8 @@ export type ContentMediaTable = {
 	focus_y: number | null
 	/** A JSON object; null: all of the picture is shown. */
 	crop: string | null
+	/** Id of a picture of the site. */
+	poster: string | null
 	/** By language, as a JSON object. */
 	alternatives: string
 	hash: string
@@ -133,6 +136,17 @@ export type ContentMediaTable = {
 	changed_by: string
 	/** Null if it is not removed. */
 	removed_at: string | null
+}
+
+/** Captions of a film. */
+type ContentMediaCaptionsTable = {
+	site: string
+	media_id: string
+	language: string
+	/** WebVTT. */
+	text: string
+	/** The beginning of its hash. */
+	version: string
 }
 
 /** One row, incremented in the transaction of every publish. Its row lock serialises publishes. */

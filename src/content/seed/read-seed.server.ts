@@ -101,7 +101,7 @@ function findStrayFolders(directory: string, site: SeedTarget): SeedProblem[] {
 	if (!existsSync(folder)) return []
 	const languages = new Set<string>(site.languages.map(({ language }) => language))
 	return readdirSync(folder, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && !languages.has(entry.name))
+		.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && !languages.has(entry.name))
 		.map((entry) => ({ file: `${site.key}/${entry.name}`, message: 'the site does not publish in this language.' }))
 }
 

@@ -48,6 +48,7 @@ import * as outsideChanges from './127-outside-changes.ts'
 import * as stockSearch from './128-stock-search.ts'
 import * as leadParts from './134-lead-parts.ts'
 import * as crop from './135-1-crop.ts'
+import * as films from './135-2-films.ts'
 import * as fleet from './136-1-fleet.ts'
 
 /**
@@ -106,5 +107,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '128-stock-search', up: stockSearch.up },
 	{ name: '134-lead-parts', up: leadParts.up },
 	{ name: '135-1-crop', up: crop.up },
+	{ name: '135-2-films', up: films.up },
 	{ name: '136-1-fleet', up: fleet.up },
 ]

@@ -50,6 +50,17 @@ export function fileName({ name, kind }: Pick<MediaFile, 'name' | 'kind'>): stri
 	return `${words || 'file'}.${extensions[kind]}`
 }
 
+const captions = /^\/media\/library\/([0-9a-f]{32})\/([0-9a-f]{12})\/captions-([a-z]{2})\.vtt$/
+
+/** Of the captions of a film: another one when they change. */
+export const captionsAddress = ({ id, language, version }: { id: string; language: string; version: string }) =>
+	`${mediaPath}${id}/${version}/captions-${language}.vtt`
+
+export function parseCaptionsAddress(pathname: string): { id: string; version: string; language: string } | null {
+	const [, id, version, language] = captions.exec(pathname) ?? []
+	return id && version && language ? { id, version, language } : null
+}
+
 const address =
 	/^\/media\/library\/([0-9a-f]{32})\/(?:([0-9a-f]{12}(?:[0-9a-f]{8})?)\/)?[a-z0-9-]{1,60}\.([a-z0-9]{3,4})$/
 

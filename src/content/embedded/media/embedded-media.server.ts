@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { languages } from '#domain/market.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import { fail, ok } from '#platform/result.ts'
 import { contentTag } from '../../cache-tags.ts'
@@ -11,6 +12,7 @@ import {
 	removedMediaDays,
 } from '../../media-library.ts'
 import { recordChange } from '../changes.server.ts'
+import { listCaptions, writeCaptions } from './film-captions.ts'
 import { fromContent, fromDetails, type MediaRow, toMediaItem } from './media-rows.ts'
 import { listMediaUses } from './media-uses.server.ts'
 
@@ -21,8 +23,12 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 	const known = () => db.selectFrom('content_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
 	const rememberedFrom = () => new Date(now().getTime() - removedMediaDays * dayMs).toISOString()
 
-	/** Changes the row, and makes the pages that show the file anew. */
-	async function change({ site, id }: MediaRef, values: Partial<MediaRow>): Promise<MediaItem | null> {
+	/** Changes the row, and makes the pages that show the file anew. `more`: in the same transaction. */
+	async function change(
+		{ site, id }: MediaRef,
+		values: Partial<MediaRow>,
+		more: (trx: Transaction<Database>) => Promise<void> = async () => {},
+	): Promise<MediaItem | null> {
 		return db.transaction().execute(async (trx) => {
 			const row = await trx
 				.updateTable('content_media')
@@ -33,6 +39,7 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 				.returningAll()
 				.executeTakeFirst()
 			if (!row) return null
+			await more(trx)
 			await makeAnew(trx, { site, id })
 			return toMediaItem(row)
 		})
@@ -63,15 +70,20 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 
 		listUses: (item) => listMediaUses(db, item),
 
-		async add({ site, author, content, details }) {
+		async add({ site, id = newRandomId(), author, content, details }) {
 			const at = now().toISOString()
 			const row: MediaRow = {
-				...{ site, id: newRandomId(), created_at: at, created_by: author, changed_at: at, changed_by: author },
+				...{ site, id, created_at: at, created_by: author, changed_at: at, changed_by: author },
 				...fromContent(content),
 				...fromDetails(details),
-				removed_at: null,
+				...{ poster: null, removed_at: null },
 			}
-			await db.insertInto('content_media').values(row).execute()
+			const { site: _site, id: _id, ...again } = row
+			await db
+				.insertInto('content_media')
+				.values(row)
+				.onConflict((conflict) => conflict.columns(['site', 'id']).doUpdateSet(again))
+				.execute()
 			return toMediaItem(row)
 		},
 
@@ -79,6 +91,16 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 
 		replace: ({ author, content, ...item }) =>
 			change(item, { ...fromContent(content), focus_x: null, focus_y: null, crop: null, ...changedBy(author) }),
+
+		changeFilm: ({ author, poster, captions, ...film }) =>
+			change(film, { poster, ...changedBy(author) }, async (trx) => {
+				for (const language of languages) {
+					const text = captions[language]
+					if (text !== undefined) await writeCaptions(trx, film, { language, text })
+				}
+			}),
+
+		listCaptions: (film) => listCaptions(db, film),
 
 		async remove({ site, id, author }) {
 			return db.transaction().execute(async (trx) => {
@@ -116,7 +138,13 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 		},
 
 		async forgetRemoved() {
-			await db.deleteFrom('content_media').where('removed_at', '<=', rememberedFrom()).execute()
+			const forgotten = await db
+				.deleteFrom('content_media')
+				.where('removed_at', '<=', rememberedFrom())
+				.returning(['site', 'id'])
+				.execute()
+			for (const { site, id } of forgotten)
+				await db.deleteFrom('content_media_captions').where('site', '=', site).where('media_id', '=', id).execute()
 		},
 
 		async listHashes() {
@@ -127,7 +155,10 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 }
 
 async function makeAnew(trx: Transaction<Database>, item: MediaRef): Promise<void> {
-	const tags = new Set((await listMediaUses(trx, item)).flatMap((use) => tagsOf(item.site, use)))
+	const uses = await listMediaUses(trx, item)
+	const films = uses.filter(({ kind }) => kind === 'film')
+	const ofFilms = await Promise.all(films.map(({ id }) => listMediaUses(trx, { ...item, id })))
+	const tags = new Set([...uses, ...ofFilms.flat()].flatMap((use) => tagsOf(item.site, use)))
 	if (tags.size > 0) await recordChange(trx, item.site, tags)
 }
 
@@ -140,6 +171,7 @@ function tagsOf(site: string, { kind, id }: MediaUse): string[] {
 		case 'page':
 			return [contentTag.page(site, id)]
 		case 'redirect':
+		case 'film':
 			return []
 	}
 }

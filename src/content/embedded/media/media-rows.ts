@@ -24,6 +24,7 @@ export function toMediaItem(row: MediaRow): MediaItem {
 		size: width === null || height === null ? null : { width, height },
 		focus: x === null || y === null ? null : { x, y },
 		crop: row.crop === null ? null : storedCrop.parse(JSON.parse(row.crop)),
+		poster: row.poster,
 		alternatives: storedAlternatives.parse(JSON.parse(row.alternatives)),
 		hash: row.hash,
 		sourceHash: row.source_hash,

@@ -26,7 +26,7 @@ export async function listMediaUses(db: Kysely<Database>, item: MediaRef): Promi
 		]
 	})
 	const byName = pages.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-	return [...byName, ...(await findInRedirects(db, item))]
+	return [...byName, ...(await findInRedirects(db, item)), ...(await findInFilms(db, item))]
 }
 
 const patternOf = ({ id }: MediaRef) => `%${mediaPath}${id}/%`
@@ -90,4 +90,22 @@ async function findInRedirects(db: Kysely<Database>, item: MediaRef): Promise<Me
 		.orderBy('position')
 		.execute()
 	return rows.map(({ source }) => ({ kind: 'redirect', id: source, name: source, languages: [], isSeen: true }))
+}
+
+/** Films that have it as their poster. */
+async function findInFilms(db: Kysely<Database>, { site, id }: MediaRef): Promise<MediaUse[]> {
+	const rows = await db
+		.selectFrom('content_media')
+		.select(['id', 'name'])
+		.where('site', '=', site)
+		.where('poster', '=', id)
+		.where('removed_at', 'is', null)
+		.orderBy('name')
+		.orderBy('id')
+		.execute()
+	const films = rows.map(async (film): Promise<MediaUse> => {
+		const pages = await listMediaUses(db, { site, id: film.id })
+		return { kind: 'film', ...film, languages: [], isSeen: pages.some(({ isSeen }) => isSeen) }
+	})
+	return Promise.all(films)
 }

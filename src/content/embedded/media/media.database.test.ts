@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
+import { captionsAddress, mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
 import type { ContentStore, DocumentRef } from '../../content-store.ts'
 import type { MediaContent, MediaDetails } from '../../media-library.ts'
 import { fillSite } from '../../seed/load-seed.server.ts'
@@ -170,6 +170,48 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await library.listHashes()).toEqual(new Set(['a'.repeat(64)]))
 		await library.forgetRemoved()
 		expect(await library.listHashes()).toEqual(new Set())
+	})
+
+	test('a film has a poster and captions on its pages, which are made anew when one of them changes', async () => {
+		const { store, library, item: poster, ref: posterRef } = await open()
+		const content: MediaContent = { ...contentOf('f'), kind: 'mp4', size: null }
+		const film = await library.add({ site, author, content, details: { ...details, name: 'Film', focus: null } })
+		const ref = { site, id: film.id }
+		await save(store, mediaAddress(film))
+		const page = async () => store.getPage({ site, language: 'sv', path: '/kop-bil' })
+		expect(await page()).not.toHaveProperty('films')
+		const changes: string[][] = []
+		store.onChange(({ tags }) => changes.push(tags))
+		const changed = await library.changeFilm({ ...ref, author, poster: poster.id, captions: { sv: 'Hej', en: 'Hi' } })
+		expect(changed).toMatchObject({ id: film.id, poster: poster.id })
+		await store.pollChanges()
+		const captions = await library.listCaptions(ref)
+		expect(captions).toMatchObject([
+			{ language: 'en', text: 'Hi' },
+			{ language: 'sv', text: 'Hej' },
+		])
+		const sources = captions.map(({ language, version }) => ({
+			language,
+			src: captionsAddress({ id: film.id, language, version }),
+		}))
+		expect((await page())?.films).toEqual({
+			[versionedAddress(film)]: { poster: versionedAddress(poster), captions: sources },
+		})
+		expect((await store.findDraftPage({ site, language: 'sv', path: '/kop-bil' }))?.films).toEqual(
+			(await page())?.films,
+		)
+		expect(await library.listUses(posterRef)).toEqual([
+			{ kind: 'film', id: film.id, name: 'Film', languages: [], isSeen: true },
+		])
+		expect(await library.remove({ ...posterRef, author })).toMatchObject({ ok: false, error: { code: 'in-use' } })
+		const replaced = await library.replace({ ...posterRef, author, content: contentOf('b') })
+		await store.pollChanges()
+		expect(changes).toEqual([[`content:${site}:page:buy`], [`content:${site}:page:buy`]])
+		await library.changeFilm({ ...ref, author, poster: poster.id, captions: { sv: '' } })
+		await store.pollChanges()
+		expect(Object.values((await page())?.films ?? {})).toEqual([
+			{ poster: versionedAddress(replaced ?? poster), captions: sources.filter(({ language }) => language === 'en') },
+		])
 	})
 
 	test('a file that was uploaded before is found by its content, of its own site', async () => {

@@ -2,15 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
 import { pointInCrop, shownSize } from '#domain/media/crop.ts'
-import { mediaIdsIn, parseMediaAddress, versionedAddress } from '#domain/media/media-address.ts'
+import { captionsAddress, mediaIdsIn, parseMediaAddress, versionedAddress } from '#domain/media/media-address.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
+import type { Page, PageFilm } from '../../content-source.ts'
 import type { MediaItem } from '../../media-library.ts'
+import { listCaptions } from './film-captions.ts'
 import { toMediaItem } from './media-rows.ts'
 
 /** Languages in which the text of a picture is looked for, the first one first. */
 type Wanted = { site: string; languages: readonly Language[] }
 
 export type ShowMedia = <Value>(value: Value, languages: readonly Language[]) => Value
+
+export type ShownMedia = { show: ShowMedia; films: () => Promise<Page['films'] | null> }
 
 /**
  * Prepares uploaded pictures for visitors: with the address of the current version, its size and focal point, and with the library's
@@ -20,9 +24,17 @@ export async function readShownMedia(
 	db: Kysely<Database>,
 	site: string,
 	values: readonly unknown[],
-): Promise<ShowMedia> {
+): Promise<ShownMedia> {
 	const ids = mediaIdsIn(JSON.stringify(values))
-	if (ids.length === 0) return (value) => value
+	const items = await readItems(db, site, ids)
+	return {
+		show: (value, languages) => showIn(value, { site, languages }, items) as typeof value,
+		films: () => readFilms(db, site, [...items.values()]),
+	}
+}
+
+async function readItems(db: Kysely<Database>, site: string, ids: readonly string[]): Promise<Map<string, MediaItem>> {
+	if (ids.length === 0) return new Map()
 	const rows = await db
 		.selectFrom('content_media')
 		.selectAll()
@@ -30,8 +42,34 @@ export async function readShownMedia(
 		.where('id', 'in', ids)
 		.where('removed_at', 'is', null)
 		.execute()
-	const items = new Map(rows.map((row) => [row.id, toMediaItem(row)]))
-	return (value, languages) => showIn(value, { site, languages }, items) as typeof value
+	return new Map(rows.map((row) => [row.id, toMediaItem(row)]))
+}
+
+/** Null if there are none with a poster or captions. */
+async function readFilms(
+	db: Kysely<Database>,
+	site: string,
+	items: readonly MediaItem[],
+): Promise<Page['films'] | null> {
+	const films = items.filter(({ kind }) => kind === 'mp4')
+	if (films.length === 0) return null
+	const posters = await readItems(
+		db,
+		site,
+		films.flatMap(({ poster }) => poster ?? []),
+	)
+	const shown = await Promise.all(
+		films.map(async (film): Promise<[string, PageFilm][]> => {
+			const poster = posters.get(film.poster ?? '')
+			const captions = (await listCaptions(db, { site, id: film.id })).map(({ language, version }) => ({
+				language,
+				src: captionsAddress({ id: film.id, language, version }),
+			}))
+			if (!poster && captions.length === 0) return []
+			return [[versionedAddress(film), { poster: poster ? versionedAddress(poster) : null, captions }]]
+		}),
+	)
+	return shown.some((each) => each.length > 0) ? Object.fromEntries(shown.flat()) : null
 }
 
 function showIn(value: unknown, wanted: Wanted, items: ReadonlyMap<string, MediaItem>): unknown {

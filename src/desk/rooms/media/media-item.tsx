@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { CropFields } from './crop-fields.tsx'
+import { FilmFields, type FilmParts } from './film-fields.tsx'
 import { FocusFields } from './focus-fields.tsx'
 import styles from './media.module.css'
 import { FilesField, FolderField, Thumbnail } from './media-list.tsx'
@@ -17,6 +18,8 @@ type ItemProps = {
 	item: MediaItem
 	site: Site
 	uses: readonly MediaUse[]
+	/** Null if it is none. */
+	film: FilmParts | null
 	names: { folders: readonly string[]; tags: readonly string[] }
 	/** As it was sent, if it was refused. */
 	form: URLSearchParams | null
@@ -27,7 +30,7 @@ type ItemProps = {
 
 /** A file: what it says of itself, where it is used, and what can be done with it. */
 export function MediaItemPage(props: ItemProps) {
-	const { item, uses, refused, said, mayChange } = props
+	const { item, site, film, uses, refused, said, mayChange } = props
 	const t = useTranslate()
 	return (
 		<>
@@ -39,7 +42,10 @@ export function MediaItemPage(props: ItemProps) {
 			{said !== null && <p role="status">{said}</p>}
 			{!mayChange && <p className={deskStyles.hint}>{t('deskMedia.onlyPublishers')}</p>}
 			<div className={deskStyles.columns}>
-				<div className={deskStyles.column}>{mayChange ? <Details {...props} /> : <Thumbnail item={item} />}</div>
+				<div className={deskStyles.column}>
+					{mayChange ? <Details {...props} /> : <Thumbnail item={item} />}
+					{mayChange && film && <FilmFields item={item} site={site} film={film} form={props.form} />}
+				</div>
 				<div className={deskStyles.column}>
 					<About {...props} />
 					<Uses uses={uses} />
@@ -124,6 +130,7 @@ function Uses({ uses }: Pick<ItemProps, 'uses'>) {
 	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
 	const nameOf = ({ kind, name }: MediaUse) => {
 		if (kind === 'frame') return t('deskMedia.frame')
+		if (kind === 'film') return t('deskMedia.usedByFilm', { name })
 		return kind === 'redirect' ? t('deskMedia.redirect', { name }) : name
 	}
 	return (
@@ -134,8 +141,8 @@ function Uses({ uses }: Pick<ItemProps, 'uses'>) {
 				<ul>
 					{uses.map((use) => (
 						<li key={`${use.kind} ${use.id}`}>
-							{use.kind === 'page' || use.kind === 'story' ? (
-								<a href={`/desk/pages/page/${encodeURIComponent(use.id)}`}>{nameOf(use)}</a>
+							{placeOf(use) !== null ? (
+								<a href={`${placeOf(use)}${encodeURIComponent(use.id)}`}>{nameOf(use)}</a>
 							) : (
 								nameOf(use)
 							)}{' '}
@@ -150,6 +157,12 @@ function Uses({ uses }: Pick<ItemProps, 'uses'>) {
 			)}
 		</section>
 	)
+}
+
+/** Where a use is changed. */
+function placeOf({ kind }: MediaUse): string | null {
+	if (kind === 'film') return '/desk/media/item/'
+	return kind === 'page' || kind === 'story' ? '/desk/pages/page/' : null
 }
 
 function Replace({ uses }: Pick<ItemProps, 'uses'>) {

@@ -115,6 +115,35 @@ test('a file gets a name, tags, a focal point and texts in the languages of the 
 	expect(await audit()).toEqual(['file added', ...Array.from({ length: 4 }, () => 'file changed')])
 })
 
+test('a film gets a poster and captions in the languages of the site, and wrong ones are refused with their line', async () => {
+	const { library, upload, post, show, audit } = await openMedia()
+	await upload(
+		file('poster.jpg', jpeg('poster')),
+		file('film.mp4', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomavc1', 'latin1')),
+	)
+	const all = await library.list(site)
+	const [film, poster] = ['film', 'poster'].map((name) => all.find((item) => item.name === name))
+	const at = `media/item/${film?.id}`
+	expect(await show(at)).toContain('Captions, Swedish')
+	const wrong = await post(at, { do: 'film', poster: poster?.id ?? '', 'captions-sv': 'WEBVTT\n\n1 --> 2\nHej' })
+	expect(htmlOf(wrong)).toContain('1 --&gt; 2')
+	expect(htmlOf(wrong)).toContain('deskMedia.captionsMalformed')
+	expect(await library.find({ site, id: film?.id ?? '' })).toMatchObject({ poster: null })
+	const srt = '1\n00:00:01,000 --> 00:00:02,000\nHej'
+	const kept = await post(at, { do: 'film', poster: poster?.id ?? '', 'captions-sv': srt })
+	expect(kept).toEqual({ redirectTo: `/desk/${at}?view=saved` })
+	expect(await library.find({ site, id: film?.id ?? '' })).toMatchObject({ poster: poster?.id })
+	expect(await library.listCaptions({ site, id: film?.id ?? '' })).toMatchObject([
+		{ language: 'sv', text: expect.stringMatching(/^WEBVTT\n\n1\n00:00:01.000/) },
+	])
+	expect(await show(`media/item/${poster?.id}`)).toContain(`href="/desk/media/item/${film?.id}"`)
+	await post(at, { do: 'film', poster: film?.id ?? '', 'captions-sv': '' })
+	expect(await library.find({ site, id: film?.id ?? '' })).toMatchObject({ poster: null })
+	expect(await library.listCaptions({ site, id: film?.id ?? '' })).toEqual([])
+	expect(await post(`media/item/${poster?.id}`, { do: 'film' })).toBeNull()
+	expect(await audit()).toEqual(['file added', 'file changed', 'file changed'])
+})
+
 test('a picture from the editor of a page is answered with its address and its text, or with a sentence', async () => {
 	const { library, post, only, audit } = await openMedia('editor')
 	const add = (bytes: Buffer) => post('media/add', { do: 'add', language: 'sv' }, [file('red.jpg', bytes)])

@@ -12,6 +12,7 @@ import { MediaList } from './media-list.tsx'
 import { problemText } from './media-texts.ts'
 import { toPictureChoice } from './picture-choice.ts'
 import { readDetails } from './read-details.ts'
+import { findPosters, readFilm } from './read-film.ts'
 import { RemovedMedia } from './removed-media.tsx'
 import { searchedText } from './searched-text.ts'
 import { keepFile, type TakenFile, takeFile } from './take-files.ts'
@@ -80,6 +81,21 @@ export const mediaPage: DeskPage<'media'> = {
 		return change(request, pages, item, {
 			done: 'file changed',
 			make: () => pages.library.change({ site: site.key, id: item.id, author: staff.name, details: read.value }),
+		})
+	}),
+
+	'media.film': withItem(async (request, pages, item, form) => {
+		const { site, staff, t, locale } = request
+		if (item.kind !== 'mp4') return null
+		const read = readFilm(form, site, findPosters(await pages.library.list(site.key)))
+		if (!read.ok) {
+			const language = new Intl.DisplayNames(locale, { type: 'language' }).of(read.error.language) ?? ''
+			const refused = t('deskMedia.captionsMalformed', { language, line: read.error.line })
+			return showItem(request, pages, item, { form, refused })
+		}
+		return change(request, pages, item, {
+			done: 'file changed',
+			make: () => pages.library.changeFilm({ site: site.key, id: item.id, author: staff.name, ...read.value }),
 		})
 	}),
 
@@ -174,6 +190,10 @@ async function showItem(
 		mayChange(request, pages, item),
 	])
 	const names = namesIn(all)
+	const film =
+		item.kind === 'mp4'
+			? { captions: await library.listCaptions({ site: site.key, id: item.id }), pictures: findPosters(all) }
+			: null
 	const view = query.get('view')
 	const said = { saved: 'desk.saved', replaced: 'deskMedia.replaced', restored: 'deskMedia.restored' } as const
 	return {
@@ -181,7 +201,7 @@ async function showItem(
 		title: `${item.name} · ${t('desk.media')}`,
 		main: (
 			<MediaItemPage
-				{...{ item, site, uses, names, form, refused }}
+				{...{ item, site, uses, film, names, form, refused }}
 				said={
 					refused === null && view !== null && Object.hasOwn(said, view) ? t(said[view as keyof typeof said]) : null
 				}
