@@ -31,6 +31,8 @@ const realSettings = [
 
 /** `npm start` shows the desk of the demo group with a week of work, unless the environment is that of a real site. */
 export function demoEnvironment(environment) {
-	const isReal = environment.NODE_ENV === 'production' || realSettings.some((name) => environment[name])
+	const isReal =
+		environment.NODE_ENV === 'production' ||
+		realSettings.some((name) => environment[name] || environment[`${name}_FILE`])
 	return isReal ? {} : { DEMO_WEEK: '1' }
 }

@@ -6,6 +6,8 @@ import { createPlanRunner } from '#desk/rooms/pages/plans/plan-runner.ts'
 import type { Environment } from '#platform/environment.ts'
 import { visitorKey } from '#platform/networks.ts'
 import { sites } from '#sites/registry.ts'
+import { createCdnPurger } from './cdn/cdn-purger.ts'
+import { openCdn } from './cdn/open-cdn.ts'
 import { contentTools } from './content-tools.ts'
 import { createDeskEvents } from './desk-events.ts'
 import { createDeskRoute } from './desk-route.ts'
@@ -94,6 +96,7 @@ export async function createApplication(
 		loopDelayMs: () => loopDelay.recentMs,
 	})
 	const pageStore = isDevelopment ? null : await openPageStore(environment, services, log)
+	const cdn = isDevelopment ? null : openCdn(environment, services.desk.outside.breakerOf('cdn'))
 	const pages = createPageAnswers({
 		store: pageStore?.store ?? null,
 		render: createPageRenderer(services, { isDevelopment }),
@@ -102,8 +105,12 @@ export async function createApplication(
 		log,
 		onUndeclaredName,
 		onVisit: (address) => filler?.noteVisit(address),
+		cdn: cdn && { cdn, maxAgeSeconds: environment.CDN_MAX_AGE },
 	})
 	services.onChange(pages.drop)
+	// After our own pages are dropped.
+	const purger = cdn && createCdnPurger(cdn, { log })
+	if (purger) services.onChange(purger.purge)
 	const filler = pageStore && openPageFiller(environment, services, { pages, loopDelay, log })
 
 	const visitorKeyOf = createVisitorKeys({
@@ -177,6 +184,7 @@ export async function createApplication(
 			},
 		),
 		async warm(port) {
+			purger?.purgeAll()
 			await stockLoader.run()
 			if (stockLoader.isDone) filler?.start(port)
 		},
@@ -200,6 +208,7 @@ export async function createApplication(
 			await plans.stop()
 			await demo
 			stockLoader.stop()
+			await purger?.stop()
 			await filler?.stop()
 			pageStore?.close()
 			loopDelay.stop()

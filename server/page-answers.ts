@@ -2,12 +2,15 @@ import { runInBackground } from '#platform/background.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
+import type { Cdn } from './cdn/cdn.ts'
+import { markForCdn } from './cdn/mark-page.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
 import { keepQuery } from './http/keep-query.ts'
 import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { bytesOfAnswer } from './page-cache/bytes-of-answer.ts'
+import { DroppedTags } from './page-cache/dropped-tags.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
 import { toKeptPage } from './page-store/kept-page.ts'
@@ -46,6 +49,7 @@ export function createPageAnswers({
 	store = null,
 	onVisit = () => {},
 	now = Date.now,
+	cdn = null,
 }: {
 	render: RenderPage
 	gate: RenderGate
@@ -57,7 +61,10 @@ export function createPageAnswers({
 	/** Called for each page that is asked for. */
 	onVisit?: (address: RequestAddress) => void
 	now?: () => number
+	/** Keeps pages, as long as it may. */
+	cdn?: { cdn: Cdn; maxAgeSeconds: number } | null
 }) {
+	const dropped = new DroppedTags()
 	const maxBytes = environment.PAGE_CACHE_MB * 1024 * 1024
 	// Addresses that anyone can invent (searches, misspellings) have their own cache, so that they do not evict the
 	// sites' pages.
@@ -83,10 +90,13 @@ export function createPageAnswers({
 		const finishPlain = plainPages.begin(key)
 		const finishOther = otherPages.begin(key)
 		const finishStored = keeper?.begin()
+		const isStillTrue = dropped.begin()
 		let kept: FinishedPage | null = null
 		let page: RenderedPage | undefined
 		try {
 			page = await renderPage(address, query, anonymous, visitorOf)
+			// What changed while it was made has been purged already.
+			if (cdn && isStillTrue(page.cache?.tags ?? [])) markForCdn(page, cdn.cdn, cdn.maxAgeSeconds)
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
@@ -104,6 +114,7 @@ export function createPageAnswers({
 			if (!page) {
 				finishPlain(null)
 				finishOther(null)
+				isStillTrue([])
 			}
 		}
 	}
@@ -211,10 +222,10 @@ export function createPageAnswers({
 			const finish = keeper?.begin()
 			let kept: FinishedPage | null = null
 			try {
-				kept = toKeptPage(
-					address,
-					await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn))),
-				)
+				const page = await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
+				// A page whose tags were dropped meanwhile is not kept.
+				if (cdn) markForCdn(page, cdn.cdn, cdn.maxAgeSeconds)
+				kept = toKeptPage(address, page)
 			} finally {
 				finish?.(keyOf(address, ''), kept)
 			}
@@ -224,6 +235,7 @@ export function createPageAnswers({
 		drop(tags: readonly string[]) {
 			plainPages.drop(tags)
 			otherPages.drop(tags)
+			dropped.drop(tags)
 		},
 
 		/** What is in memory. */

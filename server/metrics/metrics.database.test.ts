@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { relayPostgres } from '#db/testing/postgres-relay.ts'
@@ -18,6 +19,13 @@ function parse(text: string) {
 	})
 }
 
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+function checkMetrics(text: string) {
+	const { status, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+	return { status, said: stderr + stdout }
+}
+
 forEachDatabase((name, openTestDatabase) => {
 	test('all metrics are documented, name no visitor, and come without the database too', async () => {
 		const location = name === 'sqlite' ? null : (await openTestDatabase({ migrated: false })).location
@@ -33,6 +41,7 @@ forEachDatabase((name, openTestDatabase) => {
 		await ask('/bil/1/anna-berg')
 		await ask('/metrics')
 		const samples = await scrape()
+		if (hasPromtool) expect(checkMetrics(await collectMetrics())).toEqual({ status: 0, said: '' })
 		const documented = readFileSync('docs/operating.md', 'utf8')
 		const names = new Set(samples.map((sample) => sample.name.replace(/_(bucket|sum|count)$/, '')))
 		expect([...names].filter((each) => !documented.includes(`\`${each}\``))).toEqual([])

@@ -80,6 +80,7 @@ function keepNoting(store: PageStore, { db, pollChanges }: Sources, { noted, log
 /** Limits and places of the process, which no page shows. */
 const ofProcessOnly = new Set<keyof Environment>([
 	...(['PORT', 'HOST', 'DATABASE_POOL', 'LOG_LEVEL', 'REPORT_LOOP_DELAY', 'DRAIN_SECONDS'] as const),
+	...(['METRICS_PORT', 'METRICS_HOST', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const),
 	...(['IMAGE_CACHE_MB', 'PAGE_CACHE_MB', 'PAGE_STORE_MB', 'PAGE_FILL_PERCENT', 'CONTENT_CACHE_MB'] as const),
 	...(['MAX_RENDERS', 'MAX_CONNECTIONS', 'CONNECTIONS_PER_VISITOR'] as const),
 	...(['QUOTES_PER_VISITOR', 'BOOKING_CALLS_PER_VISITOR', 'SEARCHES_PER_VISITOR'] as const),

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { parseEnvironment } from './environment.ts'
 
 test('an empty environment is enough', () => {
@@ -75,4 +78,21 @@ test('a site has one map', () => {
 
 test('all mistakes are reported together', () => {
 	expect(() => parseEnvironment({ PORT: 'x', TRUST_PROXY: 'x' })).toThrow(/PORT: .*\nTRUST_PROXY: /)
+})
+
+test('a secret may be in a file', () => {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-secrets-'))
+	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const file = join(folder, 'key')
+	const key = 'a master key of 32 characters or more'
+	writeFileSync(file, `${key}\n`)
+	expect(parseEnvironment({ SECRET_KEY_FILE: file, PORT_FILE: '' })).toMatchObject({ SECRET_KEY: key, PORT: 3000 })
+	expect(() => parseEnvironment({ SECRET_KEY_FILE: file, SECRET_KEY: key })).toThrow(
+		'SECRET_KEY_FILE: Must not be set when SECRET_KEY is.',
+	)
+	expect(() => parseEnvironment({ SECRET_KEY_FILE: join(folder, 'none') })).toThrow(
+		'SECRET_KEY_FILE: The file cannot be read (ENOENT).',
+	)
+	writeFileSync(file, 'short\n')
+	expect(() => parseEnvironment({ SECRET_KEY_FILE: file })).toThrow('SECRET_KEY: Must have 32 characters at least.')
 })

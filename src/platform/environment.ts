@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const flag = z
@@ -74,6 +75,12 @@ const environmentSchema = z.object({
 		.default('production'),
 	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
+	/** The network in front of all processes that keeps pages; it is told what changed. */
+	CDN: z.enum(['fastly', 'cloudflare', 'varnish']).optional(),
+	CDN_PURGE_URL: webAddress.optional(),
+	CDN_PURGE_TOKEN: z.string().min(1).optional(),
+	/** Seconds that it keeps a page which does not change. */
+	CDN_MAX_AGE: wholeNumber({ from: 1, to: 31_536_000 }).default(3600),
 	/** Where Prometheus finds `/metrics`; without it nothing is counted. */
 	METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
 	METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -295,11 +302,18 @@ export class EnvironmentError extends Error {
 	override name = 'EnvironmentError'
 }
 
-/** Parses the process environment. Throws one error with a sentence for each mistake. Empty values count as unset. */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
-	const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+type Variables = Record<string, string | undefined>
+
+/**
+ * Parses the process environment. Throws one error with a sentence for each mistake. Empty values count as unset. `NAME_FILE` names a file
+ * with the value of `NAME`, for secrets.
+ */
+export function parseEnvironment(variables: Variables): Environment {
+	const { values, sentences: ofFiles } = readFiles(variables)
+	const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
 	const parsed = environmentSchema.safeParse(set)
 	const sentences = [
+		...ofFiles,
 		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
 		...missingHalves(set),
 		...('OPERATOR_MAIL' in set && !('SMTP_URL' in set) ? ['SMTP_URL: Must be set too when OPERATOR_MAIL is.'] : []),
@@ -317,6 +331,25 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
 	throw new EnvironmentError(`The environment has mistakes.\n${sentences.join('\n')}`)
 }
 
+function readFiles(variables: Variables): { values: Variables; sentences: string[] } {
+	const values = { ...variables }
+	const sentences: string[] = []
+	for (const name of settingNames) {
+		const setting = `${name}_FILE`
+		const file = variables[setting]
+		if (!file) continue
+		if (variables[name]) sentences.push(`${setting}: Must not be set when ${name} is.`)
+		try {
+			// Editors end a file with a line break.
+			values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+		} catch (error) {
+			const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+			sentences.push(`${setting}: The file cannot be read (${code}).`)
+		}
+	}
+	return { values, sentences }
+}
+
 /** Variables that are only valid together. */
 const pairs = [
 	['CODEWEAVERS_URL', 'CODEWEAVERS_API_KEY'],
@@ -325,6 +358,8 @@ const pairs = [
 	['ELKS_USERNAME', 'ELKS_PASSWORD'],
 	['SITECORE_EDGE_URL', 'SITECORE_SITES'],
 	['OPENSEARCH_USERNAME', 'OPENSEARCH_PASSWORD'],
+	['CDN', 'CDN_PURGE_URL'],
+	['CDN', 'CDN_PURGE_TOKEN'],
 	['FILES_S3_URL', 'FILES_S3_ACCESS_KEY_ID'],
 	['FILES_S3_URL', 'FILES_S3_SECRET_ACCESS_KEY'],
 ] as const

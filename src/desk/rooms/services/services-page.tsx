@@ -25,6 +25,7 @@ const names: Record<ServiceName, TextKey> = {
 	content: 'desk.serviceContent',
 	search: 'desk.serviceSearch',
 	files: 'desk.serviceFiles',
+	cdn: 'desk.serviceCdn',
 	mail: 'desk.serviceMail',
 	sms: 'desk.serviceSms',
 	webhook: 'desk.serviceWebhook',
