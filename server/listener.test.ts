@@ -63,7 +63,7 @@ describe('the route table', () => {
 	})
 
 	test('takes files where a row says so, within the limit and the rate of files', async () => {
-		const files = { maxBytes: 1000, rate: { limit: 3, windowMs: 60_000 } }
+		const files = { maxBytes: 1000, rate: { limit: 4, windowMs: 60_000 } }
 		const answer: Route['answer'] = (call) => call.json(call.var.form?.files.map(({ bytes }) => bytes.length))
 		const ask = await serveRoutes([row({ methods: ['POST'], body: { maxBytes: 100, kind: 'form', files }, answer })])
 		const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -73,6 +73,10 @@ describe('the route table', () => {
 		}
 		expect(String((await post(500)).body)).toBe('[500]')
 		expect((await post(2000)).status).toBe(413)
+		// 2 GB are refused before they are sent.
+		const large = { ...headers, 'content-length': String(2 * 1024 ** 3) }
+		const refused = await ask('/', { method: 'POST', headers: large, body: '--x\r\n' })
+		expect([refused.status, refused.body.toString()]).toEqual([413, expect.stringContaining('<h1>')])
 		expect((await ask('/', { method: 'POST', headers, body: 'broken' })).status).toBe(400)
 		expect((await post(500)).status).toBe(429)
 		expect((await ask('/', { method: 'POST', headers: form, body: 'a'.repeat(101) })).status).toBe(413)

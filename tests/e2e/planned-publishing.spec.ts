@@ -63,9 +63,14 @@ test('an editor asks for a review, a publisher comments, approves and plans, and
 	const panel = publisher.getByRole('complementary', { name: 'Innehåll' })
 	await expect(panel.getByRole('region', { name: 'Kommentarer' })).toContainText('Stämmer det?')
 	expect(await violations(publisher, 'aside', { withContrast: true })).toEqual([])
+	// The block says on the page how many comments it has, and its tools lead there.
+	const commented = publisher.locator('#content [data-commented]')
+	await expect(commented).toHaveAttribute('data-commented', '1 kommentar')
+	await expect(publisher.getByRole('toolbar').getByRole('button', { name: '1 kommentar' })).toBeVisible()
 	await panel.getByLabel('Ny kommentar').fill('Bra.')
 	await panel.getByRole('button', { name: 'Kommentera' }).click()
 	await expect(panel.getByRole('listitem').filter({ hasText: 'Bra.' })).toBeVisible()
+	await expect(commented).toHaveAttribute('data-commented', '2 kommentarer')
 
 	await publisher.getByRole('link', { name: 'Publicera senare' }).click()
 	expect(await violations(publisher, 'main', { withContrast: true })).toEqual([])

@@ -238,6 +238,20 @@ forEachDatabase((_name, openTestDatabase) => {
 		})
 	})
 
+	test('of two publishers at once, in two processes, one publishes and the other is told that there is no draft', async () => {
+		const { store, location } = await openFilledStore()
+		await change(store, [write('1', 'Hitta bilen', 'Hitta')])
+		const other = openDatabase(location)
+		const second = await openTestStore(other)
+		const both = await Promise.all([publish(store), publish(second)])
+		expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+		expect(both.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'draft-missing' } })
+		expect(await store.listRevisions(home)).toHaveLength(2)
+		await store.pollChanges()
+		expect(await visitorsTitle(store)).toBe('Hitta')
+		await other.destroy()
+	})
+
 	test('a discarded draft is gone, and the next one begins at the published page', async () => {
 		const { store } = await openFilledStore()
 		await change(store, [write('1', 'Hitta bilen', 'Nytt')])

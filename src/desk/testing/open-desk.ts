@@ -47,7 +47,7 @@ export const cookieHeaders = (cookies: readonly string[]) =>
 export const password = 'correct horse battery'
 
 /** A desk with workshops, a tyre hotel and staff, as of `now`. */
-export async function openDesk(db: Kysely<Database>, now: () => Date) {
+export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForFiles = 1e9 } = {}) {
 	const outbox = createTestOutbox(db, { seal, now })
 	const accounts = createStaffAccounts(db, {
 		secret: 'a secret of more than 32 characters',
@@ -87,7 +87,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date) {
 				listPictures: async () => [{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }],
 			},
 			library: createMediaLibrary(db, now),
-			files: createSlowFileStore({ now }).store,
+			files: createSlowFileStore({ now, maxBytes: roomForFiles }).store,
 			cleanUpload: takeAsItIs,
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),

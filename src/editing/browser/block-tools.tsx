@@ -5,6 +5,7 @@ import { passFocusOn } from '#ui/move-focus.ts'
 import type { BlockActions, InsertPlace } from './block-actions.ts'
 import { kindName } from './block-name.ts'
 import styles from './block-tools.module.css'
+import { openThreads, useCommentThreads } from './comment-threads.ts'
 import type { Box, EditedView } from './edited-view.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -18,10 +19,11 @@ type BlockToolsProps = EditorParts & {
 }
 
 /** The outline of the selected block on the page, with its name and what can be done with it. Alt+F10 leads there. */
-export function BlockTools({ editor, view, actions, uid, onAdd, onShow }: BlockToolsProps) {
+export function BlockTools({ editor, view, data, actions, uid, onAdd, onShow }: BlockToolsProps) {
 	const t = useTranslate()
 	const tools = useRef<HTMLDivElement>(null)
 	const box = useBox(view, uid)
+	const comments = openThreads(useCommentThreads(data).read(), uid).length
 	const found = findBlockPosition(editor.document.placeholders, uid)
 	if (!found || !box) return null
 	const { block, into, siblings, index } = found
@@ -38,6 +40,13 @@ export function BlockTools({ editor, view, actions, uid, onAdd, onShow }: BlockT
 			>
 				<strong>{name}</strong>
 				<ToolButton icon="fields" label={t('editing.fieldsOf', { name })} onPress={() => onShow(uid)} />
+				{comments > 0 && (
+					<ToolButton
+						icon="comments"
+						label={t('editing.commentCount', { count: comments })}
+						onPress={() => onShow(uid)}
+					/>
+				)}
 				<ToolButton icon="up" label={t('editing.moveUp')} isOff={index === 0} onPress={() => actions.move(uid, -1)} />
 				<ToolButton
 					icon="down"

@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { type CommentThread, reviewAddress } from '../comment-thread.ts'
 import type { EditingData } from '../editing-data.ts'
+import { openThreads, useCommentThreads } from './comment-threads.ts'
 import styles from './editor.module.css'
-import { fetchComments, postComment, postResolved } from './server-calls.ts'
 
 type CommentsProps = {
 	data: EditingData
@@ -14,22 +13,14 @@ type CommentsProps = {
 /** What is said about a block, or the page, and not resolved yet. */
 export function Comments({ data, block }: CommentsProps) {
 	const t = useTranslate()
-	const { page: pageId, language } = data
-	const address = reviewAddress({ pageId, language })
-	const [threads, setThreads] = useState<readonly CommentThread[]>([])
+	const threads = useCommentThreads(data)
 	const [said, setSaid] = useState('')
 	const [isFailed, setFailed] = useState(false)
 	const id = useId()
-	useEffect(() => {
-		const ended = new AbortController()
-		// Without an answer they are read at the desk.
-		fetchComments(address, ended.signal).then(setThreads, () => {})
-		return () => ended.abort()
-	}, [address])
 
-	async function keep(answer: Promise<CommentThread[]>): Promise<boolean> {
+	async function keep(answer: Promise<void>): Promise<boolean> {
 		try {
-			setThreads(await answer)
+			await answer
 			setFailed(false)
 			return true
 		} catch {
@@ -39,10 +30,10 @@ export function Comments({ data, block }: CommentsProps) {
 	}
 	async function send(event: FormEvent) {
 		event.preventDefault()
-		if (said.trim() !== '' && (await keep(postComment(address, { block, said })))) setSaid('')
+		if (said.trim() !== '' && (await keep(threads.add({ block, said })))) setSaid('')
 	}
 
-	const shown = threads.filter((thread) => thread.block === block && thread.resolvedBy === null)
+	const shown = openThreads(threads.read(), block)
 	return (
 		<section aria-label={t('editing.comments')}>
 			<h2>{t('editing.comments')}</h2>
@@ -54,7 +45,7 @@ export function Comments({ data, block }: CommentsProps) {
 								<strong>{comment.by}</strong> {comment.said}
 							</p>
 						))}
-						<button type="button" onClick={() => keep(postResolved(address, thread.id))}>
+						<button type="button" onClick={() => keep(threads.resolve(thread.id))}>
 							{t('editing.resolveComment')}
 							<span className="visually-hidden">, {thread.comments[0]?.said}</span>
 						</button>
@@ -70,7 +61,7 @@ export function Comments({ data, block }: CommentsProps) {
 				<button type="submit">{t('editing.sendComment')}</button>
 			</form>
 			<p>
-				<a href={address}>{t('editing.toReview')}</a>
+				<a href={threads.address}>{t('editing.toReview')}</a>
 			</p>
 		</section>
 	)

@@ -9,6 +9,7 @@ import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockList, FrameList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { BlockTools } from './block-tools.tsx'
+import { useCommentMarks } from './comment-threads.ts'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
 import { loadPart } from './load-part.ts'
@@ -50,6 +51,7 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 	const editor = useDraft(page.editor)
 	usePresence(presence)
 	useMarkedWriters(presence, editor.version)
+	useCommentMarks(page.data)
 	const frame = parts.find(({ of }) => of === 'frame')
 	useDraft((frame ?? page).editor)
 	const [isOpen, setOpen] = useState(false)

@@ -22,9 +22,9 @@ function htmlOf(answer: DeskAnswer | null): string {
 const jpeg = (content: string) => Buffer.from(`\xff\xd8\xff${content}`, 'latin1')
 const file = (name: string, bytes: Buffer): DeskRequest['files'][number] => ({ field: 'files', name, bytes })
 
-async function openMedia(role: Role = 'publisher') {
+async function openMedia(role: Role = 'publisher', roomForFiles?: number) {
 	const { db } = await openSqlite()
-	const desk = await openDesk(db, () => new Date('2026-11-22T09:00:00Z'))
+	const desk = await openDesk(db, () => new Date('2026-11-22T09:00:00Z'), { roomForFiles })
 	const { library, store } = desk.operators.pages
 	const headers = await desk.signIn([{ role, site }], role)
 	const post = (path: string, fields: Record<string, string>, files: DeskRequest['files'] = []) =>
@@ -83,6 +83,20 @@ test('what cannot be kept is refused in words, and the rest is kept', async () =
 	expect(mixed).toMatchObject({ status: 422 })
 	expect(htmlOf(mixed)).toContain('deskMedia.refused')
 	expect((await library.list(site)).map(({ name }) => name)).toEqual(['blue'])
+	expect(await audit()).toEqual(['file added'])
+})
+
+test('on a full disk nothing is kept, replaced or written of, and a sentence says so', async () => {
+	const { library, upload, post, only, audit } = await openMedia('publisher', 10)
+	await upload(file('red.jpg', jpeg('red')))
+	const { id, hash } = await only()
+	const full = await upload(file('blue.jpg', jpeg('another')))
+	expect(full).toMatchObject({ status: 422 })
+	expect(htmlOf(full)).toContain('deskMedia.refused')
+	const replaced = await post(`media/item/${id}`, { do: 'replace' }, [file('blue.jpg', jpeg('another'))])
+	expect(replaced).toMatchObject({ status: 422 })
+	expect(htmlOf(replaced)).toContain('deskMedia.noRoom')
+	expect(await library.list(site)).toMatchObject([{ id, hash }])
 	expect(await audit()).toEqual(['file added'])
 })
 
