@@ -36,7 +36,7 @@ async function open() {
 		const content = openContentSources(embedded, outside.ofSite, environment, log, now)
 		return { content, outside }
 	}
-	return { edge, start, lines, time }
+	return { db, edge, start, lines, time }
 }
 
 const titleOf = async ({ content }: { content: ReturnType<typeof openContentSources> }) =>
@@ -88,6 +88,20 @@ test('with Edge down a process that starts serves every page that was seen befor
 	expect(await second.content.getNavigation(home)).toEqual(menu)
 	expect(await second.content.getDictionary(home)).toEqual(texts)
 	await expect(second.content.getPage({ ...home, path: '/jobb' })).rejects.toThrow()
+})
+
+test('the page for what is missing is kept before a visitor has gone astray', async () => {
+	const { db, edge, start } = await open()
+	const first = await start()
+	await titleOf(first)
+	const countKept = async () => (await db.selectFrom('outside_answer').selectAll().execute()).length
+	// The list and this page in each language, and the home page.
+	await expect.poll(countKept, patience).toBe(5)
+	await first.outside.close()
+	edge.mood.fault = (response) => void response.writeHead(503).end()
+	const second = await start()
+	const place = await second.content.findPageByRole({ ...home, role: 'notFound' })
+	expect(await second.content.getPage({ ...home, path: place?.path ?? '' })).toMatchObject({ role: 'notFound' })
 })
 
 test('when Edge answers again, what was given meanwhile is read again', async () => {

@@ -7,6 +7,7 @@ import { createEdgeSource } from '#content/sitecore/edge-source.ts'
 import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
 import { type EditedItem, type EditedLayout, readEditedLayout } from '#content/sitecore/editing/edited-layout.ts'
 import type { PublishedName } from '#content/sitecore/publish-notice.ts'
+import { joinRate } from '#content/sitecore/shared-rate.ts'
 import { containers, stockRenderings } from '#content/sitecore/stock-renderings.ts'
 import type { Database } from '#db/database.ts'
 import type { Language } from '#domain/market.ts'
@@ -44,8 +45,8 @@ const draftsPerSecond = 5
 /** Of a command, for which no visitor waits. */
 const commandTimeoutMs = 30_000
 
-/** How often processes say that they are there. */
-const countReadersMs = 2000
+/** Of the rate. Commands are not counted among the processes that share it, and Edge allows a tenant twice the default. */
+const commandShare = 0.25
 
 export const noOutsideContent: OutsideContent = {
 	...{ ofSite: new Map(), notePublish: async () => {}, close: async () => {} },
@@ -60,12 +61,11 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	await store.forgetOld()
 	const keys = Object.keys(names)
 	let isOutage = false
-	let readers = await store.countReaders()
-	let countedAt = now()
+	const rate = await joinRate(store, environment.SITECORE_EDGE_RATE)
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
-			...{ timeoutMs, breaker, requestsPerSecond: () => shareOf(environment.SITECORE_EDGE_RATE, readers) },
+			...{ timeoutMs, breaker, requestsPerSecond: rate.requestsPerSecond },
 			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 			onOutage(is) {
 				isOutage = is
@@ -83,17 +83,11 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 			.catch((err: unknown) => log.warn({ err }, 'the pages of a site could not be listed'))
 	}
 
-	async function countReaders(): Promise<void> {
-		if (now() - countedAt < countReadersMs) return
-		countedAt = now()
-		readers = await store.countReaders()
-	}
-
 	const told: ContentSource = {
 		...source,
 		async pollChanges() {
 			for (const published of await store.takePublished()) tellPublished(published)
-			await countReaders()
+			await rate.refresh()
 			await source.pollChanges()
 		},
 	}
@@ -117,7 +111,10 @@ export function openSitecoreSites(
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
-			...{ timeoutMs: commandTimeoutMs, requestsPerSecond: () => environment.SITECORE_EDGE_RATE },
+			...{
+				timeoutMs: commandTimeoutMs,
+				requestsPerSecond: () => Math.ceil(environment.SITECORE_EDGE_RATE * commandShare),
+			},
 			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 		},
 	)
@@ -165,9 +162,6 @@ export type SitecoreDrafts = {
 	/** Rejects with `UnavailableError`. */
 	read: (asked: EditedItem) => Promise<EditedLayout | null>
 }
-
-/** All processes together stay below the rate. A new one is known to the others within a second or two. */
-const shareOf = (rate: number, readers: number) => Math.max(1, Math.floor(rate / Math.max(1, readers)))
 
 function createSites(environment: Environment, ask: EdgeClient, mapping: LayoutMapping): ReadonlyMap<string, EdgeSite> {
 	const sites = Object.entries(environment.SITECORE_SITES ?? {}).map(([key, name]) => {

@@ -3,7 +3,7 @@ import { contentTag } from './cache-tags.ts'
 import { createCachedSource } from './cached-source.ts'
 import { describeContentSource } from './content-source.contract.ts'
 import type { ContentChange } from './content-source.ts'
-import { ContentUnavailableError } from './content-unavailable.ts'
+import { ContentUnavailableError, ReadPostponedError } from './content-unavailable.ts'
 import type { SeedSite } from './seed/read-seed.server.ts'
 import type { ReaderOptions } from './source-reader.ts'
 import { createContractContent, contractSite as site } from './testing/contract-content.ts'
@@ -169,6 +169,19 @@ describe('while the source fails', () => {
 		expect((await cached.getPage(buy))?.id).toBe('buy')
 		expect(lines.at(-1)).toBe('the content of a site can be read again')
 		expect((await cached.getPage(home))?.id).toBe('home')
+	})
+
+	test('reads that had to wait for others are no reason to leave it alone', async () => {
+		const { source } = createSecondSource(createContractContent())
+		let asked = 0
+		const getPage = async () => {
+			asked++
+			throw new ReadPostponedError('Others were first')
+		}
+		const { cached } = open({ ...source, getPage })
+		for (const path of ['/a', '/b', '/c', '/d', '/e'])
+			await expect(cached.getPage({ ...home, path })).rejects.toThrow(ContentUnavailableError)
+		expect(asked).toBe(5)
 	})
 
 	test('pages made of a late answer are told when it is read again and has changed', async () => {

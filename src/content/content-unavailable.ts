@@ -8,3 +8,8 @@ export class ContentUnavailableError extends UnavailableError {
 		super(`The content of ${site} cannot be read`, { cause })
 	}
 }
+
+/** A read had to wait for others for too long. The source itself answers, so that it is not left alone. */
+export class ReadPostponedError extends UnavailableError {
+	override name = 'ReadPostponedError'
+}

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/logger.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { contentTag } from './cache-tags.ts'
 import type { ContentChange } from './content-source.ts'
-import { ContentUnavailableError } from './content-unavailable.ts'
+import { ContentUnavailableError, ReadPostponedError } from './content-unavailable.ts'
 import { type KeptAnswer, KeptAnswers } from './kept-answers.ts'
 
 export type ReaderOptions = {
@@ -117,7 +117,7 @@ export class SourceReader {
 			if (!work.isOutdated) this.#keep(read, value)
 			return value
 		} catch (err) {
-			this.#noteFailure(read, err)
+			if (!(err instanceof ReadPostponedError)) this.#noteFailure(read, err)
 			throw err
 		} finally {
 			if (this.#underWay.get(read.key) === work) this.#underWay.delete(read.key)

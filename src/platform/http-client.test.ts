@@ -156,6 +156,15 @@ test('a call that waited too long is not sent', async () => {
 	expect(arrivals.map(({ method }) => method)).toEqual(['GET'])
 })
 
+test('calls that did not get their turn within their time say nothing against the service', async () => {
+	const breaker = createCircuitBreaker()
+	const { client, arrivals } = await open(answerCar, { requestsPerSecond: () => 1, timeoutMs: 400, breaker })
+	const calls = await Promise.all(Array.from({ length: 8 }, () => client.callForJson(car, {})))
+	expect(calls.map((call) => (call.ok ? 'ok' : call.error.code))).toEqual(['ok', ...Array(7).fill('too-many-calls')])
+	expect(arrivals).toHaveLength(1)
+	expect(breaker.begin()).not.toBeNull()
+})
+
 test('the caller can end a call, a retry included', async () => {
 	const ended = { ok: false, error: { code: 'timeout' } }
 	const silent = await open(() => {})

@@ -84,7 +84,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const { url, timeoutMs, maxAnswerBytes, retryWaitMs = 200 } = options
 	const { maxConcurrentCalls = 20, maxWaitingCalls = 100, breaker = createCircuitBreaker() } = options
 	const { probePatienceMs = 2000, patientRetries, requestsPerSecond } = options
-	const gate = requestsPerSecond && new RateGate(requestsPerSecond)
+	const gate = requestsPerSecond && new RateGate(requestsPerSecond, maxConcurrentCalls)
 	const queue = new PQueue({ concurrency: maxConcurrentCalls })
 	const serviceHeaders = toHeaders(options.headers ?? {})
 
@@ -154,17 +154,21 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			redirect: 'manual',
 			signal,
 		}
+		let isWaiting = false
 		try {
-			if (gate) await gate.take(urgency, signal)
-			return await queue.add(
-				async () => {
-					const answer = await fetch(address, init)
-					return answer.ok ? read(answer) : readFailure(answer)
-				},
-				{ signal },
-			)
+			const send = async () => {
+				const answer = await fetch(address, init)
+				return answer.ok ? await read(answer) : await readFailure(answer)
+			}
+			if (!gate) return await queue.add(send, { signal })
+			isWaiting = true
+			await gate.take(urgency, signal)
+			isWaiting = false
+			// Not in the queue: what waits there would be sent all at once when a service that stood still goes on.
+			return await send().finally(() => gate.leave())
 		} catch (error) {
-			if (signal.aborted) return fail({ code: 'timeout' })
+			// The service has not been asked: it is not slow.
+			if (signal.aborted) return fail({ code: isWaiting ? 'too-many-calls' : 'timeout' })
 			// `fetch` and the body's reader wrap every failure of the network in a TypeError with a cause.
 			if (error instanceof TypeError && error.cause !== undefined) return fail(noConnection(error.cause))
 			throw error

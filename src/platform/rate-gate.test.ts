@@ -55,3 +55,30 @@ test('a lower rate holds for those who wait, and who leaves takes no turn', asyn
 	expect(performance.now() - startedAt).toBeGreaterThan(1500)
 	await expect(gate.take(visitor, leaving.signal)).rejects.toThrow('gone')
 })
+
+test('no more are under way than allowed, and those who waited for it keep to the rate', async () => {
+	const gate = new RateGate(() => 3, 2)
+	let begun = 0
+	const all = Array.from({ length: 5 }, async () => {
+		await gate.take(visitor, never)
+		return ++begun
+	})
+	await Promise.all(all.slice(0, 2))
+	expect([begun, gate.waiting]).toEqual([2, 3])
+	gate.leave()
+	gate.leave()
+	await all[2]
+	expect([begun, gate.waiting]).toEqual([3, 2])
+	gate.leave()
+	await Promise.all(all)
+})
+
+test('at a rate of none all wait until there is one', async () => {
+	let rate = 0
+	const gate = new RateGate(() => rate)
+	const taken = gate.take(visitor, never)
+	expect(gate.waiting).toBe(1)
+	rate = 1
+	await taken
+	expect(gate.waiting).toBe(0)
+})

@@ -5,16 +5,25 @@ type Waiting = { urgency: Urgency; begin: () => void }
 
 const secondMs = 1000
 
-/** Lets so many callers begin within any second; the others wait, those in the background behind all others. */
+/** How soon a rate of none is asked for again. */
+const heldMs = 50
+
+/**
+ * Lets so many callers begin within any second, and so many be under way; the others wait, those in the background behind all others. Who
+ * has been let in calls `leave`.
+ */
 export class RateGate {
 	readonly #perSecond: () => number
+	readonly #atOnce: number
+	#underWay = 0
 	readonly #begun: number[] = []
 	readonly #waiting: Waiting[] = []
 	#timer: NodeJS.Timeout | null = null
 
 	/** The rate may change while callers wait. */
-	constructor(perSecond: () => number) {
+	constructor(perSecond: () => number, atOnce = Number.POSITIVE_INFINITY) {
 		this.#perSecond = perSecond
+		this.#atOnce = atOnce
 	}
 
 	get waiting(): number {
@@ -42,17 +51,25 @@ export class RateGate {
 		})
 	}
 
+	leave(): void {
+		this.#underWay--
+		this.#letIn()
+	}
+
 	#letIn(): void {
 		const now = performance.now()
 		while ((this.#begun[0] ?? now) <= now - secondMs) this.#begun.shift()
-		while (this.#waiting.length > 0 && this.#begun.length < this.#perSecond()) {
+		const mayBegin = () => this.#underWay < this.#atOnce && this.#begun.length < this.#perSecond()
+		while (this.#waiting.length > 0 && mayBegin()) {
 			const urgent = this.#waiting.findIndex(({ urgency }) => !urgency.isBackground)
 			const [next] = this.#waiting.splice(Math.max(0, urgent), 1)
 			this.#begun.push(now)
+			this.#underWay++
 			next?.begin()
 		}
-		if (this.#waiting.length === 0 || this.#timer) return
-		const waitMs = (this.#begun[0] ?? now) + secondMs - now
+		if (this.#waiting.length === 0 || this.#underWay >= this.#atOnce || this.#timer) return
+		const [first] = this.#begun
+		const waitMs = first === undefined ? heldMs : first + secondMs - now
 		this.#timer = setTimeout(() => {
 			this.#timer = null
 			this.#letIn()

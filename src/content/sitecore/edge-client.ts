@@ -5,6 +5,7 @@ import { createHttpClient, type HttpClient } from '#platform/http-client.ts'
 import { describeHttpError } from '#platform/http-error.ts'
 import type { Urgency } from '#platform/rate-gate.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
+import { ReadPostponedError } from '../content-unavailable.ts'
 
 export type EdgeAccess = {
 	/** The platform's address, or that of the graph endpoint itself. */
@@ -91,10 +92,10 @@ export function createEdgeClient(
 		try {
 			return await asking
 		} catch (error) {
-			if (!(error instanceof EdgeError)) throw error
+			if (!(error instanceof UnavailableError)) throw error
 			const before = await findKept(body, answer)
 			if (!before.success) throw error
-			noteOutage(true)
+			if (!(error instanceof ReadPostponedError)) noteOutage(true)
 			return before.data
 		}
 	}
@@ -140,6 +141,8 @@ async function callGraph<Value>(
 	{ answer, ...call }: GraphCall<Value>,
 ): Promise<{ data: unknown; value: Value }> {
 	const answered = await http.callForJson(graphAnswer, { ...call, isRepeatable: true })
+	if (!answered.ok && answered.error.code === 'too-many-calls')
+		throw new ReadPostponedError('Experience Edge: too many others are asked for')
 	if (!answered.ok) throw new EdgeError(describeHttpError(answered.error))
 	const { data, errors } = answered.value
 	// A part of the data beside errors would be kept as if it were all.

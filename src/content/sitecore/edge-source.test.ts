@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCachedSource } from '../cached-source.ts'
 import { describeContentSource } from '../content-source.contract.ts'
+import { ReadPostponedError } from '../content-unavailable.ts'
 import type { SeedSite } from '../seed/read-seed.server.ts'
 import { contractSite, createContractContent } from '../testing/contract-content.ts'
 import { createEdgeClient } from './edge-client.ts'
@@ -12,9 +13,12 @@ import { createMapping } from './testing/sample-mapping.ts'
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
-async function openEdge(sites: SeedSite[] = [createContractContent()], options: Parameters<typeof startEdge>[1] = {}) {
+async function openEdge(
+	sites: SeedSite[] = [createContractContent()],
+	{ rate = 1000, ...options }: Parameters<typeof startEdge>[1] & { rate?: number } = {},
+) {
 	const edge = await startEdge(sites, options)
-	const limits = { requestsPerSecond: () => 1000, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
+	const limits = { requestsPerSecond: () => rate, maxAnswerBytes: 5_000_000, timeoutMs: 5000, retryWaitMs: 1 }
 	const ask = createEdgeClient(edge, limits)
 	const { mapping, unknown } = createMapping()
 	const languages = [
@@ -32,6 +36,10 @@ async function open(...options: Parameters<typeof openEdge>) {
 	onTestFinished(opened.close)
 	return opened
 }
+
+/** What is asked for visitors: the page for what is missing is read ahead, at any time. */
+const askedFor = ({ seen }: Awaited<ReturnType<typeof startEdge>>) =>
+	seen.filter(({ variables }) => variables.ownPath !== '/404').map(({ name }) => name)
 
 describe('a source on Experience Edge', () => describeContentSource(openEdge))
 describe('one that gives three entries at a time', () =>
@@ -52,15 +60,15 @@ test('a cold page takes two requests with its menus and texts once the list of p
 	await cached.getNavigation({ ...home, language: 'en' })
 	edge.seen.length = 0
 	expect((await readPage())?.id).toBe('home')
-	expect(edge.seen.map(({ name }) => name)).toEqual(['Layouts', 'Dictionary'])
+	expect(askedFor(edge)).toEqual(['Layouts', 'Dictionary'])
 	await readPage()
-	expect(edge.seen).toHaveLength(2)
+	expect(askedFor(edge)).toHaveLength(2)
 })
 
 test('the first page of a process reads the list of pages of each language too', async () => {
 	const { edge, source } = await open()
 	await source.getPage(home)
-	expect(edge.seen.map(({ name }) => name)).toEqual(['Routes', 'Routes', 'Layouts'])
+	expect(askedFor(edge)).toEqual(['Routes', 'Routes', 'Layouts'])
 	expect(Math.max(...edge.seen.map(({ complexity }) => complexity))).toBeLessThan(100)
 })
 
@@ -168,7 +176,7 @@ describe('what a publish names is stale', () => {
 		const { publish, changes, edge } = await openHeard()
 		await publish([item(dataSourceOf('inner'))])
 		expect(changes).toEqual([tag('page:home')])
-		expect(edge.seen).toEqual([])
+		expect(askedFor(edge)).toEqual([])
 	})
 
 	test('one of header or footer at all pages', async () => {
@@ -182,7 +190,7 @@ describe('what a publish names is stale', () => {
 		const { publish, changes, edge } = await openHeard()
 		await publish([item('home')])
 		expect(changes).toEqual([tag('page:home')])
-		expect(edge.seen.map(({ name }) => name)).toEqual(['Routes', 'Routes'])
+		expect(askedFor(edge)).toEqual(['Routes', 'Routes'])
 	})
 
 	test('a row of the dictionary of a site', async () => {
@@ -211,5 +219,81 @@ describe('what a publish names is stale', () => {
 		await Promise.all([first, publish(null)])
 		expect((await source.getPage({ ...home, path: '/nytt' }))?.id).toBe('thanks')
 		expect(edge.seen.filter(({ name }) => name === 'Routes')).toHaveLength(4)
+	})
+})
+
+test('pages that are above each other are pages without any above, and end', async () => {
+	const content = createContractContent()
+	const parentOf = (id: string, parentId: string) => {
+		const page = content.pages.find((each) => each.id === id)
+		if (page) page.parentId = parentId
+	}
+	parentOf('buy', 'ev')
+	parentOf('thanks', 'thanks')
+	const { source } = await open([content])
+	expect((await source.getPage({ ...home, path: '/kop-bil/elbil' }))?.id).toBe('ev')
+	expect((await source.getPage({ ...home, path: '/tack' }))?.ancestors).toEqual([])
+	expect(await source.getNavigation(home)).not.toEqual([])
+	expect((await source.listPages(contractSite)).map(({ id }) => id)).toContain('buy')
+})
+
+describe('blocks of a type on all pages', () => {
+	const forms = { site: contractSite, language: 'sv', types: ['Blurb'] } as const
+
+	test('are read once, and again on the pages that are published', async () => {
+		const content = createContractContent()
+		const { source, edge } = await open([content])
+		const first = await source.findBlocks(forms)
+		expect(first.length).toBeGreaterThan(3)
+		edge.seen.length = 0
+		expect(await source.findBlocks(forms)).toEqual(first)
+		expect(askedFor(edge)).toEqual([])
+
+		const hero = content.pages.find(({ id }) => id === 'thanks')?.versions[0].document
+		const added = { uid: 'new', type: 'Blurb', params: {}, fields: { Title: 'New' }, placeholders: {} }
+		if (hero) hero.placeholders.main = [added]
+		edge.publish([content])
+		await source.notePublished([{ kind: 'item', id: 'thanks' }])
+		edge.seen.length = 0
+		expect((await source.findBlocks(forms)).map(({ uid }) => uid)).toContain('new')
+		expect(askedFor(edge)).toEqual(['Layouts'])
+		await source.notePublished(null)
+		edge.seen.length = 0
+		await source.findBlocks(forms)
+		expect(askedFor(edge).filter((name) => name === 'Layouts').length).toBeGreaterThan(10)
+	})
+
+	test('of a large site are read between visitors, who wait for them no longer than for a page', async () => {
+		const content = createContractContent()
+		const thanks = content.pages.find(({ id }) => id === 'thanks')
+		const copies = Array.from({ length: 80 }, (_, number) => {
+			const copy = structuredClone(thanks) as NonNullable<typeof thanks>
+			copy.id = `copy${number}`
+			copy.versions[0].path = `/copy${number}`
+			return copy
+		})
+		content.pages.push(...copies)
+		const { source, edge } = await open([content], { rate: 20 })
+		const cached = createCachedSource(source, { maxBytes: 1e6, timeoutMs: 5000, keptMs: 1000, log: quiet })
+		await cached.getNavigation(home)
+		const failures = await Promise.all(
+			[1, 2, 3, 4].map(() => cached.findBlocks(forms).catch((error: Error) => error.cause)),
+		)
+		expect(failures).toEqual(Array(4).fill(expect.any(ReadPostponedError)))
+		const asked = edge.seen.length
+		expect((await cached.getPage({ ...home, path: '/kop-bil' }))?.id).toBe('buy')
+		expect(edge.seen.length - asked).toBeLessThan(20)
+		await expect.poll(() => cached.findBlocks(forms), { timeout: 20_000 }).not.toEqual([])
+	})
+
+	test('what could not be read is read the next time, and no more', async () => {
+		const { source, edge } = await open()
+		await source.getNavigation(home)
+		let asked = 0
+		edge.mood.refuses = () => ++asked === 6
+		await expect(source.findBlocks(forms)).rejects.toThrow('status 500')
+		edge.seen.length = 0
+		expect((await source.findBlocks(forms)).length).toBeGreaterThan(3)
+		expect(askedFor(edge).length).toBeLessThanOrEqual(1)
 	})
 })

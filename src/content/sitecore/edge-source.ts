@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '#domain/market.ts'
 import { runInBackground } from '#platform/background.ts'
 import { contentTag } from '../cache-tags.ts'
-import type { ContentChange, ContentSource, ListedPage } from '../content-source.ts'
-import { flattenBlocks } from '../document.ts'
+import type { ContentChange, ContentSource, ListedPage, PageRole } from '../content-source.ts'
 import { alternatesOf, navigationOf, type TreePage } from '../embedded/language-view.ts'
 import { sliceStories } from '../embedded/story-list.ts'
 import { normalizePath } from '../path.ts'
+import { BlockScan } from './block-scan.ts'
 import type { EdgeSite } from './edge-site.ts'
 import type { PublishedName } from './publish-notice.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -28,6 +29,7 @@ type KnownSite = {
 	isStale: boolean
 	/** The tags of what was made with an item or data source, by its id. */
 	held: Map<string, Set<string>>
+	blocks: BlockScan
 }
 
 /** Ids of items that are remembered for a site; with more, a publish of one of them marks the tenant. */
@@ -47,7 +49,16 @@ export function createEdgeSource(
 	const known = new Map<string, KnownSite>(
 		[...sites].map(([key, site]) => [
 			key,
-			{ site, pages: null, ids: new Map(), readAt: 0, isReading: false, isStale: false, held: new Map() },
+			{
+				site,
+				pages: null,
+				ids: new Map(),
+				readAt: 0,
+				isReading: false,
+				isStale: false,
+				held: new Map(),
+				blocks: new BlockScan(key, now),
+			},
 		]),
 	)
 
@@ -71,10 +82,18 @@ export function createEdgeSource(
 		const reading = entry.site.readIndex().then((index) => toPages(key, entry, index))
 		entry.pages = reading
 		entry.readAt = now()
-		reading.catch(() => {
+		reading.then(readErrorPages).catch(() => {
 			if (entry.pages === reading) entry.pages = null
 		})
 		return reading
+	}
+
+	/** Ahead, so that they are kept when Edge goes away before a visitor has gone astray. */
+	function readErrorPages(pages: SitePages): void {
+		for (const language of pages.languages) {
+			const found = findByRole(pages, language, 'notFound')
+			if (found) runInBackground(() => pages.readPage(language, found.path)).catch(() => 'it is read when it is needed')
+		}
 	}
 
 	async function pagesOf(key: string): Promise<SitePages | null> {
@@ -93,6 +112,7 @@ export function createEdgeSource(
 			const after = toPages(key, entry, await runInBackground(() => entry.site.readIndex()))
 			entry.pages = Promise.resolve(after)
 			entry.readAt = now()
+			readErrorPages(after)
 			const tags = findChanges(key, before.pages, after.pages)
 			if (tags.length > 0) tell({ site: key, tags })
 		} finally {
@@ -102,6 +122,7 @@ export function createEdgeSource(
 	}
 
 	function tell(change: ContentChange): void {
+		known.get(change.site)?.blocks.forget(change.tags)
 		for (const listener of listeners) listener(change)
 	}
 
@@ -121,17 +142,11 @@ export function createEdgeSource(
 			answer(site, { header: [], footer: [] }, (pages) => pages.readFrame(language, normalizePath(path))),
 		findPageByRole: ({ site, language, role }) =>
 			answer(site, null, (pages) => {
-				const found = [...pages.view(language).byId.values()].find(({ page }) => page.role === role)
-				return found ? { id: found.page.id, path: found.path, contentLanguage: found.contentLanguage } : null
+				const found = findByRole(pages, language, role)
+				return found && { id: found.page.id, path: found.path, contentLanguage: found.contentLanguage }
 			}),
 		findBlocks: ({ site, language, types }) =>
-			answer(site, [], async (pages) => {
-				const paths = [...pages.view(language).byId.values()].map(({ path }) => path)
-				const read = await Promise.all(paths.map((path) => pages.readPage(language, path)))
-				return read
-					.flatMap((page) => flattenBlocks(page?.placeholders ?? {}))
-					.filter(({ type }) => types.includes(type))
-			}),
+			answer(site, [], (pages) => known.get(site)?.blocks.find(pages, { language, types }) ?? []),
 		getNavigation: ({ site, language }) => answer(site, [], (pages) => navigationOf(pages.view(language))),
 		listStories: ({ site, language, under, ...slice }) =>
 			answer(site, { stories: [], total: 0, endCursor: null }, (pages) =>
@@ -170,6 +185,9 @@ export function createEdgeSource(
 		},
 	}
 }
+
+const findByRole = (pages: SitePages, language: Language, role: PageRole) =>
+	[...pages.view(language).byId.values()].find(({ page }) => page.role === role) ?? null
 
 type Stale = { tags: Iterable<string>; isListed: boolean }
 

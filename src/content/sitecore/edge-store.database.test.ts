@@ -65,13 +65,16 @@ forEachDatabase((_, openTestDatabase) => {
 	test('processes that ask are counted while they are seen, until they leave', async () => {
 		const { time, openStore } = await open()
 		const [one, other] = [openStore(), openStore()]
+		await one.join()
 		expect(await one.countReaders()).toBe(1)
-		expect(await other.countReaders()).toBe(2)
-		expect(await one.countReaders()).toBe(2)
+		await other.join()
+		await other.join()
+		expect([await one.countReaders(), await other.countReaders()]).toEqual([2, 2])
 		await other.leave()
 		expect(await one.countReaders()).toBe(1)
-		await other.countReaders()
+		await other.join()
 		time.now += 20_000
+		await one.join()
 		expect(await one.countReaders()).toBe(1)
 	})
 })

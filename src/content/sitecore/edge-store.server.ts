@@ -25,7 +25,9 @@ export type EdgeStore = KeptEdgeAnswers & {
 	notePublish(names: readonly PublishedName[] | null): Promise<void>
 	/** What was published since the last call, each time for itself; none at the first. */
 	takePublished(): Promise<(PublishedName[] | null)[]>
-	/** Says that this process is there, and how many there are with it. */
+	/** Says that this process is there. */
+	join(): Promise<void>
+	/** How many processes ask, this one included. */
 	countReaders(): Promise<number>
 	/** This process asks no more. */
 	leave(): Promise<void>
@@ -111,13 +113,15 @@ export function createEdgeStore(
 			if (rows.length < latest - known) return [null]
 			return rows.map(({ named }) => publishedNames.catch(null).parse(parseJson(named)))
 		},
-		async countReaders() {
+		async join() {
 			const seen = { seen_at: isoTime(now()) }
 			await db
 				.insertInto('outside_reader')
 				.values({ id: reader, ...seen })
 				.onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
 				.execute()
+		},
+		async countReaders() {
 			const { count } = await db
 				.selectFrom('outside_reader')
 				.select(({ fn }) => fn.countAll().as('count'))

@@ -7,8 +7,9 @@ import { isPlainObject } from '#platform/plain-object.ts'
 export function fieldValue(field: unknown): unknown {
 	let value = field
 	for (let level = 0; level < 3 && isPlainObject(value); level++) {
-		if (isPlainObject(value.jsonValue) || Array.isArray(value.jsonValue)) value = value.jsonValue
+		if ((value.jsonValue ?? null) !== null) value = value.jsonValue
 		else if (Object.hasOwn(value, 'value')) value = value.value
+		else if (Object.hasOwn(value, 'jsonValue')) value = null
 		else break
 	}
 	return isEmpty(value) ? null : value

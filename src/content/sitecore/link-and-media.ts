@@ -9,10 +9,9 @@ const linkTypes = new Set(['internal', 'external', 'media', 'anchor', 'mailto', 
 
 /** Null if it leads nowhere, or to something that is no address for visitors. */
 export function toLink(value: unknown): LinkValue | null {
-	if (typeof value === 'string') return isAddress(value) ? { href: value.trim(), text: '' } : null
-	if (!isPlainObject(value)) return null
-	const href = completeHref(value)
-	if (!isAddress(href)) return null
+	const href = toAddress(isPlainObject(value) ? completeHref(value) : String(value))
+	if (href === null) return null
+	if (!isPlainObject(value)) return { href, text: '' }
 	const [target, title, linktype] = [valueText(value.target), valueText(value.title), valueText(value.linktype)]
 	return {
 		href,
@@ -25,7 +24,7 @@ export function toLink(value: unknown): LinkValue | null {
 
 /** Query and anchor of an internal link are fields of their own, and may be in the address too. */
 function completeHref(value: Record<string, unknown>): string {
-	const [href = '', query, anchor] = [value.href ?? value.url, value.querystring, value.anchor].map(
+	const [href = '', query, anchor] = [valueText(value.href) ?? value.url, value.querystring, value.anchor].map(
 		(part) => valueText(part)?.trim() ?? '',
 	)
 	const [address = '', fragment] = href.split('#', 2)
@@ -34,9 +33,14 @@ function completeHref(value: Record<string, unknown>): string {
 	return hash ? `${withQuery}#${hash}` : withQuery
 }
 
-export function isAddress(href: string): boolean {
-	return /^(?:https?:\/\/|mailto:|tel:|sms:|[/#?](?![/\\]))/i.test(href.trim())
+/** Where a link may lead visitors; null for anything else. */
+export function toAddress(written: string): string | null {
+	const href = rooted(written)
+	return /^(?:https?:\/\/|mailto:|tel:|sms:|[/#?](?![/\\]))/i.test(href) ? href : null
 }
+
+/** Texts of editors name media without the slash. */
+const rooted = (written: string) => written.trim().replace(/^(?=[-~]\/(?:jss)?media\/)/, '/')
 
 /** Null without an address on one of our media hosts. */
 export function toImage(value: unknown, rules: MediaRules): ImageValue | null {
@@ -56,7 +60,7 @@ function toSize(size: unknown): number | null {
 
 /** The address with all of its query, so that a new revision (`rev`) is a new picture. Null if its host is not listed. */
 export function toMediaAddress(src: string, { mediaHosts, mediaOrigin }: MediaRules): string | null {
-	const written = src.trim()
+	const written = rooted(src)
 	if (/^\/(?![/\\])/.test(written)) {
 		if (!/^\/(?:-|~)\/(?:jss)?media\//.test(written)) return written
 		return mediaOrigin ? `${mediaOrigin}${written}` : null

@@ -2,7 +2,7 @@ import { hasMarkup } from '#platform/has-markup.ts'
 import type { RichTextValue } from '../field-values.ts'
 import { htmlToRichText } from '../html-rich-text.ts'
 import type { LayoutMapping } from './block-shapes.ts'
-import { isAddress, toMediaAddress } from './link-and-media.ts'
+import { toAddress, toMediaAddress } from './link-and-media.ts'
 
 /** HTML as a document without links and pictures that are no addresses for visitors; a plain text as it is. Null if there is none. */
 export function toRichText(value: unknown, mapping: LayoutMapping): RichTextValue | string | null {
@@ -13,7 +13,7 @@ export function toRichText(value: unknown, mapping: LayoutMapping): RichTextValu
 
 export const toDocument = (html: string, mapping: LayoutMapping): RichTextValue | null =>
 	htmlToRichText(withoutChromes(html), {
-		link: (href) => (isAddress(href) ? href.trim() : null),
+		link: toAddress,
 		picture: (src) => toMediaAddress(src, mapping),
 	})
 

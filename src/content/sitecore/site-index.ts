@@ -52,10 +52,20 @@ export function createSiteIndex(languages: readonly LanguageRoutes[], mapping: L
 			routePaths.set(`${language} ${id}`, indexed.routePath)
 		}
 	}
+	breakCircles(pages)
 	return {
 		pages,
 		routePathOf: (pageId, language) => routePaths.get(`${language} ${pageId}`) ?? null,
 		rootPath: languages.find(({ rootPath }) => rootPath)?.rootPath ?? null,
+	}
+}
+
+/** A page that is above itself is below none, so that each way up ends. */
+function breakCircles(pages: ReadonlyMap<string, TreePage>): void {
+	for (const page of pages.values()) {
+		const above = new Set<string>()
+		for (let id = page.parentId; id !== null && !above.has(id); id = pages.get(id)?.parentId ?? null) above.add(id)
+		if (above.has(page.id)) page.parentId = null
 	}
 }
 

@@ -33,6 +33,10 @@ export class SitePages {
 		return this.#index.pages
 	}
 
+	get languages(): Language[] {
+		return this.#site.settings.languages.map(({ language }) => language)
+	}
+
 	view(language: Language): LanguageView {
 		const view =
 			this.#views.get(language) ?? createLanguageView([...this.pages.values()], language, this.#site.defaultLanguage)

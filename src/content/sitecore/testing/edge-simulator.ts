@@ -18,6 +18,15 @@ type EdgeOptions = {
 	isNewest?: boolean
 }
 
+type AskedQuery = {
+	name: string
+	complexity: number
+	variables: Record<string, unknown>
+	headers: EdgeHeaders
+	/** As `performance.now` says it. */
+	at: number
+}
+
 /**
  * Experience Edge over real HTTP: it serves the content of seed sites through Sitecore's schema, and notes what is asked. `fault`
  * answers instead, if it does.
@@ -28,28 +37,32 @@ export async function startEdge(
 ) {
 	const knowsLanguage = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
 	const schema = (more.isNewest ?? knowsLanguage) ? newestSchema : edgeSchema
-	const seen: { name: string; complexity: number; variables: Record<string, unknown>; headers: EdgeHeaders }[] = []
-	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
+	const seen: AskedQuery[] = []
+	const mood: { fault: ((response: ServerResponse) => void) | null; refuses: (() => boolean) | null } = {
+		...{ fault: null, refuses: null },
+	}
 	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects)
 
-	async function answer(text: string, headers: EdgeHeaders): Promise<unknown> {
+	async function answer(text: string, headers: EdgeHeaders, at: number): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
 		const { name, complexity, isMixed } = measure(query)
-		seen.push({ name, complexity, variables, headers })
+		seen.push({ name, complexity, variables, headers, at })
 		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
 		if (isMixed) return { errors: [{ message: 'Literals and variables are mixed' }] }
 		return graphql({ schema, source: query, rootValue: root, variableValues: variables, contextValue: headers })
 	}
 
 	const server = createServer(async (request, response) => {
+		const at = performance.now()
 		let text = ''
 		for await (const chunk of request) text += chunk
 		if (mood.fault) return mood.fault(response)
+		if (mood.refuses?.()) return void response.writeHead(500).end()
 		const isAllowed = request.headers['x-sitecore-contextid'] === 'test-context'
 		if (!isAllowed) return void response.writeHead(401).end()
 		response
 			.writeHead(200, { 'content-type': 'application/json' })
-			.end(JSON.stringify(await answer(text, request.headers)))
+			.end(JSON.stringify(await answer(text, request.headers, at)))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
