@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
+import { contrast } from './testing/contrast.ts'
 import { brandDesigns, type Palette } from './theme.ts'
 import { brandPalettes, themes } from './themes.ts'
-
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-	const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-		.map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-		.map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
-	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-	const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-	return (lighter + 0.05) / (darker + 0.05)
-}
 
 const words = ['text', 'textMuted', 'accentText', 'danger', 'success', 'campaign'] as const
 const grounds = ['ground', 'surface', 'surfaceRaised'] as const

@@ -116,6 +116,23 @@ test('the library says where a picture is used, takes its focal point by keys, a
 	await visitor.goto(`${server.origin}/sv`)
 	await expect(visitor.locator('#content img').first()).toHaveCSS('object-position', '40% 50%')
 
+	// The left half of it, in every size that visitors get.
+	await page.getByRole('slider', { name: 'Bredd, procent' }).focus()
+	for (let presses = 0; presses < 50; presses++) await page.keyboard.press('ArrowLeft')
+	await page.getByRole('button', { name: 'Spara' }).click()
+	await expect(page.getByText('300 × 400')).toBeVisible()
+	await visitor.reload()
+	const ratio = () =>
+		visitor
+			.locator('#content img')
+			.first()
+			.evaluate(async (element) => {
+				const picture = element as HTMLImageElement
+				await picture.decode()
+				return picture.naturalWidth / picture.naturalHeight
+			})
+	await expect.poll(ratio).toBeCloseTo(0.75, 1)
+
 	await page.getByText('Ersätt filen').first().click()
 	await page.locator('input[type="file"]').setInputFiles(await pictureOf('red'))
 	await page.getByRole('button', { name: 'Ersätt filen' }).click()
