@@ -3,7 +3,7 @@ import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
 import type { Cdn } from './cdn/cdn.ts'
-import { markForCdn } from './cdn/mark-page.ts'
+import { addCdnKeys, withCdnAge } from './cdn/mark-page.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './http/answer.ts'
 import { keepQuery } from './http/keep-query.ts'
 import { type OnUndeclaredName, splitQuery } from './http/query-names.ts'
@@ -28,7 +28,7 @@ type VisitorOf = () => string
 
 type Posted = Pick<PageRequest, 'method' | 'headers' | 'form' | 'visitor' | 'lastingVisitor'>
 
-type CachedPage = { answer: PackedAnswer; hits: number }
+type CachedPage = { answer: PackedAnswer; hits: number; expiresAt: number }
 
 /** Longer queries are answered, but not cached. */
 const maxCachedQueryLength = 2048
@@ -74,8 +74,11 @@ export function createPageAnswers({
 	/** Pages of the store that were asked for once in this while; they move to memory with the second time. */
 	const askedOnce = new Set<number>()
 	let askedOnceSince = 0
-	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean }>>()
+	const underWay = new Map<string, Promise<{ answer: PackedAnswer; isShared: boolean; expiresAt: number }>>()
 	let isImproving = false
+
+	const forCdn = (answer: PackedAnswer, expiresAt: number) =>
+		cdn ? withCdnAge(answer, { ...cdn, leftMs: expiresAt - now() }) : answer
 
 	const draw = (address: RequestAddress, query: string, posted: Posted, turn: Turn) => {
 		const names = findQueryNames(address.site, address.pathname)
@@ -96,11 +99,12 @@ export function createPageAnswers({
 		try {
 			page = await renderPage(address, query, anonymous, visitorOf)
 			// What changed while it was made has been purged already.
-			if (cdn && isStillTrue(page.cache?.tags ?? [])) markForCdn(page, cdn.cdn, cdn.maxAgeSeconds)
+			if (cdn && isStillTrue(page.cache?.tags ?? [])) addCdnKeys(page, cdn.cdn)
+			const expiresAt = now() + (page.cache?.maxAgeSeconds ?? 0) * 1000
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
 			const isPlain = query === '' && page.status === 200
-			const cacheable = page.cache && isStored ? toCacheable(answer, page.cache) : null
+			const cacheable = page.cache && isStored ? toCacheable(answer, { ...page.cache, expiresAt }) : null
 			finishPlain(isPlain ? cacheable : null)
 			finishOther(isPlain ? null : cacheable)
 			kept = isPlain ? toKeptPage(address, page, answer) : null
@@ -108,7 +112,7 @@ export function createPageAnswers({
 				const pages = isPlain ? plainPages : otherPages
 				answer.body.watchGrowth((bytes) => pages.resize(key, cacheable.value, bytes))
 			}
-			return { answer, isShared: page.cache !== null }
+			return { answer, isShared: page.cache !== null, expiresAt }
 		} finally {
 			finishStored?.(key, kept)
 			if (!page) {
@@ -128,14 +132,14 @@ export function createPageAnswers({
 	function findStored(key: string): PageAnswer | null {
 		const found = store?.find(key)
 		if (!store || !found) return null
-		const { id, answer } = found
+		const { id, answer, expiresAt } = found
 		if (now() - askedOnceSince > busyWithinMs) {
 			askedOnce.clear()
 			askedOnceSince = now()
 		}
 		if (askedOnce.has(id)) moveWhenSent(store, key, found)
 		else if (askedOnce.size < maxAskedOnce) askedOnce.add(id)
-		return { answer, cache: 'stored' }
+		return { answer: forCdn(answer, expiresAt), cache: 'stored' }
 	}
 
 	/** A page that a browser has already is not read for it. */
@@ -144,7 +148,7 @@ export function createPageAnswers({
 			askedOnce.delete(id)
 			const body = answer.body.inMemory(encoding, bytes)
 			const maxAgeSeconds = (expiresAt - now()) / 1000
-			const cacheable = toCacheable({ ...answer, body }, { tags: new Set(from.tagsOf(id)), maxAgeSeconds })
+			const cacheable = toCacheable({ ...answer, body }, { tags: new Set(from.tagsOf(id)), maxAgeSeconds, expiresAt })
 			plainPages.begin(key)(cacheable)
 			body.watchGrowth((bytes) => plainPages.resize(key, cacheable.value, bytes))
 		})
@@ -163,7 +167,8 @@ export function createPageAnswers({
 				if (!(error instanceof BusyError)) log.error({ err: error, path: address.pathname }, 'a page failed')
 			})
 		}
-		return { answer: keepQuery(value.answer, dropped), cache: isStale ? 'stale' : 'hit' }
+		const answer = forCdn(keepQuery(value.answer, dropped), value.expiresAt)
+		return { answer, cache: isStale ? 'stale' : 'hit' }
 	}
 
 	/** One at a time, because it takes a core for a tenth of a second. */
@@ -194,7 +199,7 @@ export function createPageAnswers({
 			const isFirst = !underWay.has(key)
 			onVisit(address)
 			const made = await makeOnce(key, address, known, visitorOf)
-			const answer = keepQuery(made.answer, dropped)
+			const answer = forCdn(keepQuery(made.answer, dropped), made.expiresAt)
 			if (isFirst) return { answer, cache: 'miss' }
 			// An answer meant for one visitor is rendered again for the others.
 			return made.isShared ? { answer, cache: 'shared' } : this.makeAlone(address, anonymous, visitorOf)
@@ -224,7 +229,7 @@ export function createPageAnswers({
 			try {
 				const page = await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
 				// A page whose tags were dropped meanwhile is not kept.
-				if (cdn) markForCdn(page, cdn.cdn, cdn.maxAgeSeconds)
+				if (cdn) addCdnKeys(page, cdn.cdn)
 				kept = toKeptPage(address, page)
 			} finally {
 				finish?.(keyOf(address, ''), kept)
@@ -266,6 +271,9 @@ function keyOf({ origin, pathname }: RequestAddress, knownQuery: string): string
 	return `${origin}${pathname}?${knownQuery}`
 }
 
-function toCacheable(answer: PackedAnswer, { tags, maxAgeSeconds }: NonNullable<RenderedPage['cache']>) {
-	return { value: { answer, hits: 0 }, bytes: bytesOfAnswer(answer), tags, maxAgeSeconds }
+function toCacheable(
+	answer: PackedAnswer,
+	{ tags, maxAgeSeconds, expiresAt }: NonNullable<RenderedPage['cache']> & { expiresAt: number },
+) {
+	return { value: { answer, hits: 0, expiresAt }, bytes: bytesOfAnswer(answer), tags, maxAgeSeconds }
 }

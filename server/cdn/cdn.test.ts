@@ -34,6 +34,7 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 	const front = await startFront(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 	const cdn = openCdn(front.environment)
 	if (!cdn) throw new Error('There is no CDN')
+	let time = 0
 	const pages = createPageAnswers({
 		async render({ address }): Promise<RenderedPage> {
 			const source = sources.get(address.pathname) ?? { text: 'none', tags: [] }
@@ -49,7 +50,7 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 		},
 		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 		environment: { PAGE_CACHE_MB: 8 },
-		...{ log: silent, onUndeclaredName() {}, cdn: { cdn, maxAgeSeconds: 3600 } },
+		...{ log: silent, onUndeclaredName() {}, cdn: { cdn, maxAgeSeconds: 3600 }, now: () => time },
 	})
 	answer = async (pathname) => {
 		const at = {
@@ -74,7 +75,16 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 		pages.drop(tags)
 		purger.purge(tags)
 	}
-	return { ...front, sources, drop, stop }
+	/** Seconds that the CDN may keep a page. */
+	const ageOf = async (pathname: string) => {
+		const { headers } = (await answer(pathname)).answer
+		const value = headers[headers.indexOf(cdn.ageHeader) + 1]
+		return headers.includes(cdn.ageHeader) ? Number(/max-age=(\d+)/.exec(value ?? '')?.[1]) : null
+	}
+	const pass = (seconds: number) => {
+		time += seconds * 1000
+	}
+	return { ...front, sources, drop, stop, ageOf, pass }
 }
 
 describe.each<CdnName>(['fastly', 'cloudflare', 'varnish'])('%s', (name) => {
@@ -100,13 +110,23 @@ describe.each<CdnName>(['fastly', 'cloudflare', 'varnish'])('%s', (name) => {
 		await vi.waitFor(async () => expect(await visit('/om')).toBe('stale about 1'), 5000)
 	})
 
-	test('keeps no page that ages by itself, has a nonce, has too many tags, or changed while it was made', async () => {
+	test('keeps a page no longer than our own copy of it holds', async () => {
+		const { sources, ageOf, pass } = await openSite((origin) => startCdnSimulator(name, origin))
+		sources.set('/hours', { text: 'hours', tags: ['a'], seconds: 5000 })
+		sources.set('/always', { text: 'always', tags: ['a'] })
+		expect([await ageOf('/hours'), await ageOf('/always')]).toEqual([3600, 3600])
+		pass(3000)
+		expect([await ageOf('/hours'), await ageOf('/always')]).toEqual([2000, 3600])
+		pass(1999.5)
+		expect(await ageOf('/hours')).toBeNull()
+	})
+
+	test('keeps no page that has a nonce, has too many tags, or changed while it was made', async () => {
 		const { sources, visit, drop } = await openSite((origin) => startCdnSimulator(name, origin))
-		sources.set('/hours', { text: 'hours', tags: ['a'], seconds: 86_400 })
 		sources.set('/nonce', { text: 'nonce', tags: ['a'], needsNonce: true })
 		sources.set('/many', { text: 'many', tags: Array.from({ length: 800 }, (_, index) => `car ${index}`) })
 		sources.set('/changed', { text: 'changed', tags: ['b'], whileMade: () => drop(['b']) })
-		for (const path of ['/hours', '/nonce', '/many', '/changed']) {
+		for (const path of ['/nonce', '/many', '/changed']) {
 			expect(await visit(path)).toBe(`miss ${path.slice(1)}`)
 			expect(await visit(path)).toBe(`miss ${path.slice(1)}`)
 		}

@@ -1,3 +1,4 @@
+import type { PackedAnswer } from '../http/answer.ts'
 import type { RenderedPage } from '../page-renderer.ts'
 import type { Cdn } from './cdn.ts'
 import { keysOf } from './cdn-keys.ts'
@@ -7,14 +8,20 @@ const maxHeaderLength = 8000
 /** Shown when no process answers. */
 const staleIfErrorSeconds = 24 * 60 * 60
 
-/**
- * Lets a CDN keep a page until one of its tags is purged, `maxAgeSeconds` at most. Not a page that changes by itself, such as one with
- * opening hours: a CDN cannot know how old our copy of it was already. Nor one with a nonce, which is another for each visitor.
- */
-export function markForCdn({ headers, cache, policy }: RenderedPage, cdn: Cdn, maxAgeSeconds: number): void {
-	if (cache === null || policy.needsNonce || Number.isFinite(cache.maxAgeSeconds)) return
-	const keys = keysOf(cache.tags).join(cdn.separator)
-	if (keys.length > maxHeaderLength) return
-	headers.set(cdn.keysHeader, keys)
-	headers.set(cdn.ageHeader, `max-age=${maxAgeSeconds}, stale-if-error=${staleIfErrorSeconds}`)
+/** Names the keys of a page. Not of one with a nonce, which is another for each visitor. */
+export function addCdnKeys({ headers, cache, policy }: RenderedPage, { keysHeader, separator }: Cdn): void {
+	if (cache === null || policy.needsNonce) return
+	const keys = keysOf(cache.tags).join(separator)
+	if (keys.length <= maxHeaderLength) headers.set(keysHeader, keys)
+}
+
+/** Lets a CDN keep a page with keys for a while, but no longer than our own copy of it holds: it may be an old one already. */
+export function withCdnAge(
+	answer: PackedAnswer,
+	{ cdn, maxAgeSeconds, leftMs }: { cdn: Cdn; maxAgeSeconds: number; leftMs: number },
+): PackedAnswer {
+	const seconds = Math.floor(Math.min(maxAgeSeconds, leftMs / 1000))
+	if (seconds < 1 || !answer.headers.includes(cdn.keysHeader)) return answer
+	const age = `max-age=${seconds}, stale-if-error=${staleIfErrorSeconds}`
+	return { ...answer, headers: [...answer.headers, cdn.ageHeader, age] }
 }
