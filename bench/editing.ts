@@ -265,12 +265,6 @@ async function measureBytes(openContext: () => Promise<BrowserContext>, origin: 
 	const sizeOf = (some: Iterable<string>) =>
 		[...some].reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length, 0)
 	const beyond = () => sizeOf([...files].filter((file) => !ofPage.has(file)))
-	const step = async (act: () => Promise<unknown>) => {
-		const before = beyond()
-		await act()
-		await page.waitForLoadState('networkidle')
-		return beyond() - before
-	}
 	const row = (what: string, bytes: number, target: number): Row => ({
 		what,
 		measured: `${(bytes / 1000).toFixed(1)} kB`,
@@ -282,15 +276,20 @@ async function measureBytes(openContext: () => Promise<BrowserContext>, origin: 
 	await page.keyboard.type('x')
 	await page.waitForLoadState('networkidle')
 	const first = beyond()
-	await step(() => page.getByRole('button', { name: 'Content', exact: true }).click())
-	const withPanel = beyond()
-	const back = page.getByRole('button', { name: 'All blocks' })
+	await page.getByRole('button', { name: 'Content', exact: true }).click()
+	const panel = page.getByRole('complementary', { name: 'Content' })
+	await panel.getByRole('button').first().waitFor()
+	const withPanel = beyond() + sizeOf([...ofPage].filter((file) => file.startsWith('/assets/react-')))
+	const withoutChooser = beyond()
+	const back = panel.getByRole('button', { name: 'All blocks' })
 	if (await back.isVisible()) await back.click()
-	const chooser = await step(() => page.getByRole('button', { name: 'Add a block' }).first().click())
+	await panel.getByRole('button', { name: 'Add a block' }).first().click()
+	await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+	const chooser = beyond() - withoutChooser
 	await context.close()
 	return [
 		row('first text: files beyond those of the page (gzip)', first, 110),
-		row('with the panel', withPanel, 170),
+		row('with the panel, React included', withPanel, 170),
 		row('the chooser of blocks', chooser, 80),
 	]
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { ContentDocument } from './document.ts'
-import { changeBlock, findBlock, putBlock, takeBlock, uidsOf } from './document-blocks.ts'
+import { changeBlock, findBlock, flattenBlocks, putBlock, takeBlock } from './document-blocks.ts'
 import { readField, type StoredFields, toEntries, writeField } from './document-fields.ts'
 import type { EditCommand, EntryValue, FieldPlace } from './edit-command.ts'
 import { insertAfter, takeOut } from './items.ts'
@@ -77,7 +77,7 @@ function setValue(document: ContentDocument, { place, from, to }: Command<'setFi
 
 function insertBlock(document: ContentDocument, { into, after, block }: Command<'insertBlock'>): Outcome {
 	const known = new Set(uidsOf(document.placeholders))
-	const own = [block.uid, ...uidsOf(block.placeholders)]
+	const own = uidsOf({ block: [block] })
 	const taken = own.find((uid, index) => known.has(uid) || own.indexOf(uid) !== index)
 	if (taken !== undefined) return fail({ code: 'uid-taken', uid: taken })
 	const placed = putBlock(document, into, after, block)
@@ -96,7 +96,7 @@ function removeBlock(document: ContentDocument, uid: string): Outcome {
 function moveBlock(document: ContentDocument, { uid, into, after }: Command<'moveBlock'>): Outcome {
 	const taken = takeBlock(document, uid)
 	if (!taken) return fail({ code: 'place-missing' })
-	const inside = [uid, ...uidsOf(taken.block.placeholders)]
+	const inside = uidsOf({ block: [taken.block] })
 	if (after === uid || (into.block !== null && inside.includes(into.block))) return fail({ code: 'inside-itself' })
 	const placed = putBlock(taken.document, into, after, taken.block)
 	if (!placed) return fail({ code: 'place-missing' })
@@ -195,3 +195,5 @@ function changePage(
 	// `route` and `navigation` are not left out when they are empty.
 	return ok({ document: { route: {}, navigation: {}, ...fields, placeholders }, inverse })
 }
+
+const uidsOf = (placeholders: ContentDocument['placeholders']) => flattenBlocks(placeholders).map(({ uid }) => uid)

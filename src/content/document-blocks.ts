@@ -4,11 +4,23 @@ import { insertAfter } from './items.ts'
 
 type Placeholders = ContentDocument['placeholders']
 
-/** The uids of the blocks at any depth. */
-export function uidsOf(placeholders: Placeholders): string[] {
+/** All blocks of these placeholders at any depth, in the order of the document. */
+export function flattenBlocks(placeholders: Placeholders): BlockInstance[] {
 	return Object.values(placeholders)
 		.flat()
-		.flatMap((block) => [block.uid, ...uidsOf(block.placeholders)])
+		.flatMap((block) => [block, ...flattenBlocks(block.placeholders)])
+}
+
+/** What visitors get of these placeholders. */
+export function withoutHidden(placeholders: Placeholders): Placeholders {
+	if (!flattenBlocks(placeholders).some(({ isHidden }) => isHidden)) return placeholders
+	const shown = Object.entries(placeholders).map(([name, blocks]) => [
+		name,
+		blocks
+			.filter(({ isHidden }) => !isHidden)
+			.map((block) => ({ ...block, placeholders: withoutHidden(block.placeholders) })),
+	])
+	return Object.fromEntries(shown)
 }
 
 /** The placeholders with one block changed, at any depth; null if there is none with the uid. */

@@ -29,25 +29,6 @@ export const blockInstance: z.ZodType<BlockInstance> = z.object({
 	isHidden: z.literal(true).optional(),
 })
 
-/** All blocks of these placeholders at any depth, in the order of the document. */
-export function flattenBlocks(placeholders: Record<string, BlockInstance[]>): BlockInstance[] {
-	return Object.values(placeholders)
-		.flat()
-		.flatMap((block) => [block, ...flattenBlocks(block.placeholders)])
-}
-
-/** What visitors get of these placeholders. */
-export function withoutHidden(placeholders: Record<string, BlockInstance[]>): Record<string, BlockInstance[]> {
-	if (!flattenBlocks(placeholders).some(({ isHidden }) => isHidden)) return placeholders
-	const shown = Object.entries(placeholders).map(([name, blocks]) => [
-		name,
-		blocks
-			.filter(({ isHidden }) => !isHidden)
-			.map((block) => ({ ...block, placeholders: withoutHidden(block.placeholders) })),
-	])
-	return Object.fromEntries(shown)
-}
-
 /** Empty values of the content platform: null, an empty text, a link without address, a picture without source. */
 function isNothing(value: unknown): boolean {
 	if (value === null || value === '') return true

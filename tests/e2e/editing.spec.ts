@@ -24,6 +24,7 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 	page,
 	browser,
 }) => {
+	test.slow()
 	await signIn(page)
 	await page
 		.getByRole('link', { name: /^svenska/ })
@@ -163,6 +164,35 @@ test('a block is added from the chooser with the keyboard alone', async ({ page 
 	await expect(state(page)).toHaveText('Sparat')
 })
 
+test('a table is written in a rich text: by its form, with Tab through the cells, with more rows', async ({ page }) => {
+	await signIn(page)
+	await page.goto(`${origin()}/desk/pages/edit/sv`)
+	const text = page.locator('#content [role="textbox"][aria-multiline="true"]').first()
+	await expect(text).toBeEditable()
+	await text.click()
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('Priser')
+	const forms = page.getByRole('toolbar', { name: 'Textformat' })
+	await forms.getByRole('button', { name: 'Tabell', exact: true }).click()
+	await expect(text.getByRole('row')).toHaveCount(3)
+	for (const words of ['Arbete', 'Pris', 'Olja', '900 kr']) {
+		await page.keyboard.type(words)
+		await page.keyboard.press('Tab')
+	}
+	await forms.getByRole('button', { name: 'Rad under' }).click()
+	await expect(text.getByRole('row')).toHaveCount(4)
+	await expect(state(page)).toHaveText('Sparat')
+	await page.reload()
+	await expect(text).toBeEditable()
+	await expect(text.getByRole('row')).toHaveText(['ArbetePris', 'Olja900 kr', '', ''])
+	await text.getByRole('cell').first().click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('Från ')
+	await expect(text.getByRole('row').nth(1)).toContainText('Från ')
+	await expect(state(page)).toHaveText('Sparat')
+})
+
 test('a block is dragged to another place, and hidden from visitors', async ({ page }) => {
 	await signIn(page)
 	await page.goto(`${origin()}/desk/pages/edit/sv`)
@@ -171,10 +201,10 @@ test('a block is dragged to another place, and hidden from visitors', async ({ p
 	const first = page.locator('#content > [data-block]').first()
 	const rows = panel.getByRole('listitem')
 	const uid = await first.getAttribute('data-block')
-	await rows
-		.first()
-		.getByTitle('Dra för att flytta')
-		.dragTo(rows.nth(2), { targetPosition: { x: 60, y: 40 } })
+	const handle = rows.first().getByTitle('Dra för att flytta')
+	await handle.hover()
+	await expect(panel.locator('[draggable=true]').first()).toBeAttached()
+	await handle.dragTo(rows.nth(2), { targetPosition: { x: 60, y: 40 } })
 	await expect(state(page)).toContainText('3 av 4')
 	const blocks = page.locator('#content > [data-block]')
 	await expect(blocks.nth(2)).toHaveAttribute('data-block', uid ?? '')

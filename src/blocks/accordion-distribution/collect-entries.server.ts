@@ -1,5 +1,5 @@
 import { contentTag } from '#content/cache-tags.ts'
-import { flattenBlocks } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import type { LinkValue } from '#content/field-values.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import type { BlockServices } from '../block-services.ts'

@@ -1,4 +1,5 @@
-import { type BlockInstance, type ContentDocument, flattenBlocks, type RouteFields } from '../document.ts'
+import type { BlockInstance, ContentDocument, RouteFields } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 
 /** Fields that came from the fallback, named as in `Page.inheritedFields`. */
 type Filled<T> = { value: T; inheritedFields: string[] }

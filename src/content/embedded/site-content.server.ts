@@ -1,6 +1,7 @@
 import type { Language } from '#domain/market.ts'
 import type { Frame, ListedPage, NavigationItem, Page, PagePlace, StorySummary, Tag } from '../content-source.ts'
-import { type BlockInstance, flattenBlocks, type PageRole } from '../document.ts'
+import type { BlockInstance, PageRole } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 import { composePage } from './compose-page.ts'
 import type { ContentReader } from './content-reader.server.ts'
 import { alternatesOf, createLanguageView, type LanguageView, navigationOf, type TreePage } from './language-view.ts'

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
 	type BlockInstance,
 	type ContentDocument,
-	flattenBlocks,
 	navigationFields,
 	pageRoles,
 	routeFields,
 	storyFields,
 } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 
 /** A block in a seed file: its fields are written beside `block`, by their own names. */
 export type SeedBlock = {

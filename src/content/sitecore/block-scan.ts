@@ -4,7 +4,8 @@ import { runInBackground } from '#platform/background.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { contentTag } from '../cache-tags.ts'
 import { ReadPostponedError } from '../content-unavailable.ts'
-import { type BlockInstance, flattenBlocks } from '../document.ts'
+import type { BlockInstance } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 import type { SitePages } from './site-pages.ts'
 
 type Wanted = { language: Language; types: readonly string[] }

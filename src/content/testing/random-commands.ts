@@ -1,5 +1,6 @@
 import type { DemoRandom } from '#platform/demo-random.ts'
-import { type BlockInstance, type ContentDocument, flattenBlocks } from '../document.ts'
+import type { BlockInstance, ContentDocument } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 import { readField, toEntries } from '../document-fields.ts'
 import type { EditCommand, FieldPlace, PlaceholderPlace } from '../edit-command.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Language } from '#domain/market.ts'
 import type { ContentChange, ContentSource, Frame, Page } from '../content-source.ts'
-import { flattenBlocks } from '../document.ts'
+import { flattenBlocks } from '../document-blocks.ts'
 import { composePage, fillVersion } from '../embedded/compose-page.ts'
 import { summarize } from '../embedded/document-summary.ts'
 import {

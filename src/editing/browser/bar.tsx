@@ -20,6 +20,8 @@ type BarProps = {
 	parts: readonly EditedPart[]
 	isOpen: boolean
 	onToggle: () => void
+	/** The panel may be opened next. */
+	onTogglePointed: () => void
 	onTakeBack: (step: 'undo' | 'redo') => void
 	/** The page and its original beside one another; null for a page that is the original. */
 	sides: { isOpen: boolean; onToggle: () => void } | null
@@ -30,7 +32,18 @@ type BarProps = {
 }
 
 /** What state the page is in, and what can be done with it as a whole. */
-export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, say, others: here }: BarProps) {
+export function Bar({
+	onShow,
+	parts,
+	isOpen,
+	onToggle,
+	onTogglePointed,
+	onTakeBack,
+	sides,
+	said,
+	say,
+	others: here,
+}: BarProps) {
 	const t = useTranslate()
 	const { data } = getPage(parts)
 	const [isLive, setLive] = useState(data.liveAddress !== null)
@@ -131,7 +144,7 @@ export function Bar({ onShow, parts, isOpen, onToggle, onTakeBack, sides, said, 
 				>
 					<ToolIcon name="redo" />
 				</button>
-				<button type="button" aria-pressed={isOpen} onClick={onToggle}>
+				<button type="button" aria-pressed={isOpen} onPointerEnter={onTogglePointed} onClick={onToggle}>
 					{t('editing.panel')}
 				</button>
 				<button type="button" className={styles.moreActions} popoverTarget={moreId} aria-label={t('editing.more')}>

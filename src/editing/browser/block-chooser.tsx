@@ -5,8 +5,9 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import type { NewBlock } from '../editing-data.ts'
 import styles from './block-chooser.module.css'
 import { blockName, kindName } from './block-name.ts'
-import { type LooseBlock, readCopiedBlock } from './copied-block.ts'
+import type { LooseBlock } from './copied-block.ts'
 import { PickerDialog } from './picker-dialog.tsx'
+import { readCopiedBlock } from './read-copied-block.ts'
 import { useFound } from './use-found.ts'
 
 type ChooserProps = {

@@ -1,5 +1,6 @@
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
-import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { EditedOf } from '../editing-data.ts'
 import { arrangeElements } from './arrange-elements.ts'

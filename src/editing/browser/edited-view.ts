@@ -1,4 +1,5 @@
-import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fetchDocument } from '#islands/fetch-document.ts'

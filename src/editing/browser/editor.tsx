@@ -1,22 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { BlockArea } from '#blocks/block-areas.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import type { EditedOf } from '../editing-data.ts'
 import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
-import { BlockList, FrameList } from './block-list.tsx'
-import { BlockPanel } from './block-panel.tsx'
 import { BlockTools } from './block-tools.tsx'
 import { useCommentMarks } from './comment-threads.ts'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
 import { loadPart } from './load-part.ts'
 import { LostWork } from './lost-work.tsx'
-import { type MenuEntryOnPage, MenuNote, menuEntryAt } from './menu-note.tsx'
+import { menuEntryAt } from './menu-entry.ts'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
-import { PagePanel, type PanelPart, PanelSwitch } from './page-panel.tsx'
+import type { PanelPart } from './page-panel.tsx'
+import type { PanelFocus, Selected } from './panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { PictureDrops } from './picture-drops.tsx'
 import type { Presence } from './presence.ts'
@@ -33,13 +31,12 @@ import {
 } from './together.tsx'
 import { useDraft } from './use-draft.ts'
 
-// Fetched when it is opened.
+// Fetched when they are opened.
+const loadPanel = () => loadPart(() => import('./panel.tsx'))
+const LazyPanel = lazy(() => loadPanel().then(({ Panel }) => ({ default: Panel })))
 const LazySideBySide = lazy(() =>
 	loadPart(() => import('./side-by-side.tsx')).then(({ SideBySide }) => ({ default: SideBySide })),
 )
-
-/** What the panel is about. */
-type Selected = { uid: string; of: EditedOf } | MenuEntryOnPage
 
 /** How long what was done is said. */
 const saidMs = 6000
@@ -69,8 +66,7 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 			frame && new BlockActions({ editor: frame.editor, t, say, select: (uid) => setSelected({ uid, of: 'frame' }) }),
 		[frame, t],
 	)
-	/** The field of a picture whose text is asked for. */
-	const [asked, ask] = useState<string | null>(null)
+	const [focus, moveFocusTo] = useState<PanelFocus | null>(null)
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
 	/** What was taken back is seen on the page, and said to screen readers each time. */
@@ -83,27 +79,24 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 	)
 
 	const { view } = page
-	const panel = useRef<HTMLElement>(null)
 	const show = useCallback(
 		(uid: string) => {
-			flushSync(() => {
-				select(uid)
-				setOpen(true)
-			})
+			select(uid)
+			setOpen(true)
 			view.show(uid)
-			moveFocus(panel.current?.querySelector('button'))
+			moveFocusTo({ row: null })
 		},
 		[view, select],
 	)
 	/** Back to the list, to the row of the block that was left. */
 	const leave = () => {
-		const uid = selected && 'uid' in selected ? selected.uid : ''
-		flushSync(() => {
-			if (selected && 'uid' in selected) setListed(selected.of === 'page' ? 'blocks' : 'frame')
-			setSelected(null)
-		})
-		const row = panel.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(uid)}"]`)
-		moveFocus(row ?? panel.current?.querySelector('button'))
+		if (selected && 'uid' in selected) setListed(selected.of === 'page' ? 'blocks' : 'frame')
+		setSelected(null)
+		moveFocusTo({ row: selected && 'uid' in selected ? selected.uid : null })
+	}
+	const toggle = () => {
+		setOpen(!isOpen)
+		moveFocusTo(null)
 	}
 	useEffect(() => {
 		const [, uid] = /^#block-(.+)$/.exec(location.hash) ?? []
@@ -183,15 +176,7 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
-	useEffect(() => {
-		if (asked === null) return
-		const text = document.querySelector<HTMLElement>(`[data-alternative="${CSS.escape(asked)}"]`)
-		const entry = text?.closest('details')
-		if (entry) entry.open = true
-		moveFocus(text)
-		ask(null)
-	}, [asked])
-
+	const actionsOf = (of: EditedOf) => (of === 'frame' && frameActions) || actions
 	const addToPage = (place: InsertPlace) => setAdding({ place, to: actions, area: 'page' })
 	return (
 		<PresenceProvider value={presence}>
@@ -200,31 +185,17 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 					<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
 				)}
 				{isOpen && (
-					<aside ref={panel} className={styles.panel} aria-label={t('editing.panel')}>
-						{!selected && (
-							<PanelSwitch
-								parts={frame ? ['blocks', 'frame', 'page'] : ['blocks', 'page']}
-								shown={listed}
-								onSwitch={setListed}
-							/>
-						)}
-						{!selected && listed === 'page' && <PagePanel {...page} />}
-						{!selected && listed === 'blocks' && (
-							<BlockList {...page} actions={actions} onSelect={select} onAdd={addToPage} />
-						)}
-						{!selected && listed === 'frame' && frame && frameActions && (
-							<FrameList
-								{...frame}
-								actions={frameActions}
-								onSelect={(uid) => setSelected({ uid, of: 'frame' })}
-								onAdd={(place) => setAdding({ place, to: frameActions, area: areaOf(place) })}
-							/>
-						)}
-						{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={leave} />}
-						{selected && 'uid' in selected && (
-							<BlockPanel {...(selected.of === 'frame' && frame ? frame : page)} uid={selected.uid} onBack={leave} />
-						)}
-					</aside>
+					<Suspense fallback={<aside className={styles.panel} aria-busy="true" />}>
+						<LazyPanel
+							{...{ parts, actionsOf, selected, listed, focus }}
+							onList={setListed}
+							onSelect={setSelected}
+							onAdd={(of, place) =>
+								setAdding({ place, to: actionsOf(of), area: of === 'page' ? 'page' : areaOf(place) })
+							}
+							onBack={leave}
+						/>
+					</Suspense>
 				)}
 				{isBeside && page.data.fallback && (
 					<Suspense>
@@ -234,7 +205,8 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 				<Bar
 					{...{ parts, isOpen, said, say }}
 					onShow={show}
-					onToggle={() => setOpen(!isOpen)}
+					onToggle={toggle}
+					onTogglePointed={loadPanel}
 					onTakeBack={takeBack}
 					sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
 					others={<OthersHere presence={presence} editor={editor} />}
@@ -249,7 +221,7 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 					onPlaced={({ uid, of, path }) => {
 						setSelected({ uid, of })
 						setOpen(true)
-						ask(path.join('.'))
+						moveFocusTo({ alternativeOf: path.join('.') })
 						say(t('editing.picturePlaced'))
 					}}
 				/>

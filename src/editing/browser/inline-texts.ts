@@ -1,5 +1,7 @@
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
+import type { RichTextValue } from '#content/field-values.ts'
+import { isSameJson } from '#content/same-json.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { EditingData } from '../editing-data.ts'
 import type { DraftEditor } from './draft-editor.ts'
@@ -13,6 +15,14 @@ export type TextListener = Pick<WrittenTextParts, 'onMove' | 'onTooMuch'>
 
 type PlainText = { element: HTMLElement; place: FieldPlace }
 
+/** Its editor is made when it is used first: hundreds of them would each follow every key. */
+type RichText = PlainText & {
+	/** What its element shows. */
+	value: unknown
+	text: WrittenText | null
+	write: () => WrittenText
+}
+
 /** Texts that are written where they stand on the page. */
 export class InlineTexts {
 	readonly #editor: DraftEditor
@@ -20,7 +30,7 @@ export class InlineTexts {
 	readonly #listener: TextListener
 	readonly #t: Translate
 	#plain: PlainText[] = []
-	#rich: { text: WrittenText; place: FieldPlace }[] = []
+	#rich: RichText[] = []
 	/** Where a word is composed, as of dead keys or on a phone: writing there would end it. */
 	#composed: HTMLElement | null = null
 
@@ -29,6 +39,9 @@ export class InlineTexts {
 		this.#data = data
 		this.#listener = listener
 		this.#t = createTranslate(data.locale, data.texts)
+		// Before a press: the caret would be put into what its editor replaces.
+		for (const event of ['pointerover', 'focus', 'dragenter'])
+			document.addEventListener(event, ({ target }) => this.#write(target), { capture: true })
 	}
 
 	/** Makes the texts below an element editable, after it was drawn. */
@@ -49,12 +62,12 @@ export class InlineTexts {
 	/** Forgets the texts in an element that is drawn anew. */
 	forget(root: Element): void {
 		this.#plain = this.#plain.filter(({ element }) => !root.contains(element))
-		this.#rich = this.#rich.filter(({ text }) => !text.isIn(root))
+		this.#rich = this.#rich.filter(({ element }) => !root.contains(element))
 	}
 
 	/** True while a word is composed, which drawing its block anew would break. */
 	get isComposing(): boolean {
-		return this.#composed !== null || this.#rich.some(({ text }) => text.isComposing)
+		return this.#composed !== null || this.#rich.some(({ text }) => text?.isComposing)
 	}
 
 	/** Whether a change at this place is seen without drawing the block anew. */
@@ -74,21 +87,39 @@ export class InlineTexts {
 			if (writtenIn(element) !== text) showText(element, text)
 			element.toggleAttribute('data-empty', text === '')
 		}
-		for (const { text, place } of this.#rich.filter(isChanged)) text.show(shownAt(this.#editor, this.#data, place))
+		for (const rich of this.#rich.filter(isChanged)) {
+			const value = shownAt(this.#editor, this.#data, rich.place)
+			if (!rich.text && isSameJson(value, rich.value)) continue
+			rich.text ??= rich.write()
+			rich.text.show(value)
+		}
 	}
 
 	async #openRich(found: readonly (PlainText & { field: FieldDescription })[]): Promise<void> {
-		const { WrittenText } = await loadPart(() => import('./rich-text-view.ts'))
+		const { WrittenText, readStoredText } = await loadPart(() => import('./rich-text-view.ts'))
 		for (const { element, place, field } of found) {
+			const value = shownAt(this.#editor, this.#data, place)
+			const stored = await readStoredText(value)
 			// It was drawn again meanwhile.
-			if (!element.isConnected) continue
-			const text = await WrittenText.open(element, shownAt(this.#editor, this.#data, place), {
+			if (!stored || !element.isConnected) continue
+			const parts = {
 				label: this.#t(field.label),
-				onChange: (value) => void writeAt(this.#editor, this.#data, place, value),
+				onChange: (changed: RichTextValue) => void writeAt(this.#editor, this.#data, place, changed),
 				...this.#listener,
-			})
-			if (text) this.#rich.push({ text, place })
+			}
+			element.contentEditable = 'true'
+			element.setAttribute('role', 'textbox')
+			element.setAttribute('aria-multiline', 'true')
+			element.setAttribute('aria-label', parts.label)
+			this.#rich.push({ element, place, value, text: null, write: () => new WrittenText(element, stored, parts) })
 		}
+		// The focus may have come before.
+		this.#write(document.activeElement)
+	}
+
+	#write(target: unknown): void {
+		const used = target instanceof Node && this.#rich.find(({ element, text }) => !text && element.contains(target))
+		if (used) used.text = used.write()
 	}
 
 	#openPlain(element: HTMLElement, place: FieldPlace, { label, limits }: FieldDescription): void {

@@ -1,25 +1,21 @@
-import { z } from 'zod/mini'
 import type { KeptWork } from './draft-editor.ts'
-
-const keptWork = z.object({
-	draft: z.nullable(z.string()),
-	pending: z.array(z.object({ id: z.string(), command: z.looseObject({ kind: z.string() }) })),
-	lost: z._default(
-		z.array(z.object({ command: z.looseObject({ kind: z.string() }), error: z.looseObject({ code: z.string() }) })),
-		[],
-	),
-})
+import { loadPart } from './load-part.ts'
 
 const nameOf = (address: string) => `editing ${address}`
 
 /** What a tab could not save before it was closed; null if there is nothing. */
-export function readWork(address: string): KeptWork | null {
+export async function readWork(address: string): Promise<KeptWork | null> {
+	const written = readStored(nameOf(address))
+	if (written === null) return null
+	const { parseWork } = await loadPart(() => import('./parse-work.ts'))
+	return parseWork(written)
+}
+
+function readStored(name: string): string | null {
 	try {
-		const { success, data } = keptWork.safeParse(JSON.parse(localStorage.getItem(nameOf(address)) ?? 'null'))
-		// The server checks commands; it is our own storage.
-		return success ? (data as unknown as KeptWork) : null
+		return localStorage.getItem(name)
 	} catch {
-		// Storage is off, or holds something else.
+		// Storage is off.
 		return null
 	}
 }

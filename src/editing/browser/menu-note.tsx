@@ -1,15 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './editor.module.css'
-
-/** An entry of a menu on the page. */
-export type MenuEntryOnPage = { pageId: string; title: string }
-
-/** The entry at an element; null if there is none. */
-export function menuEntryAt(target: Element): MenuEntryOnPage | null {
-	const element = target.closest<HTMLElement>('[data-menu-page]')
-	const pageId = element?.dataset.menuPage
-	return element && pageId ? { pageId, title: element.dataset.menuTitle ?? '' } : null
-}
+import type { MenuEntryOnPage } from './menu-entry.ts'
 
 /** Says where an entry of the menu comes from, and leads there. */
 export function MenuNote({ entry: { pageId, title }, onBack }: { entry: MenuEntryOnPage; onBack: () => void }) {

@@ -1,5 +1,4 @@
-import { Node, Schema } from 'prosemirror-model'
-import { tableNodes } from 'prosemirror-tables'
+import { Node, type NodeSpec, Schema } from 'prosemirror-model'
 import { paragraphsOf } from '#blocks/fields/paragraphs-of.ts'
 import type { RichTextNode, RichTextValue } from '#content/field-values.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
@@ -15,6 +14,28 @@ const headingTags = [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs
 
 /** May be missing, and is stored as it was. */
 const optional = { default: undefined }
+
+/** As `prosemirror-tables` expects it; the library itself is fetched with the first table. */
+function cellSpec(tag: 'td' | 'th', tableRole: 'cell' | 'header_cell'): NodeSpec {
+	const spanOf = (element: HTMLElement, name: string) => Number(element.getAttribute(name)) || 1
+	return {
+		content: 'block+',
+		attrs: { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } },
+		tableRole,
+		isolating: true,
+		parseDOM: [
+			{
+				tag,
+				getAttrs: (cell) => ({ colspan: spanOf(cell, 'colspan'), rowspan: spanOf(cell, 'rowspan'), colwidth: null }),
+			},
+		],
+		toDOM: ({ attrs: { colspan, rowspan } }) => [
+			tag,
+			{ ...(colspan !== 1 && { colspan }), ...(rowspan !== 1 && { rowspan }) },
+			0,
+		],
+	}
+}
 
 /** What can be written on the page: the nodes that `RichText` draws. */
 const schema = new Schema({
@@ -85,7 +106,22 @@ const schema = new Schema({
 			attrs: { node: {} },
 			toDOM: ({ attrs }) => ['span', wordsOf(attrs.node)],
 		},
-		...tableNodes({ tableGroup: 'block', cellContent: 'block+', cellAttributes: {} }),
+		table: {
+			group: 'block',
+			content: 'table_row+',
+			tableRole: 'table',
+			isolating: true,
+			parseDOM: [{ tag: 'table' }],
+			toDOM: () => ['table', ['tbody', 0]],
+		},
+		table_row: {
+			content: '(table_cell | table_header)*',
+			tableRole: 'row',
+			parseDOM: [{ tag: 'tr' }],
+			toDOM: () => ['tr', 0],
+		},
+		table_cell: cellSpec('td', 'cell'),
+		table_header: cellSpec('th', 'header_cell'),
 	},
 	marks: {
 		link: {
@@ -112,6 +148,15 @@ const schema = new Schema({
 })
 
 export const { nodes: nodeTypes, marks: markTypes } = schema
+
+export function hasTable(document: Node): boolean {
+	let isFound = false
+	document.descendants(({ type }) => {
+		isFound ||= type === nodeTypes.table
+		return !isFound
+	})
+	return isFound
+}
 
 type Mark = NonNullable<RichTextNode['marks']>[number]
 

@@ -1,18 +1,18 @@
 import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
-import { Slice } from 'prosemirror-model'
+import { type Node, Slice } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState } from 'prosemirror-state'
-import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
-import { EditorView } from 'prosemirror-view'
+import { EditorView, type NodeView } from 'prosemirror-view'
 import type { RichTextValue } from '#content/field-values.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { hasMarkup } from '#platform/has-markup.ts'
 import { safeHref } from '#ui/anchor.tsx'
+import { loadPart } from './load-part.ts'
 import { readPastedHtml, readPastedText } from './pasted-text.ts'
 import { formCommands } from './rich-text-forms.ts'
-import { markTypes, nodeTypes, readRichText, toStoredText } from './rich-text-schema.ts'
-import type { TableStep, TextForm } from './text-forms.ts'
+import { hasTable, markTypes, nodeTypes, readRichText, toStoredText } from './rich-text-schema.ts'
+import { type TableForm, type TableStep, type TextForm, tableSteps } from './text-forms.ts'
 import { parseTypedAddress } from './typed-address.ts'
 
 /** A change is sent as a form, with the text before and after it; the server takes 512 kB. */
@@ -31,9 +31,19 @@ const keys = keymap({
 	'Mod-i': toggleMark(markTypes.em),
 	'Shift-Enter': lineBreak,
 	Enter: splitListItem(nodeTypes.list_item),
-	Tab: chainCommands(goToNextCell(1), sinkListItem(nodeTypes.list_item)),
-	'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(nodeTypes.list_item)),
+	Tab: sinkListItem(nodeTypes.list_item),
+	'Shift-Tab': liftListItem(nodeTypes.list_item),
 })
+
+type Tables = typeof import('./rich-text-tables.ts')
+
+/** Null until the first text with a table. */
+let tables: Tables | null = null
+
+async function loadTables(): Promise<Tables> {
+	tables ??= await loadPart(() => import('./rich-text-tables.ts'))
+	return tables
+}
 
 export type WrittenTextParts = {
 	label: string
@@ -47,34 +57,31 @@ export type WrittenTextParts = {
 /** Rich text that is written where it stands on the page. */
 export class WrittenText {
 	readonly #view: EditorView
+	#hasTablePlugins = tables !== null
 
 	/** Null if the value has something that would be lost. */
 	static async open(element: HTMLElement, value: unknown, parts: WrittenTextParts): Promise<WrittenText | null> {
-		const document = readRichText(await withoutMarkup(value))
-		return (
-			document &&
-			new WrittenText(
-				element,
-				EditorState.create({ doc: document, plugins: [keys, keymap(baseKeymap), tableEditing()] }),
-				parts,
-			)
-		)
+		const document = await readStoredText(value)
+		return document && new WrittenText(element, document, parts)
 	}
 
-	private constructor(
-		element: HTMLElement,
-		state: EditorState,
-		{ label, onChange, onMove, onTooMuch }: WrittenTextParts,
-	) {
+	constructor(element: HTMLElement, document: Node, { label, onChange, onMove, onTooMuch }: WrittenTextParts) {
+		const plugins = [...(tables?.tablePlugins ?? []), keys, keymap(baseKeymap)]
+		const state = EditorState.create({ doc: document, plugins })
+		const raise = headingRaise(element, document)
 		element.replaceChildren()
 		this.#view = new EditorView(
 			{ mount: element },
 			{
 				state,
+				nodeViews: { heading: ({ attrs }) => drawHeading(Number(attrs.level) + raise) },
 				attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
 				dispatchTransaction: (transaction) => {
 					this.#view.updateState(this.#view.state.apply(transaction))
-					if (transaction.docChanged) onChange(toStoredText(this.#view.state.doc))
+					if (transaction.docChanged) {
+						onChange(toStoredText(this.#view.state.doc))
+						this.#keepTables()
+					}
 					onMove(this)
 				},
 				handleDOMEvents: {
@@ -84,6 +91,21 @@ export class WrittenText {
 				},
 			},
 		)
+		this.#keepTables()
+	}
+
+	#keepTables(): void {
+		if (!this.#hasTablePlugins && hasTable(this.#view.state.doc)) void this.#addTablePlugins()
+	}
+
+	async #addTablePlugins(): Promise<Tables> {
+		const loaded = await loadTables()
+		if (!this.#hasTablePlugins && !this.#view.isDestroyed) {
+			this.#hasTablePlugins = true
+			const { state } = this.#view
+			this.#view.updateState(state.reconfigure({ plugins: [...loaded.tablePlugins, ...state.plugins] }))
+		}
+		return loaded
 	}
 
 	/** False leaves it to ProseMirror: it knows what was copied from it, and plain text in code. */
@@ -115,10 +137,6 @@ export class WrittenText {
 		return this.#view.hasFocus()
 	}
 
-	isIn(root: Element): boolean {
-		return root.contains(this.#view.dom)
-	}
-
 	get isComposing(): boolean {
 		return this.#view.composing
 	}
@@ -132,6 +150,7 @@ export class WrittenText {
 		const document = readRichText(value)
 		if (!document || isSameJson(document.toJSON(), state.doc.toJSON())) return
 		this.#view.updateState(EditorState.create({ doc: document, plugins: state.plugins }))
+		this.#keepTables()
 	}
 
 	/** Nothing can be written any more. */
@@ -140,7 +159,15 @@ export class WrittenText {
 	}
 
 	apply(form: TextForm | TableStep): void {
+		if (isTableForm(form)) return void this.#applyToTable(form)
 		formCommands[form](this.#view.state, this.#view.dispatch)
+		this.#view.focus()
+	}
+
+	async #applyToTable(form: TableForm): Promise<void> {
+		const { tableCommands } = await this.#addTablePlugins()
+		if (this.#view.isDestroyed) return
+		tableCommands[form](this.#view.state, this.#view.dispatch)
 		this.#view.focus()
 	}
 
@@ -159,7 +186,8 @@ export class WrittenText {
 	}
 
 	get isInTable(): boolean {
-		return isInTable(this.#view.state)
+		const { $head } = this.#view.state.selection
+		return Array.from({ length: $head.depth }, (_, depth) => $head.node(depth).type).includes(nodeTypes.table_row)
 	}
 
 	/** Address of the link at the selection; `''` if there is none. */
@@ -210,7 +238,33 @@ export class WrittenText {
 
 const sentBytesOf = (value: object) => new URLSearchParams({ text: JSON.stringify(value) }).toString().length
 
+/** How many levels lower the page draws the headings of a text, which depends on its block. */
+function headingRaise(element: HTMLElement, document: Node): number {
+	const drawn = element.querySelector('h1, h2, h3, h4, h5, h6')
+	let level: number | undefined
+	document.descendants(({ type, attrs }) => {
+		if (type === nodeTypes.heading) level ??= Number(attrs.level)
+		return level === undefined
+	})
+	return drawn && level !== undefined ? Number(drawn.tagName.slice(1)) - level : 1
+}
+
+function drawHeading(level: number): NodeView {
+	const dom = document.createElement(`h${Math.min(Math.max(level, 2), 6)}`)
+	return { dom, contentDOM: dom }
+}
+
+const isTableForm = (form: TextForm | TableStep): form is TableForm =>
+	form === 'table' || tableSteps.some((step) => step === form)
+
 const isMarkup = (value: unknown): value is string => typeof value === 'string' && hasMarkup(value)
+
+/** What a stored value says; null if something of it would be lost. */
+export async function readStoredText(value: unknown): Promise<Node | null> {
+	const document = readRichText(await withoutMarkup(value))
+	if (document && hasTable(document)) await loadTables()
+	return document
+}
 
 /** HTML, as other platforms store texts, is read by a parser that is fetched for it. */
 async function withoutMarkup(value: unknown): Promise<unknown> {

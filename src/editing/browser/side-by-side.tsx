@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type BlockInstance, flattenBlocks } from '#content/document.ts'
-import { findBlock, findBlockPosition } from '#content/document-blocks.ts'
+import type { BlockInstance } from '#content/document.ts'
+import { findBlock, findBlockPosition, flattenBlocks } from '#content/document-blocks.ts'
 import { placeKey } from '#content/translation-sources.ts'
 import { valueAt } from '#content/value-at.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'

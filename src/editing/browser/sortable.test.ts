@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DropEdge, placeAfter } from './sortable.ts'
+import type { DropEdge } from './drag-row.ts'
+import { placeAfter } from './sortable.ts'
 
 const siblings = ['a', 'b', 'c'].map((uid) => ({ uid }))
 

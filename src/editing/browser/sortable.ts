@@ -1,8 +1,6 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-
-export type DropEdge = 'before' | 'after'
+import type { DropEdge } from './drag-row.ts'
+import { loadPart } from './load-part.ts'
 
 type SortableItem = {
 	/** Items are dropped on those of the same list. */
@@ -18,6 +16,13 @@ type Sortable<Row extends HTMLElement> = {
 	edge: DropEdge | null
 }
 
+let point = () => {}
+
+/** The library is fetched when a pointer comes to a row. */
+const dragging = new Promise<void>((resolve) => {
+	point = resolve
+}).then(() => loadPart(() => import('./drag-row.ts')))
+
 /** A row that is dragged by its handle, and dropped before or after another. The keys have commands of their own. */
 export function useSortable<Row extends HTMLElement>({ list, uid, onDrop }: SortableItem): Sortable<Row> {
 	const row = useRef<Row>(null)
@@ -27,26 +32,18 @@ export function useSortable<Row extends HTMLElement>({ list, uid, onDrop }: Sort
 	useEffect(() => {
 		const [element, dragHandle] = [row.current, handle.current]
 		if (!element || !dragHandle) return
-		return combine(
-			draggable({ element, dragHandle, getInitialData: () => ({ list, uid }) }),
-			dropTargetForElements({
-				element,
-				canDrop: ({ source }) => source.data.list === list && source.data.uid !== uid,
-				onDrag: ({ location }) => setEdge(edgeAt(element, location.current.input.clientY)),
-				onDragLeave: () => setEdge(null),
-				onDrop: ({ source, location }) => {
-					setEdge(null)
-					drop(String(source.data.uid), edgeAt(element, location.current.input.clientY))
-				},
-			}),
-		)
+		const ended = new AbortController()
+		let stop = () => {}
+		element.addEventListener('pointerenter', point, { once: true, signal: ended.signal })
+		void dragging.then(({ dragRow }) => {
+			if (!ended.signal.aborted) stop = dragRow({ element, dragHandle, list, uid, onEdge: setEdge, onDrop: drop })
+		})
+		return () => {
+			ended.abort()
+			stop()
+		}
 	}, [list, uid])
 	return { row, handle, edge }
-}
-
-function edgeAt(element: Element, y: number): DropEdge {
-	const { top, height } = element.getBoundingClientRect()
-	return y < top + height / 2 ? 'before' : 'after'
 }
 
 /** The uid after which an item comes that is dropped at an item; null: first. */

@@ -15,9 +15,10 @@ import { Presence } from './presence.ts'
 import { postChange, postHere } from './server-calls.ts'
 
 /** Puts the editor's bar and panel on the page and makes its texts editable. */
-export function startEditor(data: EditingData): void {
+export async function startEditor(data: EditingData): Promise<void> {
 	const { frame } = data
-	const parts = [openPart(data), ...(frame ? [openPart({ ...data, ...frame, of: 'frame' })] : [])]
+	const opened: EditingData[] = [data, ...(frame ? [{ ...data, ...frame, of: 'frame' as const }] : [])]
+	const parts = await Promise.all(opened.map(openPart))
 	keepInert()
 	const presence = new Presence({
 		tab: newRandomId(),
@@ -42,7 +43,7 @@ export function startEditor(data: EditingData): void {
 	document.documentElement.dataset.editing = ''
 }
 
-function openPart(data: EditingData): EditedPart {
+async function openPart(data: EditingData): Promise<EditedPart> {
 	const { of, address, language } = data
 	// The frame is the same on all pages.
 	const name = of === 'page' ? address : `frame ${language}`
@@ -54,7 +55,7 @@ function openPart(data: EditingData): EditedPart {
 			keep: (work) => storeWork(name, work),
 			later: (ms, callback) => setTimeout(callback, ms),
 		},
-		readWork(name),
+		await readWork(name),
 	)
 	addEventListener('online', () => editor.save())
 	return { of, editor, view: new EditedView(editor, data), data }

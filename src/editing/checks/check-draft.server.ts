@@ -1,7 +1,7 @@
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
 import type { Page } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
-import { flattenBlocks, withoutHidden } from '#content/document.ts'
+import { flattenBlocks, withoutHidden } from '#content/document-blocks.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { describedFields } from '../described-fields.server.ts'
 import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'

@@ -1,7 +1,8 @@
 import type { BlockFault } from '#blocks/define-block.ts'
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
-import { type BlockInstance, flattenBlocks } from '#content/document.ts'
+import type { BlockInstance } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import type { FieldsOf } from '../differences/compare-documents.ts'
 import { type Reference, referencesOf, valuesOf } from './values-of-block.ts'
 

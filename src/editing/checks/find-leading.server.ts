@@ -1,6 +1,7 @@
 import type { ContentSource } from '#content/content-source.ts'
 import type { EditablePage } from '#content/content-store.ts'
-import { type BlockInstance, flattenBlocks } from '#content/document.ts'
+import type { BlockInstance } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import type { Language } from '#domain/market.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyCommand } from '#content/apply-command.ts'
-import { type ContentDocument, flattenBlocks } from '#content/document.ts'
+import type { ContentDocument } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import type { EditCommand } from '#content/edit-command.ts'
 import { editableDocument, randomCommand } from '#content/testing/random-commands.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'

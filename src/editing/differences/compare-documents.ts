@@ -1,5 +1,6 @@
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
-import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import { toEntries } from '#content/document-fields.ts'
 import type { EntryValue } from '#content/edit-command.ts'
 import { isSameJson } from '#content/same-json.ts'

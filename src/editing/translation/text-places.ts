@@ -1,6 +1,6 @@
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
-import { type BlockInstance, type ContentDocument, flattenBlocks } from '#content/document.ts'
-import { findBlock } from '#content/document-blocks.ts'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
+import { findBlock, flattenBlocks } from '#content/document-blocks.ts'
 import { readField, toEntries } from '#content/document-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
