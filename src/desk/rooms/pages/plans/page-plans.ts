@@ -190,6 +190,18 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 			return rows.map(({ id, due_at }) => ({ id, dueAt: new Date(due_at) }))
 		},
 
+		/** The next moment of a plan, if it is within these milliseconds. */
+		async findNextDue(withinMs: number): Promise<Date | null> {
+			const row = await db
+				.selectFrom('page_plan')
+				.select(({ fn }) => fn.min('due_at').as('due_at'))
+				.where('state', '=', 'waiting')
+				.where('due_at', '>', at())
+				.where('due_at', '<=', new Date(now().getTime() + withinMs).toISOString())
+				.executeTakeFirst()
+			return row?.due_at ? new Date(row.due_at) : null
+		},
+
 		/** Locks it until the end of the transaction. Null if it is not due any more: another process was faster, or it was changed. */
 		async takeDue(id: string): Promise<PagePlan | null> {
 			const row = await db

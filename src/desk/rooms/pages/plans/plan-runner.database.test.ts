@@ -129,6 +129,21 @@ forEachDatabase((_name, openTestDatabase) => {
 		await second.close()
 	})
 
+	test('a plan is carried out at its moment, not when the process looks the next time', async () => {
+		const room = await openRoom(openTestDatabase)
+		const { db, accounts, outbox, store, plans } = room
+		const id = await room.addStaff('pub', [publisher])
+		const soon = { dueAt: new Date(Date.now() + 1500), plannedBy: { id, name: 'pub' } }
+		await room.plan({ pages: [await room.write('Soon')], ...soon })
+		const pages = { store, announce: async () => {} }
+		const now = () => new Date()
+		const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silent, pollMs: 600_000 })
+		runner.start()
+		await expect.poll(() => plans.listWaiting(site), { timeout: 20_000 }).toEqual([])
+		await runner.stop()
+		expect(await room.shown()).toBe('Soon')
+	})
+
 	test('several drafts are published as one: with one that cannot be, none is, and an email says which', async () => {
 		const room = await openRoom(openTestDatabase)
 		const id = await room.addStaff('pub', [publisher])

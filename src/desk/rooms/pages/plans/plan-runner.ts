@@ -163,6 +163,13 @@ export function createPlanRunner({ db, pages, accounts, outbox, now, log, pollMs
 		return count
 	}
 
+	/** Milliseconds until the next plan, or until plans that others make now are looked for. */
+	async function untilNext(): Promise<number> {
+		// A database that does not answer is asked again, and in the log by then.
+		const next = await plans.findNextDue(pollMs).catch(() => null)
+		return next ? Math.max(0, next.getTime() - now().getTime()) : pollMs
+	}
+
 	const stopping = new AbortController()
 	let running: Promise<void> | null = null
 	async function watch(): Promise<void> {
@@ -171,7 +178,7 @@ export function createPlanRunner({ db, pages, accounts, outbox, now, log, pollMs
 				log.error({ err }, 'plans cannot be read')
 				return 0
 			})
-			if (count < mostAtOnce) await delay(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
+			if (count < mostAtOnce) await delay(await untilNext(), undefined, { signal: stopping.signal }).catch(() => {})
 		}
 	}
 
