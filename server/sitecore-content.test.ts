@@ -6,6 +6,7 @@ import { createSecondSource } from '#content/testing/second-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
+import { answerWithFault } from '#platform/testing/faults.ts'
 import { openContentSources } from './content-sources.ts'
 import { openSitecore } from './sitecore-content.ts'
 
@@ -88,6 +89,36 @@ test('with Edge down a process that starts serves every page that was seen befor
 	expect(await second.content.getNavigation(home)).toEqual(menu)
 	expect(await second.content.getDictionary(home)).toEqual(texts)
 	await expect(second.content.getPage({ ...home, path: '/jobb' })).rejects.toThrow()
+})
+
+const faults: Record<string, (edge: Awaited<ReturnType<typeof open>>['edge']) => void> = {
+	'is 503': ({ mood }) => (mood.fault = (response) => answerWithFault('down', response, '')),
+	'is cut off': ({ mood }) =>
+		(mood.fault = (response) => answerWithFault('truncated', response, '{"data":{"own":null}}')),
+	'is HTML': ({ mood }) => (mood.fault = (response) => answerWithFault('html', response, '')),
+	'is above the limit': ({ mood }) => (mood.answer = () => ({ data: { own: 'x'.repeat(1_100_000) } })),
+	'has errors beside its data': ({ mood }) =>
+		(mood.answer = () => ({ data: { own: null }, errors: [{ message: 'no' }] })),
+	'has other types': ({ mood }) => (mood.answer = () => ({ data: { own: 7, site: 'x' } })),
+	'is nothing': ({ mood }) => (mood.answer = () => ({ data: null })),
+	'knows no site': ({ mood }) =>
+		(mood.answer = (name) => (name === 'Layouts' ? { data: null } : { data: { site: null } })),
+	'has a site of nothing': ({ mood }) => (mood.answer = () => ({ data: { site: { siteInfo: { routes: null } } } })),
+}
+
+test.each(Object.keys(faults))('when each answer %s, pages are served as they were', async (name) => {
+	const { edge, start } = await open()
+	const first = await start({ SITECORE_LAYOUT_MAX: '1' })
+	const [before, menu] = [await first.content.getPage(home), await first.content.getNavigation(home)]
+	faults[name]?.(edge)
+	await first.outside.notePublish(null)
+	await first.content.pollChanges()
+	expect(await first.content.getPage(home)).toEqual(before)
+	await first.outside.close()
+	const second = await start({ SITECORE_LAYOUT_MAX: '1' })
+	expect(await second.content.getPage(home)).toEqual(before)
+	expect(await second.content.getNavigation(home)).toEqual(menu)
+	await second.outside.close()
 })
 
 test('the page for what is missing is kept before a visitor has gone astray', async () => {

@@ -86,7 +86,6 @@ test(`${count} pages of mutated layouts with the seed ${seed} are drawn, and not
 				SITECORE_SITES: `${site}=${site}`,
 				SITECORE_LANGUAGES: 'en=none',
 				IMAGE_HOSTS: 'edge.example',
-				LOG_LEVEL: 'error',
 			},
 		},
 	)

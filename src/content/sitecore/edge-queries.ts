@@ -6,10 +6,10 @@ import type { EdgeQuery } from './edge-client.ts'
 const pageInfo = z.object({ hasNext: z.boolean().nullish(), endCursor: z.string().nullish() })
 export type PageInfo = z.infer<typeof pageInfo>
 
-/** A list with holes, or none at all: both are seen. */
+/** A list with holes, or none at all: both are seen. An entry that is broken hurts only itself. */
 const list = <Entry>(entry: z.ZodType<Entry>) =>
 	z
-		.array(entry.nullable())
+		.array(entry.nullable().catch(null))
 		.nullish()
 		.transform((entries) => (entries ?? []).flatMap((each) => (each === null ? [] : [each])))
 
@@ -18,8 +18,9 @@ const text = z
 	.nullish()
 	.transform((value) => (value == null ? '' : String(value)))
 
+/** A site that is not there is a failure: the one of before has not gone, or never was configured rightly. */
 const inSite = <Value>(info: z.ZodType<Value>) =>
-	z.object({ site: z.object({ siteInfo: info.nullish() }).nullish() }).transform(({ site }) => site?.siteInfo ?? null)
+	z.object({ site: z.object({ siteInfo: info }) }).transform(({ site }) => site.siteInfo)
 
 /** The fields of a page that menus, lists and the sitemap show. */
 const indexedFields = [
@@ -30,9 +31,9 @@ const indexedFields = [
 const aliases = indexedFields.map((name, index) => ({ name, alias: `f${index}`, variable: `$n${index}` }))
 
 const route = z.looseObject({
-	...{ id: z.string(), name: z.string(), version: z.number().nullish() },
-	parent: z.object({ id: z.string() }).nullish(),
-	template: z.object({ name: z.string() }).nullish(),
+	...{ id: z.string(), name: text, version: z.number().nullish().catch(null) },
+	parent: z.object({ id: z.string() }).nullish().catch(null),
+	template: z.object({ name: z.string() }).nullish().catch(null),
 })
 
 const indexedRoute = z
@@ -48,7 +49,7 @@ const routesAnswer = inSite(
 	z.object({
 		rootPath: z.string().nullish(),
 		errorHandling: z.object({ notFoundPagePath: z.string().nullish() }).nullish(),
-		routes: z.object({ pageInfo: pageInfo.nullish(), results: list(indexedRoute) }).nullish(),
+		routes: z.object({ pageInfo: pageInfo.nullish(), results: list(indexedRoute) }),
 	}),
 )
 
@@ -76,8 +77,9 @@ export const routesQuery = ({ site, language, after }: InSite): EdgeQuery<z.infe
 	answer: routesAnswer,
 })
 
+/** A layout of another type is a failure, so that the page of before is shown: only null says that there is none. */
 const layoutAnswer = z
-	.object({ item: z.object({ rendered: z.unknown() }).nullish() })
+	.object({ item: z.object({ rendered: z.looseObject({}).nullish() }).nullish() })
 	.nullish()
 	.transform((layout) => layout?.item?.rendered ?? null)
 const layoutsAnswer = z.object({ own: layoutAnswer, other: layoutAnswer })

@@ -45,9 +45,9 @@ export class EdgeSite {
 		let notFoundPath: string | null = null
 		const routes = await readAll(async (after) => {
 			const info = await this.#ask(routesQuery({ site: this.settings.name, language: edgeName, after }))
-			rootPath ??= info?.rootPath ?? null
-			notFoundPath ??= info?.errorHandling?.notFoundPagePath || null
-			return info?.routes
+			rootPath ??= info.rootPath ?? null
+			notFoundPath ??= info.errorHandling?.notFoundPagePath || null
+			return info.routes
 		})
 		return { language, routes, rootPath, notFoundPath }
 	}
@@ -74,7 +74,7 @@ export class EdgeSite {
 		const edgeName = this.#edgeName(language)
 		const entries = await readAll(
 			async (after) =>
-				(await this.#ask(dictionaryQuery({ site: this.settings.name, language: edgeName, after })))?.dictionary,
+				(await this.#ask(dictionaryQuery({ site: this.settings.name, language: edgeName, after }))).dictionary,
 		)
 		return Object.fromEntries(entries.filter(({ value }) => value !== '').map(({ key, value }) => [key, value]))
 	}
@@ -90,7 +90,7 @@ export class EdgeSite {
 		})
 		const named: NamedLanguages = [first as NamedLanguages[0], ...others]
 		const onUnknown = (pattern: string) => this.#mapping.onUnknown(`redirect ${pattern}`)
-		return { languages: named, rules: toOrderedRedirects(info?.redirects ?? [], named, onUnknown) }
+		return { languages: named, rules: toOrderedRedirects(info.redirects, named, onUnknown) }
 	}
 
 	/** The items below `Data/Tags` of the site, as Sitecore's starters have them. */

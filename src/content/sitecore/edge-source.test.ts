@@ -297,3 +297,59 @@ describe('blocks of a type on all pages', () => {
 		expect(askedFor(edge).length).toBeLessThanOrEqual(1)
 	})
 })
+
+test('entries of lists that are broken hurt only themselves', async () => {
+	const route = (id: unknown, more: object = {}) => ({
+		id,
+		name: 'A',
+		version: 1,
+		parent: null,
+		template: null,
+		...more,
+	})
+	const answers = {
+		Routes: {
+			rootPath: null,
+			errorHandling: null,
+			routes: {
+				pageInfo: { hasNext: true, endCursor: null },
+				results: [
+					...[null, 7, {}, { routePath: null, route: route('a') }, { routePath: '/b', route: null }],
+					...[
+						{ routePath: '/c', route: route(null) },
+						{ routePath: '/d', route: 'text' },
+					],
+					{
+						routePath: '/',
+						route: route('home', { name: null, version: '1', parent: { id: null }, template: { name: [] } }),
+					},
+				],
+			},
+		},
+		Dictionary: {
+			dictionary: { pageInfo: null, results: [null, { key: null, value: 'x' }, { key: 'a', value: 'A' }] },
+		},
+		Redirects: {
+			redirects: [null, { pattern: null, target: '/a' }, { pattern: '/a', target: '/b', redirectType: 'REDIRECT_301' }],
+		},
+	}
+	const layout = {
+		own: { item: { rendered: { sitecore: { context: null, route: { name: null, placeholders: null } } } } },
+	}
+	const { source, edge } = await open()
+	edge.mood.answer = (name) => ({ data: name in answers ? { site: { siteInfo: Reflect.get(answers, name) } } : layout })
+	expect((await source.listPages(contractSite)).map(({ path }) => path)).toEqual(['/', '/'])
+	expect(await source.getPage(home)).toMatchObject({ id: 'home', placeholders: {}, frame: { header: [], footer: [] } })
+	expect(await source.getDictionary(home)).toEqual({ a: 'A' })
+	expect((await source.listOrderedRedirects(contractSite))?.rules.map(({ pattern }) => pattern)).toEqual(['/a'])
+	expect([await source.getNavigation(home), await source.listTags(home)]).toEqual([[], []])
+})
+
+test.each(['text', 7, [], true])('a layout that is %j is a failure, null is no page', async (rendered) => {
+	const { source, edge } = await open()
+	await source.getNavigation(home)
+	edge.mood.answer = () => ({ data: { own: { item: { rendered } } } })
+	await expect(source.getPage(home)).rejects.toThrow('unexpected answer at "own.item.rendered"')
+	edge.mood.answer = () => ({ data: { own: { item: null } } })
+	expect(await source.getPage(home)).toBeNull()
+})

@@ -90,14 +90,16 @@ forEachDatabase((_, openTestDatabase) => {
 			],
 			{ ...written, pattern: '^/old/(.*)$', target: '/new/$1' },
 			{ ...written, pattern: '/b', target: '/c', locale: 'en' },
+			{ ...written, pattern: '/list?region=V%C3%A4st+a&type=2', target: '/cars' },
 			{ ...written, pattern: '^/x/(a|b)$', target: '/$1' },
 			{ ...written, pattern: '/t', target: '/u', redirectType: 'REDIRECT_302' },
 		])
 		const { left } = await takeOver(site, store)
 		const rules = await store.listRedirects(contractSite)
 		expect(rules.map(({ source, destination }) => `${source} ${destination}`)).toEqual([
-			...['/old/{rest*} /new/{rest*}', '/a /second', '/a /first', '/en/b /c'],
+			...['/list /cars', '/old/{rest*} /new/{rest*}', '/a /second', '/a /first', '/en/b /c'],
 		])
+		expect(rules[0]?.conditions).toEqual({ region: 'Väst a', type: '2' })
 		expect(left.filter((each) => each.startsWith('redirect'))).toHaveLength(2)
 	})
 })

@@ -120,15 +120,20 @@ async function readTags(site: EdgeSite, { rootPath }: SiteIndex, languages: read
 const inOwnOrder = (rules: readonly OrderedRedirect[]) =>
 	[...rules.filter(({ language }) => language), ...rules.filter(({ language }) => !language)].toReversed()
 
+/** A path that asks for a query, in which `+` is a space; not an expression. */
+const isQueried = (pattern: string) => /^\/[^\\^$*()[\]|?]*\?[^\\^$*()[\]|?]+$/.test(pattern)
+
 /** Paths, and expressions that are a path and all below it. Ours are permanent and keep the query. */
 function toOwnRule(rule: OrderedRedirect, [first, ...others]: NamedLanguages, left: string[]): RedirectRule[] {
-	const below = /^\^?(\/[\w/-]+)\/\(\.[*+]\)\$?$/.exec(rule.pattern)?.[1]
+	const [pattern = '', query = ''] = isQueried(rule.pattern) ? rule.pattern.split('?', 2) : [rule.pattern]
+	const conditions = Object.fromEntries(new URLSearchParams(query))
+	const below = /^\^?(\/[\w/-]+)\/\(\.[*+]\)\$?$/.exec(pattern)?.[1]
 	const prefix = rule.language && rule.language !== first.language ? `/${rule.language}` : ''
 	const written = {
-		source: prefix + (below ? `${below}/{rest*}` : rule.pattern.replace(/^\^(\/[\w/-]*)\$$/, '$1')),
+		source: prefix + (below ? `${below}/{rest*}` : pattern.replace(/^\^(\/[\w/-]*)\$$/, '$1')),
 		destination: rule.target.replace(/^\/?\$siteLang(?=\/|$)/i, '').replace(below ? /\$1$/ : /$^/, '{rest*}') || '/',
 	}
-	const own: RedirectRule = { ...written, conditions: {}, permanent: true }
+	const own: RedirectRule = { ...written, conditions, permanent: true }
 	const isPlain = !/[\\^$*+()[\]|]/.test(written.source.replace('{rest*}', '')) && !/\$\d/.test(written.destination)
 	const isOurs = rule.kind === 'permanent' && isPlain && createRedirectTable([own]).invalid.length === 0
 	const target = `${written.destination}/`.toLowerCase()

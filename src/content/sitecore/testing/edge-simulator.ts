@@ -27,6 +27,14 @@ type AskedQuery = {
 	at: number
 }
 
+/** How it answers in place of its content. */
+type Mood = {
+	fault: ((response: ServerResponse) => void) | null
+	refuses: (() => boolean) | null
+	/** By the name of the query. */
+	answer: ((name: string) => unknown) | null
+}
+
 /**
  * Experience Edge over real HTTP: it serves the content of seed sites through Sitecore's schema, and notes what is asked. `fault`
  * answers instead, if it does.
@@ -38,15 +46,14 @@ export async function startEdge(
 	const knowsLanguage = redirects?.some(({ isLanguagePreserved }) => isLanguagePreserved !== undefined)
 	const schema = (more.isNewest ?? knowsLanguage) ? newestSchema : edgeSchema
 	const seen: AskedQuery[] = []
-	const mood: { fault: ((response: ServerResponse) => void) | null; refuses: (() => boolean) | null } = {
-		...{ fault: null, refuses: null },
-	}
+	const mood: Mood = { fault: null, refuses: null, answer: null }
 	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects)
 
 	async function answer(text: string, headers: EdgeHeaders, at: number): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
 		const { name, complexity, isMixed } = measure(query)
 		seen.push({ name, complexity, variables, headers, at })
+		if (mood.answer) return mood.answer(name)
 		if (complexity > maxComplexity) return { errors: [{ message: `Query is too complex: ${complexity}` }] }
 		if (isMixed) return { errors: [{ message: 'Literals and variables are mixed' }] }
 		return graphql({ schema, source: query, rootValue: root, variableValues: variables, contextValue: headers })
