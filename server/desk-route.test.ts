@@ -31,7 +31,7 @@ async function open(kind: 'join' | 'demo') {
 	const row: Route = {
 		path: '/desk/*',
 		methods: ['GET'],
-		query: new Set(['view', 'page', 'token']),
+		query: new Set(['view', 'page', 'token', 'words']),
 		cache: 'own',
 		answer,
 	}
