@@ -9,15 +9,16 @@ test('the buttons of a banner and of a row of cars scroll; the hero search is pu
 		await page.getByRole('link', { name: 'Till innehållet', exact: true }).last().click()
 		await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport()
 	})
-	await test.step('the buttons of a row are disabled at its ends', async () => {
+	await test.step('the buttons of a row lead no further at its ends, and keep the focus', async () => {
 		const previous = page.getByRole('button', { name: 'Föregående bilar' }).first()
 		const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
 		await next.scrollIntoViewIfNeeded()
 		await expect(previous).toBeDisabled()
 		await next.click()
 		await expect(previous).toBeEnabled()
-		await previous.click()
+		await previous.press('Enter')
 		await expect(previous).toBeDisabled()
+		await expect(previous).toBeFocused()
 	})
 	await page.evaluate(() => scrollTo(0, 0))
 

@@ -177,3 +177,12 @@ test('the card of the tyres is as high as those beside it', async ({ page }) => 
 	expect(heights.length).toBeGreaterThan(0)
 	for (const [card = 0, beside = 0] of heights) expect(card).toBeGreaterThanOrEqual(beside - 2)
 })
+
+test('a day of the booking is named before its times are counted, beside them in a wide window', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 })
+	await page.goto(`${siteOrigin('carhall-uk')}/blocks?block=ServiceBooking`)
+	const day = page.getByRole('heading', { name: 'Monday 18 January' }).first()
+	const [name, count] = [await day.boundingBox(), await day.locator('xpath=following-sibling::span').boundingBox()]
+	expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(count?.x ?? 0)
+	expect(Math.abs((name?.y ?? 0) - (count?.y ?? 0))).toBeLessThan(8)
+})

@@ -25,6 +25,20 @@ async function tabThroughHeader(page: Page): Promise<string[]> {
 }
 
 test.describe('the keyboard in the menu of a wide screen', () => {
+	test('closes a dropdown without moving the page below', async ({ page }) => {
+		await page.setViewportSize({ width: 1280, height: 900 })
+		await page.goto(`${siteOrigin('nordhall-se')}/bilar`)
+		await hydrated(page)
+		await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+		const opener = page.locator('header details > summary').first()
+		await opener.evaluate((summary: HTMLElement) => summary.focus({ preventScroll: true }))
+		await page.keyboard.press('Enter')
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Escape')
+		await expect(opener).toBeFocused()
+		expect(await page.evaluate(() => scrollY)).toBe(700)
+	})
+
 	test('passes every entry, opens dropdowns, More and languages, and continues into the page', async ({ page }) => {
 		await page.setViewportSize({ width: 1280, height: 900 })
 		await page.goto(`${siteOrigin('nordhall-fi')}/yhteystiedot`)

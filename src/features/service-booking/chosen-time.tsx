@@ -54,7 +54,9 @@ export function AppointmentLines({ appointment }: { appointment: Appointment }) 
 				<Icon name="calendar" size={20} />
 				<span>
 					<strong>{isFullDay ? parts.day : t('booking.dayAndTime', parts)}</strong>
-					{isFullDay && <span>{t('booking.wholeDayUntil', { time: parts.time })}</span>}
+					{isFullDay && (
+						<span>{t(readyAt ? 'booking.leaveBefore' : 'booking.wholeDayUntil', { time: parts.time })}</span>
+					)}
 					{readyAt && <span>{t('booking.readyAt', { time: formatReady(appointment, locale) })}</span>}
 				</span>
 			</li>

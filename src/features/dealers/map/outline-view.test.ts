@@ -60,6 +60,33 @@ test('a label without room beside its pin is below or above it', () => {
 	expect(Object.values(sides)).toContain('below')
 })
 
+test('labels above and below neighbouring pins do not touch on a phone', () => {
+	const places = [
+		place('Nordhall Auto Bratislava', 48.17, 17.1, { isMain: true }),
+		place('Nordhall Auto Nitra', 48.31, 18.06),
+		place('Nordhall Auto Banská Bystrica', 48.7363, 19.1462),
+		place('Nordhall Auto Žilina', 49.2231, 18.7394),
+		place('Nordhall Auto Poprad', 49.0598, 20.2975),
+	]
+	const [width, height] = [314, 209]
+	// As the style sheet sets them, in pixels.
+	const boxes = (outlineOfAll('SK', places, width / height)?.pins ?? []).flatMap(({ label, left, top, side }) => {
+		if (label === null) return []
+		const length = label.length * 5.6
+		const x = (left / 100) * width + (side === 'before' ? -12 - length : side ? -length / 2 : 12)
+		const y = (top / 100) * height + (side === 'below' ? 19 : side === 'above' ? -19 : 0)
+		return [{ label, left: x, right: x + length, top: y - 7, bottom: y + 7 }]
+	})
+	expect(boxes.length).toBeGreaterThan(2)
+	const touching = boxes.flatMap((a, index) =>
+		boxes
+			.slice(index + 1)
+			.filter((b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top)
+			.map((b) => `${a.label} and ${b.label}`),
+	)
+	expect(touching).toEqual([])
+})
+
 test("the visitor's own position is on the map, told apart, without a link", () => {
 	const view = outlineOfAll('SE', [stockholm, { ...malmo, isVisitor: true }])
 	expect(view?.pins[1]).toEqual({

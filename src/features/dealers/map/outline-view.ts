@@ -97,6 +97,8 @@ type PlacedPin = { place: Place; left: number; top: number }
 /** Approximate size of a letter in percent of the frame. Towns are labelled once, and only if the label has room. */
 const letter = { width: 2.1, height: 5 }
 const pinHalf = 1.8
+/** Between a pin and a label below or above it, on a phone. */
+const labelGap = 1.8
 
 function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
 	const taken: Box[] = []
@@ -109,7 +111,7 @@ function withLabels(pins: readonly PlacedPin[], frame: number): Pin[] {
 			...{ left: start, right: start + length + 2, top: middle - half, bottom: middle + half },
 			side,
 		})
-		const [centred, apart] = [left - length / 2 - 1, half + pinHalf * frame]
+		const [centred, apart] = [left - length / 2 - 1, half + (pinHalf + labelGap) * frame]
 		const boxes = [
 			boxAt(left + 2, top),
 			boxAt(left - length - 4, top, 'before'),
