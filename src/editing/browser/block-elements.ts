@@ -26,7 +26,8 @@ export class BlockElements {
 			const orders = this.#ordersOf(next)
 			const kept = new Set(Object.values(orders).flat())
 			for (const uid of Object.values(this.#ordersOf(before)).flat()) if (!kept.has(uid)) this.#remove(uid)
-			const isPlaced = Object.entries(orders).map(([name, order]) => this.#arrange(name, order))
+			const known = this.#known()
+			const isPlaced = Object.entries(orders).map(([name, order]) => this.#arrange(name, order, known))
 			if (isPlaced.includes(false)) return 'all'
 		}
 		if (this.#of === 'frame') return []
@@ -43,8 +44,8 @@ export class BlockElements {
 	}
 
 	/** False if it is not known where they belong. */
-	#arrange(name: string, order: readonly string[]): boolean {
-		const elements = order.map((uid) => this.#place(uid))
+	#arrange(name: string, order: readonly string[], known: ReadonlyMap<string, Element>): boolean {
+		const elements = order.map((uid) => known.get(uid) ?? this.#place(uid))
 		if (arrangeElements(elements)) return true
 		if (this.#of === 'page') return false
 		// The header or footer was empty.
@@ -66,10 +67,16 @@ export class BlockElements {
 		element?.remove()
 	}
 
+	/** Those on the page, by uid. */
+	#known(): Map<string, Element> {
+		const elements = document.querySelectorAll<HTMLElement>(selectOf(this.#of, '[data-block]'))
+		return new Map(Array.from(elements, (element) => [element.dataset.block ?? '', element]))
+	}
+
 	/** Of a new block it is an empty place until it is drawn. */
 	#place(uid: string): Element {
-		const known = this.find(uid) ?? this.#removed.get(uid)
-		if (known) return known
+		const removed = this.#removed.get(uid)
+		if (removed) return removed
 		const place = document.createElement('div')
 		place.dataset.block = uid
 		place.dataset.drawing = ''

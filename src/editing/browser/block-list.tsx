@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { BlockInstance, ContentDocument } from '#content/document.ts'
-import type { BlockPosition } from '#content/document-blocks.ts'
+import { type BlockPosition, findBlockPosition } from '#content/document-blocks.ts'
 import type { PlaceholderPlace } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
@@ -78,9 +78,23 @@ function Rows({
 	)
 }
 
-function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
+type RowProps = ListProps & { position: BlockPosition }
+
+/** Drawn again only if what it shows has changed: a page can have hundreds. Its callbacks do the same all the time. */
+const Row = memo(BlockRow, (before: RowProps, after: RowProps) => {
+	const [{ into, ...was }, { into: intoNow, ...is }] = [before.position, after.position]
+	return (
+		was.block === is.block &&
+		was.index === is.index &&
+		was.siblings.length === is.siblings.length &&
+		into.block === intoNow.block &&
+		into.placeholder === intoNow.placeholder
+	)
+})
+
+function BlockRow({ position, ...props }: RowProps) {
 	const t = useTranslate()
-	const { actions, view, data, onSelect } = props
+	const { actions, view, data, editor, onSelect } = props
 	const { block, into, siblings, index } = position
 	const { uid } = block
 	const [isOpen, setOpen] = useState(false)
@@ -88,8 +102,10 @@ function Row({ position, ...props }: ListProps & { position: BlockPosition }) {
 		// What is offered in the header is of no use in the footer.
 		list: data.of === 'page' ? 'blocks' : `${data.of} ${into.placeholder}`,
 		uid,
-		onDrop: (dragged, at) =>
-			actions.moveTo(dragged, { into, after: placeAfter(siblings, { at: uid, edge: at, dragged }) }),
+		onDrop: (dragged, at) => {
+			const found = findBlockPosition(editor.document.placeholders, uid)
+			if (found) actions.moveTo(dragged, { into, after: placeAfter(found.siblings, { at: uid, edge: at, dragged }) })
+		},
 	})
 	const item = useRef<HTMLLIElement>(null)
 	const name = blockName(block, t)
