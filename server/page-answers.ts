@@ -99,7 +99,8 @@ export function createPageAnswers({
 		try {
 			page = await renderPage(address, query, anonymous, visitorOf)
 			// What changed while it was made has been purged already.
-			if (cdn && isStillTrue(page.cache?.tags ?? [])) addCdnKeys(page, cdn.cdn)
+			const isCurrent = isStillTrue(page.cache?.tags ?? [])
+			if (cdn && isCurrent) addCdnKeys(page, cdn.cdn)
 			const expiresAt = now() + (page.cache?.maxAgeSeconds ?? 0) * 1000
 			const isStored = page.cache !== null && maxBytes > 0 && query.length <= maxCachedQueryLength
 			const answer = isStored ? shareAnswer(packAnswer(page)) : packAnswer(page)
