@@ -116,7 +116,9 @@ function drawWithSdk({ names, rendered }: ReturnType<typeof editedLayout>): stri
 test('the marks of a page with every kind of block are those of the official SDK', async () => {
 	const layout = editedLayout()
 	const item = () => ({ __typename: 'UnknownItem', rendered: layout.rendered })
-	const edge = await startEdge([], { root: { item, layout: { item: null }, site: { siteInfo: null } } })
+	const none = { total: 0, pageInfo: { hasNext: false, endCursor: '' }, results: [] }
+	const siteInfo = { rootPath: '/', routes: none, dictionary: none, redirects: [] }
+	const edge = await startEdge([], { root: { item, layout: { item: null }, site: { siteInfo } } })
 	onTestFinished(edge.close)
 	const secret = 'a secret of 32 characters, really'
 	const { ask } = await openApplication(

@@ -186,6 +186,7 @@ test('a table is written in a rich text: by its form, with Tab through the cells
 	await expect(text).toBeEditable()
 	await expect(text.getByRole('row')).toHaveText(['ArbetePris', 'Olja900 kr', '', ''])
 	await text.getByRole('cell').first().click()
+	await expect(forms.getByRole('button', { name: 'Rad under' })).toBeVisible()
 	await page.keyboard.press('End')
 	await page.keyboard.press('Tab')
 	await page.keyboard.type('Från ')

@@ -178,11 +178,21 @@ test('the card of the tyres is as high as those beside it', async ({ page }) => 
 	for (const [card = 0, beside = 0] of heights) expect(card).toBeGreaterThanOrEqual(beside - 2)
 })
 
-test('a day of the booking is named before its times are counted, beside them in a wide window', async ({ page }) => {
+test('a day of the booking is named before its times are counted, beside them in a wide window', async ({
+	page,
+	problems,
+}) => {
+	// The gallery's car is in no register.
+	problems.expectProblem(/mechmate|404/)
 	await page.setViewportSize({ width: 1440, height: 900 })
 	await page.goto(`${siteOrigin('carhall-uk')}/blocks?block=ServiceBooking`)
+	await hydrated(page)
 	const day = page.getByRole('heading', { name: 'Monday 18 January' }).first()
-	const [name, count] = [await day.boundingBox(), await day.locator('xpath=following-sibling::span').boundingBox()]
-	expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(count?.x ?? 0)
-	expect(Math.abs((name?.y ?? 0) - (count?.y ?? 0))).toBeLessThan(8)
+	// Both at once, as the page may still move.
+	const [name, count] = await day.evaluate((heading) => {
+		const beside = heading.parentElement?.querySelector(':scope > h3 ~ span, :scope > h4 ~ span, :scope > h5 ~ span')
+		return [heading, beside].map((each) => each?.getBoundingClientRect().toJSON())
+	})
+	expect(name.x + name.width).toBeLessThanOrEqual(count.x)
+	expect(Math.abs(name.y - count.y)).toBeLessThan(8)
 })
