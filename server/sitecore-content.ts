@@ -1,11 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { ContentSource } from '#content/content-source.ts'
 import type { BlockShapes, LayoutMapping } from '#content/sitecore/block-shapes.ts'
-import { createEdgeClient, createEdgeDraftClient, type EdgeClient } from '#content/sitecore/edge-client.ts'
+import {
+	createEdgeClient,
+	createEdgeComponentClient,
+	createEdgeDraftClient,
+	type EdgeClient,
+} from '#content/sitecore/edge-client.ts'
 import { EdgeSite } from '#content/sitecore/edge-site.ts'
 import { createEdgeSource } from '#content/sitecore/edge-source.ts'
 import { createEdgeStore } from '#content/sitecore/edge-store.server.ts'
-import { type EditedItem, type EditedLayout, readEditedLayout } from '#content/sitecore/editing/edited-layout.ts'
+import {
+	type ComponentChange,
+	type ComponentLayout,
+	type EditedComponent,
+	readEditedComponent,
+} from '#content/sitecore/editing/edited-component.ts'
+import {
+	type EditedItem,
+	type EditedLayout,
+	readEditedLayout,
+	readPreviewedPath,
+} from '#content/sitecore/editing/edited-layout.ts'
+import type { MappedLayout } from '#content/sitecore/map-layout.ts'
 import type { PublishedName } from '#content/sitecore/publish-notice.ts'
 import { joinRate } from '#content/sitecore/shared-rate.ts'
 import { containers, stockRenderings } from '#content/sitecore/stock-renderings.ts'
@@ -38,9 +55,6 @@ const timeoutMs = 2400
 
 /** An editor waits longer than a visitor. */
 const draftTimeoutMs = 10_000
-
-/** Of a process. A page is one request. */
-const draftsPerSecond = 5
 
 /** Of a command, for which no visitor waits. */
 const commandTimeoutMs = 30_000
@@ -130,13 +144,13 @@ export function openSitecoreDrafts(
 	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
 	if (!url || !names) return null
 	const contextId = environment.SITECORE_PREVIEW_CONTEXT_ID ?? environment.SITECORE_EDGE_CONTEXT_ID
-	const ask = createEdgeDraftClient(
-		{ url, contextId, apiKey: environment.SITECORE_API_KEY },
-		{
-			...{ timeoutMs: draftTimeoutMs, breaker, requestsPerSecond: () => draftsPerSecond },
-			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
-		},
-	)
+	const access = { url, contextId, apiKey: environment.SITECORE_API_KEY }
+	const limits = {
+		...{ timeoutMs: draftTimeoutMs, breaker, requestsPerSecond: () => environment.SITECORE_DRAFT_RATE },
+		maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
+	}
+	const ask = createEdgeDraftClient(access, limits)
+	const askForComponent = createEdgeComponentClient(access, limits)
 	const mapping = createMapping(environment, blockShapes, logOnce(log))
 	return {
 		componentNames: () => [...mapping.blocks.keys(), ...Object.keys(stockRenderings), ...containers],
@@ -150,6 +164,14 @@ export function openSitecoreDrafts(
 			return found ? { site, language: found.language } : null
 		},
 		read: (asked) => readEditedLayout(ask, mapping, asked),
+		readComponent: (asked, changes) => readEditedComponent(askForComponent, mapping, asked, changes),
+		async readPath({ site, language, path, ...asked }) {
+			const name = names[site.key]
+			const { edgeName } =
+				languagesOf(site, environment.SITECORE_LANGUAGES).find((each) => each.language === language) ?? {}
+			if (!name || !edgeName) return null
+			return readPreviewedPath(ask, mapping, { ...asked, site: name, language: edgeName, routePath: path })
+		},
 	}
 }
 
@@ -159,8 +181,19 @@ export type SitecoreDrafts = {
 	holds: (site: Site) => boolean
 	/** The site and language that have these names in Sitecore; null if there are none. */
 	findPlace: (site: string, language: string) => { site: Site; language: Language } | null
-	/** Rejects with `UnavailableError`. */
+	/** Rejects with `UnavailableError`, as those below. */
 	read: (asked: EditedItem) => Promise<EditedLayout | null>
+	/** With what is not saved yet. */
+	readComponent: (asked: EditedComponent, changes: readonly ComponentChange[]) => Promise<ComponentLayout | null>
+	readPath: (asked: PreviewedPlace) => Promise<MappedLayout | null>
+}
+
+type PreviewedPlace = {
+	site: Site
+	language: Language
+	path: string
+	previewTime?: string | undefined
+	authorization?: string | undefined
 }
 
 function createSites(environment: Environment, ask: EdgeClient, mapping: LayoutMapping): ReadonlyMap<string, EdgeSite> {

@@ -60,11 +60,15 @@ test('only what the visitor has asked to keep outlasts the tab', () => {
 	expect(lasting.toSorted()).toEqual(['savedCarsName', 'src/blocks/disclaimer-modal/acceptance.ts'])
 })
 
-test('a server sets the cookies of the staff and of the tyre hotel, and no other', () => {
+test('a server sets the cookies of the staff, of editors in Sitecore Pages and of the tyre hotel, and no other', () => {
 	const sources = globSync('{src,server}/**/*.{ts,tsx}', { exclude: (file) => /\.test\.|\/testing$/.test(file) })
 	const setting = sources.filter((file) => /['"]set-cookie['"]\s*[:,]\s*[^)]/i.test(readFileSync(file, 'utf8')))
-	// Those of the staff have the path /desk. That of the tyre hotel is named like its session storage.
-	expect(setting.toSorted()).toEqual(['server/calls/tyre-hotel-routes.ts', 'server/desk-route.ts'])
+	// Those of the staff have the path /desk, that of editors /api/editing. That of the tyre hotel is named like its session storage.
+	expect(setting.toSorted()).toEqual([
+		'server/calls/tyre-hotel-routes.ts',
+		'server/desk-route.ts',
+		'server/sitecore-editing/edited-answers.ts',
+	])
 })
 
 describe.each(languages)('the page about cookies in %s', (language) => {

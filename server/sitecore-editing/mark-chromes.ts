@@ -5,37 +5,85 @@ type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
-export type PagesParts = {
+export type Marks = {
 	chromes: readonly PlaceholderChrome[]
+	/** Of the page itself. */
+	pageFields: readonly FieldChrome[]
+}
+
+/** What Pages and the design library need in a document. */
+export type EditorsParts = {
 	/** Addresses. */
 	scripts: readonly string[]
+	/** Own scripts, which are modules. */
+	modules?: readonly string[]
 	data: readonly { id: string; json: string }[]
 }
 
 /** What Pages looks for to know that a page can be edited. */
-const editingMark = { id: 'jss-hrz-editing', json: 'true' }
+const editingMark = { id: 'jss-hrz-editing', json: '{}' }
 
 /**
  * The document with the marks of Sitecore Pages around placeholders, renderings and fields, which our own marks name. Nothing of our scripts
  * runs in it, so that the marks stay where they are, and no link leads away.
  */
-export function markChromes(document: string, { chromes, scripts, data }: PagesParts): string {
+export function markChromes(document: string, { scripts, data, ...marks }: Marks & EditorsParts): string {
+	const { parsed, body, content } = openQuiet(document)
+	addMarks(body, { content, ...marks })
+	addParts(body, { scripts, data: [editingMark, ...data] })
+	return serialize(parsed)
+}
+
+/** The design library's name for the element of its component. */
+const componentId = 'editing-component'
+
+/** The document with nothing but its content, which is one component, marked if there are marks. */
+export function showAlone(document: string, { marks, ...parts }: EditorsParts & { marks: Marks | null }): string {
+	const { parsed, body, content } = openQuiet(document)
+	// The end of the content, which is behind it.
+	for (const element of descendants(parsed)) if (attribute(element, 'rel') === 'expect') tree.detachNode(element)
+	for (const node of [...body.childNodes]) tree.detachNode(node)
+	const component = create('div', { id: componentId })
+	for (const node of [...content.childNodes]) {
+		tree.detachNode(node)
+		tree.appendChild(component, node)
+	}
+	const main = create('main', { id: 'content' })
+	tree.appendChild(main, component)
+	tree.appendChild(body, main)
+	if (marks) addMarks(body, { content: component, ...marks })
+	addParts(body, parts)
+	return serialize(parsed)
+}
+
+/** A document of ours has a body, and `main`. */
+function openQuiet(document: string) {
 	const parsed = parse(document)
 	const elements = [...descendants(parsed)]
 	const body = elements.find(({ tagName }) => tagName === 'body')
-	const content = elements.find((element) => attribute(element, 'id') === 'content') ?? body
-	if (!body || !content) return document
+	if (!body) throw new Error('parse5 gives every document a body')
 	for (const element of elements) quiet(element)
+	return { parsed, body, content: elements.find((element) => attribute(element, 'id') === 'content') ?? body }
+}
+
+function addMarks(body: Element, { content, chromes, pageFields }: Marks & { content: Element }): void {
+	const elements = [...descendants(body)]
 	const blocks = new Map(elements.flatMap((element) => withName(element, attribute(element, 'data-block'))))
+	for (const field of pageFields)
+		for (const element of elements)
+			if (attribute(element, 'data-page-field') === field.path) markElement(element, field)
 	const marking = new Marking(blocks)
 	for (const placeholder of chromes) marking.mark(placeholder, { parent: content, before: null })
-	for (const { id, json } of [editingMark, ...data]) {
+}
+
+function addParts(body: Element, { scripts, modules = [], data }: EditorsParts): void {
+	for (const { id, json } of data) {
 		const element = create('script', { type: 'application/json', id })
 		tree.insertText(element, json.replaceAll('<', '\\u003c'))
 		tree.appendChild(body, element)
 	}
+	for (const src of modules) tree.appendChild(body, create('script', { type: 'module', src }))
 	for (const src of scripts) tree.appendChild(body, create('script', { src }))
-	return serialize(parsed)
 }
 
 const withName = (element: Element, name: string | null): [string, Element][] =>
@@ -93,16 +141,36 @@ class Marking {
 	}
 }
 
-function markField(block: Element, { path, metadata }: FieldChrome): void {
-	const element = [...descendants(block)].find((each) => attribute(each, 'data-field') === path)
-	if (!element?.parentNode) return
-	if (attribute(element, 'data-empty') !== null && element.childNodes.length === 0 && element.tagName !== 'img')
-		tree.insertText(element, '[No text in field]')
+function markField(block: Element, field: FieldChrome): void {
+	const element = [...descendants(block)].find((each) => attribute(each, 'data-field') === field.path)
+	if (element) markElement(element, field)
+}
+
+function markElement(element: Element, { metadata, isPicture }: FieldChrome): void {
+	if (!element.parentNode) return
+	if (attribute(element, 'data-empty') !== null) fillEmpty(element, isPicture)
 	const open = codeMark('field', 'open')
 	tree.insertText(open, metadata)
 	put({ parent: element.parentNode, before: element }, open)
 	put(after(element), codeMark('field', 'close'))
 }
+
+/** A grey square, which Pages can be told to fill. */
+const emptyPicture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 3"><path fill="#969696" d="M0 0h3v3H0z"/></svg>')}`
+
+/** Pages shows an editor what to choose where a field has no value. */
+function fillEmpty(element: Element, isPicture: boolean): void {
+	const inside = [...descendants(element)]
+	if (textOf(element) !== '' || [element, ...inside].some(({ tagName }) => tagName === 'img')) return
+	if (isPicture) {
+		tree.appendChild(element, create('img', { src: emptyPicture, alt: '', width: '48', height: '48' }))
+		return
+	}
+	tree.insertText(inside.find(({ tagName }) => tagName === 'a') ?? element, '[No text in field]')
+}
+
+const textOf = (parent: Parent): string =>
+	parent.childNodes.map((node) => ('value' in node ? node.value : 'childNodes' in node ? textOf(node) : '')).join('')
 
 const after = (node: Element): Place => {
 	const siblings = node.parentNode?.childNodes ?? []

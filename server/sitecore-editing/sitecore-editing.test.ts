@@ -1,43 +1,14 @@
 import { parse } from 'parse5'
-import { expect, onTestFinished, test } from 'vitest'
-import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
-import { createContractContent } from '#content/testing/contract-content.ts'
-import { openApplication } from '../testing/open-application.ts'
+import { expect, test } from 'vitest'
 import { attribute, elementsOf, marksOf } from './testing/marks-of.ts'
-
-const secret = 'a secret of 32 characters, really'
-const pages = 'https://pages.sitecorecloud.io'
-const item = { sc_site: 'Carhall Sweden', sc_itemid: 'home', sc_lang: 'sv', route: '/', mode: 'edit' }
-
-/** A site in Sitecore whose home page also has what we do not have. */
-async function open() {
-	const content = { ...createContractContent(), site: 'Carhall Sweden' }
-	const blocks = content.pages.find(({ id }) => id === 'home')?.versions[0].document.placeholders.main
-	const empty = { params: {}, fields: {}, placeholders: {} }
-	blocks?.push(
-		{ ...empty, uid: 'map', type: 'StoreMap', placeholders: { 'map-inner': [] } },
-		{ ...empty, uid: 'variant', type: 'Hidden Rendering' },
-	)
-	const edge = await startEdge([content])
-	onTestFinished(edge.close)
-	const application = await openApplication(
-		{},
-		{
-			...{ SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId },
-			...{ SITECORE_SITES: 'carhall-se=Carhall Sweden', SITECORE_EDITING_SECRET: secret },
-			...{ JSS_ALLOWED_ORIGINS: 'https://*.carhall.example' },
-		},
-	)
-	const ask = (path: string, query: Record<string, string>, request: RequestInit = {}) =>
-		application.ask(`${path}?${new URLSearchParams(query)}`, request)
-	const render = (more: Record<string, string> = {}, request: RequestInit = {}) =>
-		ask('/api/editing/render', { secret, ...item, ...more }, request)
-	return { edge, ask, render }
-}
+import { item, openSiteInSitecore as open, pagesOrigin, secret } from './testing/open-site-in-sitecore.ts'
 
 test('a page is drawn with the marks of its placeholders, renderings and fields, also of those that we do not have', async () => {
 	const { edge, render } = await open()
-	const answer = await render({ sc_version: '3' }, { headers: { origin: pages, authorization: 'Bearer of an editor' } })
+	const answer = await render(
+		{ sc_version: '3' },
+		{ headers: { origin: pagesOrigin, authorization: 'Bearer of an editor' } },
+	)
 	expect(answer.status).toBe(200)
 	const html = await answer.text()
 	const marks = marksOf(html).map((mark) => mark.replace(/^field .*"fieldId":"([^"]*)".*/, 'field $1'))
@@ -76,7 +47,7 @@ test('a page is drawn with the marks of its placeholders, renderings and fields,
 	const elements = [...elementsOf(parse(html))]
 	const scripts = elements.filter(({ tagName }) => tagName === 'script')
 	expect(scripts.map((each) => attribute(each, 'src') ?? attribute(each, 'id'))).toEqual([
-		...['jss-hrz-editing', 'hrz-canvas-state', `${pages}/horizon.js`],
+		...['jss-hrz-editing', 'hrz-canvas-state', `${pagesOrigin}/horizon.js`],
 	])
 	expect(elements.filter(({ tagName }) => tagName === 'a').map((each) => attribute(each, 'href'))).not.toContainEqual(
 		expect.any(String),
@@ -124,16 +95,18 @@ test('who may ask, for what, and that no secret is in an answer', async () => {
 	expect(await status(render({ sc_site: 'Another' }))).toBe(404)
 	expect(await status(render({ sc_lang: 'da' }))).toBe(404)
 	expect(await status(render({ sc_itemid: 'no-such-item' }))).toBe(404)
-	expect(await status(render({}, { method: 'POST' }))).toBe(405)
+	const posted = { method: 'POST', body: '{"changes":[]}', headers: { 'content-type': 'application/json' } }
+	expect(await status(render({}, posted))).toBe(405)
+	expect(await status(render({}, { method: 'PUT' }))).toBe(405)
 
 	expect(await status(ask('/api/editing/config', { secret: 'another' }))).toBe(401)
-	const config = await ask('/api/editing/config', { secret }, from(pages))
-	expect(config.headers.get('access-control-allow-origin')).toBe(pages)
+	const config = await ask('/api/editing/config', { secret }, from(pagesOrigin))
+	expect(config.headers.get('access-control-allow-origin')).toBe(pagesOrigin)
 	expect(await config.json()).toMatchObject({
 		...{ editMode: 'metadata', packages: {} },
 		components: expect.arrayContaining(['HeroBanner', 'RichText', 'Container']),
 	})
-	expect(await status(ask('/api/editing/render', {}, from(pages, { method: 'OPTIONS' })))).toBe(204)
+	expect(await status(ask('/api/editing/render', {}, from(pagesOrigin, { method: 'OPTIONS' })))).toBe(204)
 	expect(await status(ask('/api/editing/render', {}, from('https://evil.example', { method: 'OPTIONS' })))).toBe(401)
 	// Sites of Sitecore have their earlier editing route there too.
 	expect(await status(ask('/feaas-render', { secret, ...item }))).toBe(200)
@@ -152,4 +125,20 @@ test('who may ask, for what, and that no secret is in an answer', async () => {
 
 	edge.mood.fault = (response) => void response.writeHead(500).end()
 	expect(await status(render())).toBe(502)
+})
+
+test('fields of the page itself are marked where it shows them, also those without a value and of a draft that is not published', async () => {
+	const { render } = await open()
+	const story = (id: string, route: string) => render({ sc_itemid: id, route }).then((answer) => answer.text())
+	const fieldsOf = (html: string) =>
+		marksOf(html).flatMap((mark) => /^field .*"fieldId":"((?:tyres|undated)-[^"]*)"/.exec(mark)?.[1] ?? [])
+
+	const full = await story('tyres', '/aktuellt/dack')
+	expect(fieldsOf(full)).toEqual(['title', 'preamble', 'author', 'date', 'image'].map((name) => `tyres-${name}`))
+	expect(full).toMatch(/<\/code><h1 data-page-field="title">Vinterdäck<\/h1><code [^>]*kind="close"/)
+
+	const empty = await story('undated', '/ett-utkast')
+	expect(fieldsOf(empty)).toEqual(['title', 'preamble', 'author', 'date', 'image'].map((name) => `undated-${name}`))
+	expect(empty.match(/\[No text in field\]/g)).toHaveLength(3)
+	expect(empty).toMatch(/<div data-page-field="image" data-empty=""><img src="data:image\/svg\+xml/)
 })

@@ -10,7 +10,7 @@ import { type WatchedStatement, watchStatements } from '#db/testing/watch-statem
 import type { Role } from '#desk/staff/roles.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { createApplication } from '../app.ts'
-import { createLog } from '../log.ts'
+import { createLog, type ProcessLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import { fillFewCars } from './fill-few-cars.ts'
 
@@ -21,7 +21,11 @@ const demoCars = 5
  * The whole application with content, a few cars, workshops and a tyre hotel, on this PostgreSQL or on a file of its own. It serves the
  * default site, without a page cache, until the test ends.
  */
-export async function openApplication({ url }: DatabaseLocation, settings: Record<string, string> = {}) {
+export async function openApplication(
+	{ url }: DatabaseLocation,
+	settings: Record<string, string> = {},
+	ownLog?: ProcessLog,
+) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-application-'))
 	const environment = parseEnvironment({
 		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
@@ -29,7 +33,7 @@ export async function openApplication({ url }: DatabaseLocation, settings: Recor
 		...settings,
 	})
 	await fillFewCars(databaseLocation(environment), demoCars)
-	const { log } = createLog(environment)
+	const log = ownLog ?? createLog(environment).log
 	const statements: WatchedStatement[][] = []
 	const openWatched: typeof openLanes = (location) => {
 		const { visitors, desk, background, ...lanes } = openLanes(location)

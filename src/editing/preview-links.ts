@@ -2,16 +2,16 @@
 export const previewPath = '/desk/pages/preview'
 
 /** An address of the site; files and the desk stay where they are. */
-export function toPreviewAddress(href: string): string {
+export function toPreviewAddress(href: string, previews = previewPath): string {
 	const [path = ''] = href.split(/[?#]/, 1)
 	const isPage = /^\/(?!\/)/.test(path) && !/^\/desk(?:\/|$)/.test(path) && !/\.[a-z\d]+$/i.test(path)
-	return isPage ? `${previewPath}${href === '/' ? '' : href.replace(/^\/(?=[?#])/, '')}` : href
+	return isPage ? `${previews}${href === '/' ? '' : href.replace(/^\/(?=[?#])/, '')}` : href
 }
 
 /** React writes attributes in double quotes and escapes `>` in them. */
 const links = /(<a\b[^>]*? href=")([^"]*)"/g
 
 /** Links to pages lead to their previews, in a document that React has written; also without a script. */
-export function linkToPreviews(html: string): string {
-	return html.replace(links, (_, start: string, href: string) => `${start}${toPreviewAddress(href)}"`)
+export function linkToPreviews(html: string, previews = previewPath): string {
+	return html.replace(links, (_, start: string, href: string) => `${start}${toPreviewAddress(href, previews)}"`)
 }

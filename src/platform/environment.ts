@@ -196,6 +196,8 @@ const environmentSchema = z.object({
 	SITECORE_LANGUAGES: keysByName.default({}),
 	/** Requests of all processes within a second; Edge allows a tenant 80. */
 	SITECORE_EDGE_RATE: wholeNumber({ from: 1, to: 80 }).default(40),
+	/** Requests of a process within a second for what editors see, beside the others. */
+	SITECORE_DRAFT_RATE: wholeNumber({ from: 1, to: 80 }).default(5),
 	/** Megabytes of one answer; a larger one is a failure. */
 	SITECORE_LAYOUT_MAX: wholeNumber({ from: 1, to: 100 }).default(5),
 	/** Sitecore's publish webhook sends it in the header `x-revalidate-secret`; without one the webhook is off. */

@@ -13,3 +13,13 @@ export const PageModeProvider = PageModeContext.Provider
 export function usePageMode(): PageMode {
 	return useContext(PageModeContext)
 }
+
+/** Attributes that mark a field of the page itself, such as the title of a story, for an outside editor. Empty for visitors. */
+export function usePageFieldMark(): (
+	field: string,
+	isEmpty?: boolean,
+) => { 'data-page-field'?: string; 'data-empty'?: '' } {
+	const isEditing = usePageMode() === 'editing'
+	return (field, isEmpty = false) =>
+		isEditing ? { 'data-page-field': field, ...(isEmpty && { 'data-empty': '' as const }) } : {}
+}

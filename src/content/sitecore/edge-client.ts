@@ -129,6 +129,26 @@ export function createEdgeDraftClient(
 	}
 }
 
+/** Asks for the layout of one rendering, by names of its own; null if there is none. Rejects with `UnavailableError`. */
+export type EdgeComponentClient = (
+	names: Readonly<Record<string, string>>,
+	headers: Record<string, string>,
+) => Promise<unknown>
+
+export function createEdgeComponentClient(
+	access: EdgeAccess,
+	limits: Omit<EdgeLimits, 'onOutage' | 'retryWaitMs'>,
+): EdgeComponentClient {
+	const http = createHttpClient({ ...limits, url: new URL(access.url).origin, headers: keyHeaders(access) })
+	return async (names, headers) => {
+		const path = `layout/component?${new URLSearchParams(names)}`
+		const answered = await http.callForJson(z.unknown(), { path, headers })
+		if (answered.ok) return answered.value
+		if (answered.error.code === 'status' && answered.error.status === 404) return null
+		throw new EdgeError(describeHttpError(answered.error))
+	}
+}
+
 type GraphCall<Value> = {
 	body: string
 	answer: z.ZodType<Value>

@@ -52,7 +52,8 @@ function mapEntries(value: unknown, fields: FieldShapes, mapping: LayoutMapping,
 	const entries = results.filter(isPlainObject).flatMap((entry) => {
 		const mapped = mapFields(entry.fields ?? entry, fields, mapping, depth + 1)
 		const uid = valueText(entry.uid ?? entry.id)
-		return Object.keys(mapped).length > 0 ? [{ ...mapped, ...(uid && { uid }) }] : []
+		const isShown = Object.keys(mapped).length > 0 || (mapping.showsAll && uid)
+		return isShown ? [{ ...mapped, ...(uid && { uid }) }] : []
 	})
 	return entries.length > 0 ? entries : null
 }

@@ -27,8 +27,8 @@ export type LanguageRoutes = {
 	notFoundPath: string | null
 }
 
-/** The template of stories, by any of the names that are usual. */
-const storyTemplate = /^(?:story|article|news)(?:[ _-]?page)?$/i
+/** Whether a template has the name of one of stories, by any of the names that are usual. */
+export const isStoryTemplate = (name: string): boolean => /^(?:story|article|news)(?:[ _-]?page)?$/i.test(name)
 
 /** Of an item that was never sorted. */
 const standardPosition = 100
@@ -73,7 +73,7 @@ function toPage(id: string, { item, fields }: IndexedRoute, parentId: string | n
 	const position = valueText(fields.__Sortorder)
 	return {
 		...{ id, parentId, name: item?.name ?? '', published: new Map() },
-		kind: storyTemplate.test(item?.template?.name ?? '') ? 'story' : 'page',
+		kind: isStoryTemplate(item?.template?.name ?? '') ? 'story' : 'page',
 		position: position === null ? standardPosition : Number(position) || 0,
 		role: toRole(valueText(fields.role)),
 	}

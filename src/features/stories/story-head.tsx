@@ -3,6 +3,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ResponsiveImage } from '#ui/image.tsx'
+import { usePageFieldMark, usePageMode } from '#ui/page-mode.tsx'
 import { StoryDay } from './story-day.tsx'
 import styles from './story-head.module.css'
 import { publishInfo, type StoryPage } from './story-page.ts'
@@ -12,8 +13,10 @@ import { toStoryAddress } from './story-query.ts'
 export function StoryHead({ story }: { story: StoryPage }) {
 	const t = useTranslate()
 	const { prefix } = useSite()
+	const mark = usePageFieldMark()
+	const isEditing = usePageMode() === 'editing'
 	const { parent, image } = story
-	const published = publishInfo(story)
+	const published = publishInfo(story, { isEditing })
 	return (
 		<header className={`page-width ${styles.head}`}>
 			{parent && (
@@ -23,20 +26,24 @@ export function StoryHead({ story }: { story: StoryPage }) {
 				</Anchor>
 			)}
 			<div className={styles.words}>
-				<h1>{story.title}</h1>
-				{story.preamble && <p className={styles.preamble}>{story.preamble}</p>}
+				<h1 {...mark('title')}>{story.title}</h1>
+				{(story.preamble || isEditing) && (
+					<p className={styles.preamble} {...mark('preamble', story.preamble === '')}>
+						{story.preamble}
+					</p>
+				)}
 				{published && (
 					<dl className={styles.published}>
-						{published.author && (
+						{(published.author || isEditing) && (
 							<div>
 								<dt>{t('stories.author')}</dt>
-								<dd>{published.author}</dd>
+								<dd {...mark('author', !published.author)}>{published.author}</dd>
 							</div>
 						)}
 						<div>
 							<dt>{t('stories.published')}</dt>
-							<dd>
-								<StoryDay date={published.date} />
+							<dd {...mark('date', published.date === null)}>
+								{published.date !== null && <StoryDay date={published.date} />}
 							</dd>
 						</div>
 					</dl>
@@ -52,8 +59,9 @@ export function StoryHead({ story }: { story: StoryPage }) {
 					</ul>
 				)}
 			</div>
+			{!image && isEditing && <div {...mark('image', true)} />}
 			{image && (
-				<div className={styles.picture}>
+				<div className={styles.picture} {...mark('image')}>
 					<ResponsiveImage
 						src={image.src}
 						alt={image.alt}

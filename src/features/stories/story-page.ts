@@ -19,9 +19,9 @@ export type StoryPage = {
 /** Path without the language prefix. */
 export type StoryLink = { path: string; title: string }
 
-/** The publishing line of a story. It is empty with an author and no date, because the story is not published yet. */
-export function publishInfo({ author, date }: Pick<StoryPage, 'author' | 'date'>) {
-	return date === null ? null : { date, author }
+/** The publishing line of a story. It is empty with an author and no date, because the story is not published yet; editors see it. */
+export function publishInfo({ author, date }: Pick<StoryPage, 'author' | 'date'>, { isEditing = false } = {}) {
+	return date === null && !isEditing ? null : { date, author }
 }
 
 /** The story in schema.org terms, with absolute addresses. */

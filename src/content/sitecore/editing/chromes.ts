@@ -3,6 +3,7 @@ import type { FieldShapes, LayoutMapping } from '../block-shapes.ts'
 import { fieldsOf, valueText } from '../field-value.ts'
 import { fieldCalled } from '../map-fields.ts'
 import { maxDepth } from '../map-renderings.ts'
+import { pageFieldNames } from '../page-fields.ts'
 import { stockFieldNames } from '../stock-renderings.ts'
 
 /** A part of a page that editors choose in Sitecore Pages. Its names are Sitecore's own. */
@@ -24,7 +25,14 @@ export type FieldChrome = {
 	path: string
 	/** What Pages needs to change the field, as JSON. */
 	metadata: string
+	/** Shown as one while it is empty. */
+	isPicture: boolean
 }
+
+const pictureKinds: ReadonlySet<string> = new Set(['image', 'video'])
+
+/** Pictures of pages and of Sitecore's renderings. */
+const isPictureField = (path: string) => /image$/i.test(path)
 
 /** What the placeholders of the page itself are in. */
 const noRendering = '00000000-0000-0000-0000-000000000000'
@@ -34,8 +42,10 @@ type Route = Record<string, unknown>
 /** A part of the layout with its uids, and what Pages calls it. */
 type Read<Chrome> = { numbered: Record<string, unknown>; chrome: Chrome }
 
+type ReadRoute = { route: Route; chromes: PlaceholderChrome[]; pageFields: FieldChrome[] }
+
 /** The chromes of a route, and the route with a uid for each rendering that no other has: that of its block. */
-export function readChromes(route: Route, mapping: LayoutMapping): { route: Route; chromes: PlaceholderChrome[] } {
+export function readChromes(route: Route, mapping: LayoutMapping): ReadRoute {
 	const pageFields = isPlainObject(route.fields) ? route.fields : {}
 	let count = 0
 
@@ -68,7 +78,15 @@ export function readChromes(route: Route, mapping: LayoutMapping): { route: Rout
 	}
 
 	const { numbered, chrome } = readPlaceholders(route.placeholders, noRendering, 0)
-	return { route: { ...route, placeholders: numbered }, chromes: chrome }
+	return { route: { ...route, placeholders: numbered }, chromes: chrome, pageFields: pageFieldChromes(pageFields) }
+}
+
+/** By the first of the names of each that the page has. */
+function pageFieldChromes(fields: Record<string, unknown>): FieldChrome[] {
+	return Object.entries(pageFieldNames).flatMap(([path, names]) => {
+		const metadata = names.map((name) => (Object.hasOwn(fields, name) ? metadataOf(fields[name]) : null)).find(Boolean)
+		return metadata ? [{ path, metadata, isPicture: isPictureField(path) }] : []
+	})
 }
 
 function fieldChromes(
@@ -83,7 +101,7 @@ function fieldChromes(
 	const places = Object.hasOwn(stockFieldNames, name) ? stockFieldNames[name] : undefined
 	return Object.entries(places ?? {}).flatMap(([path, names]) => {
 		const first = names.map((each) => metadataOf(written[each])).find((metadata) => metadata !== null)
-		return first ? [{ path, metadata: first }] : []
+		return first ? [{ path, metadata: first, isPicture: isPictureField(path) }] : []
 	})
 }
 
@@ -96,7 +114,7 @@ function fieldsWithin(fields: unknown, shapes: FieldShapes, prefix: string, dept
 		const metadata = metadataOf(field)
 		const inside = shape.fields ? entriesOf(field, shape.kind === 'list') : []
 		return [
-			...(metadata === null ? [] : [{ path, metadata }]),
+			...(metadata === null ? [] : [{ path, metadata, isPicture: pictureKinds.has(shape.kind) }]),
 			...inside.flatMap(({ fields, uid }) =>
 				fieldsWithin(fields, shape.fields ?? {}, uid === null ? `${path}.` : `${path}.${uid}.`, depth + 1),
 			),

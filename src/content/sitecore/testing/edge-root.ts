@@ -27,6 +27,7 @@ export function createEdgeRoot(
 	sites: readonly SeedSite[],
 	sliceLimit: number,
 	writtenRedirects?: readonly WrittenRedirect[],
+	clientScripts: readonly string[] = ['https://pages.sitecorecloud.io/horizon.js', 'https://evil.example/horizon.js'],
 ) {
 	const siteOf = (name: string) => sites.find(({ site }) => site === name)
 	const slice = <Entry>(entries: readonly Entry[], { first = 10, after }: Slicing) => {
@@ -86,8 +87,8 @@ export function createEdgeRoot(
 			const edited = siteOf(String(asked?.sc_site))
 			const page = edited && inLanguage(edited, language).find(({ page }) => page.id === path)
 			if (edited && page) {
-				const isEdited = asked?.sc_editmode === 'true'
-				return { ...toItem(page.page, page.version), rendered: toRendered(edited, page, isEdited) }
+				const scripts = asked?.sc_editmode === 'true' ? clientScripts : null
+				return { ...toItem(page.page, page.version), rendered: toRendered(edited, page, scripts) }
 			}
 			const content = sites.find(({ site }) => path === `${rootPathOf(site)}/Data/Tags`)
 			const tags = content?.tags.find((each) => each.language === language)?.tags
@@ -107,6 +108,27 @@ export function createEdgeRoot(
 	}
 }
 
+/** One rendering of an item, as the design library's layout service answers it; null if there is none. */
+export function findComponent(
+	sites: readonly SeedSite[],
+	{ item, uid, language, site, isEdited }: Record<'item' | 'uid' | 'language' | 'site', string> & { isEdited: boolean },
+) {
+	const content = sites.find((each) => each.site === site)
+	const version = content?.pages.find(({ id }) => id === item)?.versions.find((each) => each.language === language)
+	const block = version && findBlock(Object.values(version.document.placeholders).flat(), uid)
+	if (!block) return null
+	const placeholders = { 'editing-componentmode-placeholder': [toRendering(block, isEdited)] }
+	return { sitecore: { context: { pageEditing: isEdited, language, site: { name: site } }, route: { placeholders } } }
+}
+
+function findBlock(blocks: readonly BlockInstance[], uid: string): BlockInstance | undefined {
+	for (const block of blocks) {
+		const found = block.uid === uid ? block : findBlock(Object.values(block.placeholders).flat(), uid)
+		if (found) return found
+	}
+	return undefined
+}
+
 function toItem(page: Page, version: Version) {
 	const fields = {
 		...pageFields(version.document),
@@ -117,13 +139,15 @@ function toItem(page: Page, version: Version) {
 	return {
 		...{ __typename: 'UnknownItem', id: page.id, name: page.name, displayName: page.name, version: 1 },
 		parent: page.parentId ? { __typename: 'UnknownItem', id: page.parentId } : null,
-		template: { name: page.kind === 'story' ? 'Story Page' : 'Page' },
+		template: { name: templateNameOf(page) },
 		field: ({ name }: { name: string }) => {
 			const value = Object.entries(fields).find(([own]) => own === name)?.[1]
 			return value === undefined ? null : { __typename: 'TextField', jsonValue: toPageField(value) }
 		},
 	}
 }
+
+const templateNameOf = ({ kind }: Page) => (kind === 'story' ? 'Story Page' : 'Page')
 
 const pageFields = ({ route, navigation, story = {} }: ContentDocument) => ({ ...route, ...navigation, ...story })
 
@@ -133,8 +157,10 @@ export type EdgeHeaders = Record<string, string | string[] | undefined>
 function toRendered(
 	content: SeedSite,
 	{ page, version, path }: { page: Page; version: Version; path: string },
-	isEdited = false,
+	/** Those of Pages, if it asks. */
+	clientScripts: readonly string[] | null = null,
 ) {
+	const isEdited = clientScripts !== null
 	const { language, document } = version
 	const frame = content.pages.find(({ kind }) => kind === 'frame')?.versions.find((each) => each.language === language)
 		?.document.placeholders
@@ -145,13 +171,14 @@ function toRendered(
 				...{ pageEditing: isEdited, site: { name: content.site }, language, itemPath: path, pageState: 'normal' },
 				...(isEdited && {
 					editMode: 'metadata',
-					clientScripts: ['https://pages.sitecorecloud.io/horizon.js', 'https://evil.example/horizon.js'],
+					clientScripts,
 					clientData: { 'hrz-canvas-state': { itemId: page.id, note: '</script><script>alert(1)</script>' } },
 				}),
 			},
 			route: {
 				...{ name: page.name, displayName: page.name, itemId: page.id, itemLanguage: language, itemVersion: 1 },
-				fields: mapValues(pageFields(document), toPageField),
+				templateName: templateNameOf(page),
+				fields: toPageFields(page, document, isEdited),
 				placeholders: Object.fromEntries(
 					Object.entries(placeholders).map(([name, blocks]) => [
 						`headless-${name}`,
@@ -161,6 +188,13 @@ function toRendered(
 			},
 		},
 	}
+}
+
+function toPageFields({ id, kind }: Page, document: ContentDocument, isEdited: boolean) {
+	if (!isEdited) return mapValues(pageFields(document), toPageField)
+	// Editors get a field without a value too.
+	const ofStory = kind === 'story' ? { title: '', date: '', preamble: '', image: '', author: '' } : {}
+	return withMetadata(mapValues({ ...ofStory, ...pageFields(document) }, toPageField), id)
 }
 
 /** The id of what a block shows. */

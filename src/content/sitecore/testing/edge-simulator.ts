@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { graphql, Kind, parse, visit } from 'graphql'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
-import { createEdgeRoot, type EdgeHeaders, type WrittenRedirect } from './edge-root.ts'
+import { createEdgeRoot, type EdgeHeaders, findComponent, type WrittenRedirect } from './edge-root.ts'
 import { edgeSchema, newestSchema } from './edge-schema.ts'
 
 /** More fields than that in one query are refused. */
@@ -16,6 +16,12 @@ type EdgeOptions = {
 	root?: object
 	/** With the two fields that the newest SDK asks for. */
 	isNewest?: boolean
+	/** What its answers become on their way. */
+	change?: (answer: unknown) => unknown
+	/** Of Pages, in layouts for editors. */
+	clientScripts?: readonly string[]
+	/** Text of the script of the design library. */
+	libraryScript?: string
 }
 
 type AskedQuery = {
@@ -47,7 +53,9 @@ export async function startEdge(
 	const schema = (more.isNewest ?? knowsLanguage) ? newestSchema : edgeSchema
 	const seen: AskedQuery[] = []
 	const mood: Mood = { fault: null, refuses: null, answer: null }
-	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects)
+	let root: unknown = more.root ?? createEdgeRoot(sites, sliceLimit, redirects, more.clientScripts)
+
+	const write = (answered: unknown) => JSON.stringify(more.change ? more.change(answered) : answered)
 
 	async function answer(text: string, headers: EdgeHeaders, at: number): Promise<unknown> {
 		const { query, variables } = JSON.parse(text) as { query: string; variables: Record<string, unknown> }
@@ -59,17 +67,32 @@ export async function startEdge(
 		return graphql({ schema, source: query, rootValue: root, variableValues: variables, contextValue: headers })
 	}
 
+	let contents = sites
+
+	/** The layout service of the design library. */
+	function answerComponent(response: ServerResponse, names: URLSearchParams, headers: EdgeHeaders, at: number): void {
+		seen.push({ name: 'Component', complexity: 0, variables: Object.fromEntries(names), headers, at })
+		const asked = { item: names.get('item') ?? '', uid: names.get('uid') ?? '', language: names.get('sc_lang') ?? '' }
+		const isEdited = headers.sc_editmode === 'true'
+		const found = findComponent(contents, { ...asked, site: names.get('sc_site') ?? '', isEdited })
+		response
+			.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+			.end(write(found ?? { sitecore: { context: {}, route: null } }))
+	}
+
 	const server = createServer(async (request, response) => {
 		const at = performance.now()
 		let text = ''
 		for await (const chunk of request) text += chunk
 		if (mood.fault) return mood.fault(response)
+		const { pathname, searchParams } = new URL(request.url ?? '/', 'http://edge.example')
+		if (pathname === '/v1/files/designlibrary/lib/rh-lib-script.js')
+			return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(more.libraryScript)
 		if (mood.refuses?.()) return void response.writeHead(500).end()
 		const isAllowed = request.headers['x-sitecore-contextid'] === 'test-context'
 		if (!isAllowed) return void response.writeHead(401).end()
-		response
-			.writeHead(200, { 'content-type': 'application/json' })
-			.end(JSON.stringify(await answer(text, request.headers, at)))
+		if (pathname === '/layout/component') return answerComponent(response, searchParams, request.headers, at)
+		response.writeHead(200, { 'content-type': 'application/json' }).end(write(await answer(text, request.headers, at)))
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
@@ -78,7 +101,8 @@ export async function startEdge(
 		seen,
 		mood,
 		publish(changed: readonly SeedSite[]) {
-			root = createEdgeRoot(changed, sliceLimit, redirects)
+			contents = changed
+			root = createEdgeRoot(changed, sliceLimit, redirects, more.clientScripts)
 		},
 		async close() {
 			server.closeAllConnections()
