@@ -164,7 +164,10 @@ async function measurePage(
 				.getByRole('button', { name: /^Duplicate/ })
 				.first()
 				.click(),
-		showList,
+		async () => {
+			await showList()
+			await panel.getByRole('button', { name: /^More/ }).first().click()
+		},
 	)
 	await context.close()
 	return { textarea, plain, rich, cold, warm: percentile(warmTimes, 0.5), redraw, move, insert }
