@@ -47,7 +47,7 @@ export type Application = {
 	createOwnerLink: () => Promise<string | null>
 	/** Makes the health check fail, so that no new visitors are sent here; requests are still answered. */
 	announceStop: () => void
-	/** For Prometheus; null if nobody counts. */
+	/** For Prometheus; null without metrics. */
 	collectMetrics: (() => Promise<string>) | null
 	close: () => Promise<void>
 }

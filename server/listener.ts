@@ -35,7 +35,7 @@ export type ListenerParts = {
 	/** How a rate is counted; without it in this process alone. */
 	limitOf?: (rate: Rate) => Allowance
 	phoneOf?: FollowOptions['phoneOf']
-	/** Null if nobody counts. */
+	/** Null without metrics. */
 	requests?: RequestCounts | null
 }
 

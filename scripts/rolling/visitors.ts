@@ -12,7 +12,7 @@ export type Visits = {
 
 type Asked = { path: string; body?: string }
 
-/** Visitors who open pages, their files and searches one after another, until they are told to stop. */
+/** Visitors who open pages, their files and searches one after another, until they are stopped. */
 export function startVisitors(port: number, pages: readonly string[], { atOnce }: { atOnce: number }) {
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 	const visits: Visits = { failed: [], count: 0, files: new Set(), times: [] }

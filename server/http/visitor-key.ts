@@ -15,7 +15,7 @@ export function createVisitorKeys({
 	now,
 }: {
 	trustProxy: boolean
-	/** The salt of a day, counted from 1970. Nobody else can know it. */
+	/** The salt of a day, counted from 1970. It is derived from the keys, so that it cannot be guessed. */
 	saltOf: (day: number) => string
 	now: () => number
 }) {
