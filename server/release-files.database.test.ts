@@ -47,7 +47,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect((await ask('/assets/start-c.js')).status).toBe(404)
 
 		await keep(releaseOf('c'))
-		// What nobody has is looked for once a second.
+		// A missing file is looked for once a second.
 		expect((await ask('/assets/start-c.js')).status).toBe(404)
 		time += 1000
 		expect(await ask('/assets/start-c.js')).toMatchObject({ status: 200, body: Buffer.from('c') })

@@ -60,7 +60,7 @@ export type EditingData = OpenedDocument & {
 	shownLetters: Record<string, number>
 	/** Those that a story can have. */
 	tags: { id: string; value: string }[]
-	/** Id of whoever is signed in. */
+	/** Id of the signed-in account. */
 	person: string
 	/** Of the person, not of the page. */
 	locale: string

@@ -5,7 +5,7 @@ import { blockLine } from './testing/block-line.ts'
 import { sampleLayout } from './testing/sample-layouts.ts'
 import { createMapping } from './testing/sample-mapping.ts'
 
-// Shapes that tenants have, JSS 22 and Content SDK wrote, or that nobody expects.
+// Unusual shapes of tenants, JSS 22 and Content SDK, and broken ones.
 
 function read(placeholders: unknown, fields: unknown = {}) {
 	const { mapping, unknown } = createMapping()

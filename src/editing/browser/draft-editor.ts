@@ -124,7 +124,7 @@ export class DraftEditor {
 		return { id: this.#draft, number: this.#edited.number }
 	}
 
-	/** How often somebody else has published or discarded the draft. */
+	/** Times that another person has published or discarded the draft. */
 	get endings(): number {
 		return this.#endings
 	}

@@ -3,7 +3,7 @@ import type { Here, HereAnswer, PageEditor, PageNews } from '../together/page-ed
 export type PresenceParts = {
 	/** Of this tab. */
 	tab: string
-	/** Id of whoever is signed in. */
+	/** Id of the signed-in account. */
 	person: string
 	/** Rejects if the server was not reached. */
 	say: (here: Here) => Promise<HereAnswer>
@@ -15,7 +15,7 @@ const beatMs = 10_000
 /** Without a key for so many beats, the block is free for others. */
 const quietBeats = 2
 
-/** `by` is null if the block was free for a while, and nobody took it. */
+/** `by` is null if the lease ended without another person taking the block. */
 export type LostLease = { block: string; by: string | null }
 
 /**
@@ -99,7 +99,7 @@ export class Presence {
 		this.#tell()
 	}
 
-	/** The tab is left. Without a network nobody hears of it, and the lease is lost only when it ends. */
+	/** The tab is left. Without a network the server is not told, and the lease lasts until it ends. */
 	end(): void {
 		this.#hasEnded = true
 		this.#timer++
