@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import type { StudioPicture } from '#domain/cars/studio-picture.ts'
 import { contentVersion, type MediaPlace } from '#domain/media/media-address.ts'
+import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { findPlaced, type LibraryFiles } from '../media/library-files.ts'
 import type { ImageSource, ImageWidth } from './image-address.ts'
@@ -10,7 +12,6 @@ import type { ImageStore } from './image-store.ts'
 import { maxSourceBytes, type RemoteImages } from './remote-images.ts'
 import type { PictureParts } from './scaler-child.ts'
 import { findLayers } from './studio/find-layers.ts'
-import type { StudioPicture } from './studio/studio-address.ts'
 
 export type FoundImage = {
 	/** Address and version; changes whenever the picture may have changed. */
@@ -34,6 +35,7 @@ export function createImageFinder({
 	sources,
 	remote,
 	now,
+	log,
 }: {
 	folder: string
 	layersFolder: string
@@ -42,8 +44,10 @@ export function createImageFinder({
 	sources: ImageStore
 	remote: RemoteImages
 	now: () => number
+	log: Logger
 }): FindImage {
 	const root = resolve(folder)
+	const missedLayers = new Set<string>()
 
 	async function findUploaded(place: MediaPlace, site: string): Promise<FoundImage | null> {
 		const found = library && (await findPlaced(library.media, site, place))
@@ -64,10 +68,25 @@ export function createImageFinder({
 		}
 	}
 
+	async function findStudioPicture(picture: StudioPicture): Promise<FoundImage | null> {
+		const { body, paint, view } = picture
+		const layers = await findLayers(layersFolder, picture)
+		if (!layers) {
+			const missed = `${body} ${view}`
+			if (!missedLayers.has(missed)) log.warn({ body, view }, 'the layers of a studio picture are missing')
+			missedLayers.add(missed)
+			return null
+		}
+		return {
+			key: `studio ${body} ${paint} ${view} ${layers.version}`,
+			open: async (_signal, width) => ok({ layers: layers.forWidth(width), paint }),
+		}
+	}
+
 	return async (source, site) => {
 		if (source.kind === 'uploaded') return findUploaded(source.place, site)
 		if (source.kind === 'own') return findFile(root, source.pathname)
-		if (source.kind === 'studio') return findStudioPicture(layersFolder, source.picture)
+		if (source.kind === 'studio') return findStudioPicture(source.picture)
 		if (!remote.isAllowed(source.url)) return null
 		// Fetched again every day.
 		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
@@ -78,16 +97,6 @@ export function createImageFinder({
 				return fetched.ok ? ok({ path: fetched.value }) : fetched
 			},
 		}
-	}
-}
-
-async function findStudioPicture(folder: string, picture: StudioPicture): Promise<FoundImage | null> {
-	const layers = await findLayers(folder, picture)
-	if (!layers) return null
-	const { body, paint, view } = picture
-	return {
-		key: `studio ${body} ${paint} ${view} ${layers.version}`,
-		open: async (_signal, width) => ok({ layers: layers.forWidth(width), paint }),
 	}
 }
 

@@ -1,6 +1,6 @@
+import { parseStudioAddress, type StudioPicture } from '#domain/cars/studio-picture.ts'
 import { type MediaPlace, mediaPath, parseMediaAddress } from '#domain/media/media-address.ts'
 import { imageWidths } from '#ui/image.tsx'
-import { parseStudioAddress, type StudioPicture } from './studio/studio-address.ts'
 
 export type ImageWidth = (typeof imageWidths)[number]
 

@@ -3,14 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { buildConnector } from 'undici'
+import { viewsFrom } from '#domain/cars/studio-picture.ts'
 import type { Logger } from '#platform/logger.ts'
+import { studioLayersFolder } from '#stock/studio-layers.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { LibraryFiles } from '../media/library-files.ts'
 import { createImageFinder } from './find-image.ts'
-import { chooseFormat, parseImageAddress } from './image-address.ts'
-import { createImageMaker } from './image-maker.ts'
-import { statusOfProblem } from './image-problem.ts'
+import { chooseFormat, type ImageSource, parseImageAddress } from './image-address.ts'
+import { createImageMaker, type MadeImage } from './image-maker.ts'
+import { type ImageProblem, statusOfProblem } from './image-problem.ts'
 import { ImageStore } from './image-store.ts'
 import { createRemoteImages, type FetchLimits } from './remote-images.ts'
 import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
@@ -64,7 +66,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 	const {
 		dataDir,
 		publicDir,
-		layersDir = 'studio-layers',
+		layersDir = studioLayersFolder,
 		library = null,
 		hosts,
 		maxCacheBytes,
@@ -77,7 +79,15 @@ export function createImageRoute(options: ImageRouteOptions) {
 	const sourceBytes = Math.max(minSourceBytes, maxCacheBytes * sourceShare)
 	const sources = new ImageStore({ folder: join(folder, 'sources'), maxBytes: sourceBytes })
 	const remote = createRemoteImages({ hosts, store: sources, connect, limits: fetchLimits })
-	const findImage = createImageFinder({ folder: publicDir, layersFolder: layersDir, library, sources, remote, now })
+	const findImage = createImageFinder({
+		folder: publicDir,
+		layersFolder: layersDir,
+		library,
+		sources,
+		remote,
+		now,
+		log,
+	})
 	const makeImage = createImageMaker({
 		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),
 		scaler: createScalerPool({ ...scalerLimits, ...options.scalerLimits }),
@@ -102,32 +112,47 @@ export function createImageRoute(options: ImageRouteOptions) {
 			return { status, bytes: 0 }
 		}
 
-		const address = parseImageAddress(pathname, search)
-		const image = address && (await findImage(address.source, site.key))
-		if (!image) return refuse(404)
-		const { width } = address
-		const format = chooseFormat(request.headers.accept)
-		const etag = `"${createHash('sha256').update(`${image.key} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
-		const lines = [...securityHeaders({ isSecure }), 'etag', etag, 'vary', 'accept']
-		lines.push('cache-control', image.isBrief ? briefCacheControl : cacheControl)
-		if (request.headers['if-none-match'] === etag) {
-			response.writeHead(304, lines).end()
-			return { status: 304, bytes: 0 }
+		const send = ({ type, bytes }: MadeImage, lines: string[]) => {
+			lines.push('content-type', type, 'content-length', String(bytes.length), 'content-security-policy', policy)
+			response.writeHead(200, lines)
+			response.end(request.method === 'HEAD' ? undefined : bytes)
+			return { status: 200, bytes: bytes.length }
 		}
 
+		const address = parseImageAddress(pathname, search)
+		if (!address) return refuse(404)
+		const { width, source } = address
+		const format = chooseFormat(request.headers.accept)
 		const gone = whenGone(response)
-		const made = await makeImage(image, { width, format }, gone).catch((error) => {
-			if (gone.aborted) return null
-			throw error
-		})
-		if (made === null) return { status: 499, bytes: 0 }
-		if (!made.ok) return refuse(statusOfProblem[made.error])
-		const { type, bytes } = made.value
-		lines.push('content-type', type, 'content-length', String(bytes.length), 'content-security-policy', policy)
-		response.writeHead(200, lines)
-		response.end(request.method === 'HEAD' ? undefined : bytes)
-		return { status: 200, bytes: bytes.length }
+		let problem: ImageProblem = 'missing'
+		for (const [place, each] of sourcesOf(source).entries()) {
+			const image = await findImage(each, site.key)
+			if (!image) continue
+			const etag = `"${createHash('sha256').update(`${image.key} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
+			const lines = [...securityHeaders({ isSecure }), 'etag', etag, 'vary', 'accept']
+			lines.push('cache-control', image.isBrief || place > 0 ? briefCacheControl : cacheControl)
+			if (request.headers['if-none-match'] === etag) {
+				response.writeHead(304, lines).end()
+				return { status: 304, bytes: 0 }
+			}
+
+			const made = await makeImage(image, { width, format }, gone).catch((error) => {
+				if (gone.aborted) return null
+				throw error
+			})
+			if (made === null) return { status: 499, bytes: 0 }
+			if (made.ok) return send(made.value, lines)
+			problem = made.error
+			if (problem !== 'unusable') break
+		}
+		return refuse(statusOfProblem[problem])
 	}
+}
+
+/** If the layers of a studio picture are missing or torn, the car is shown from another side. */
+function sourcesOf(source: ImageSource): ImageSource[] {
+	if (source.kind !== 'studio') return [source]
+	return viewsFrom(source.picture).map((picture) => ({ kind: 'studio', picture }))
 }
 
 /** Aborts when the client disconnects before the answer. */

@@ -78,7 +78,7 @@ async function list({ content, stock }: SitemapSources, site: Site, kind: Kind):
 	if (kind === 'dealers') return listDealers(stock, site)
 	const pages = await content.listPages(site.key)
 	const ofKind = pages
-		.filter(({ role }) => role !== 'notFound')
+		.filter(({ role }) => role !== 'notFound' && role !== 'serverError')
 		.filter((page) => (page.kind === 'story') === (kind === 'stories'))
 		.map(toListed)
 	if (kind === 'stories') return ok(ofKind)

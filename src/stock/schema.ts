@@ -1,12 +1,16 @@
 import { summaryFields } from '#domain/cars/car-codec.ts'
 import { paidAmount } from '#domain/cars/price-codec.ts'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import { internalVehicleFields, type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
 import { internalSiteFields, siteRecord } from '#domain/dealers/site-record.ts'
 import { sites as allSites } from '#sites/registry.ts'
-import { type IndexKind, indexKindOf } from './index-name.ts'
+import { indexKindOf } from './index-name.ts'
 import { withMonthlyCosts } from './monthly-cost-fields.ts'
+import { withOtherAngles } from './other-angles.ts'
 import { withPlainDescription } from './plain-description.ts'
 import type { Json, StockRecord } from './query.ts'
+import { withStudioPictures } from './record-pictures.ts'
+import { studioLayers } from './studio-layers.ts'
 import type { Tidy } from './tidy-record.ts'
 
 /**
@@ -41,6 +45,8 @@ export type IndexSchema = {
 	internalFields: readonly string[]
 	/** Normalizes texts before validation. */
 	tidy?: Tidy
+	/** The studio pictures that records may name: bodies with their views. */
+	drawn?: readonly string[]
 	/** Adds fields computed from the validated record. */
 	complete?: (record: StockRecord) => StockRecord
 }
@@ -126,17 +132,28 @@ const vehicles = {
 	cardFields: summaryFields,
 	internalFields: internalVehicleFields,
 	tidy: withPlainDescription,
-	complete: (record) => withMonthlyCosts(record, { hasLiveQuotes: false }),
 } as const satisfies IndexSchema
 
-/** For sites with live quotes. */
-const quotedVehicles: IndexSchema = {
-	...vehicles,
-	complete: (record) => withMonthlyCosts(record, { hasLiveQuotes: true }),
-}
+const vehiclesOfSites = new Map<string, IndexSchema>()
 
-const isQuotedIndex = (index: string) =>
-	allSites.some(({ stock, features }) => features.financeQuotes && stock?.vehicles === index)
+/** Costs are computed by the rules of the site, and the words for bodies and colours are those of its languages. */
+function vehiclesOf(index: string): IndexSchema {
+	const site = allSites.find(({ stock }) => stock?.vehicles === index)
+	const known = vehiclesOfSites.get(site?.key ?? '')
+	if (known) return known
+	const hasLiveQuotes = site?.features.financeQuotes ?? false
+	const vocabulary = vocabularyOf(site?.languages.map(({ language }) => language) ?? [])
+	const schema: IndexSchema = {
+		...vehicles,
+		drawn: [...studioLayers].map(([body, views]) => [body, ...views].join(' ')),
+		complete: (record) =>
+			withOtherAngles(
+				withStudioPictures(withMonthlyCosts(record, { hasLiveQuotes }), { layers: studioLayers, vocabulary }),
+			),
+	}
+	vehiclesOfSites.set(site?.key ?? '', schema)
+	return schema
+}
 
 const sites = {
 	record: siteRecord,
@@ -185,10 +202,8 @@ const sites = {
 	internalFields: internalSiteFields,
 } as const satisfies IndexSchema
 
-const schemas: Record<IndexKind, IndexSchema> = { vehicles, sites }
-
 /** The schema of an index by its name; null if the name is invalid. */
 export function findSchema(index: string): IndexSchema | null {
 	const kind = indexKindOf(index)
-	return kind && (isQuotedIndex(index) ? quotedVehicles : schemas[kind])
+	return kind && (kind === 'vehicles' ? vehiclesOf(index) : sites)
 }

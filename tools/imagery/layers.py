@@ -19,7 +19,7 @@ from car.proportions import BODIES  # noqa: E402
 from car.views import VIEWS  # noqa: E402
 from model.car import Car  # noqa: E402
 from shoot.day_rig import DayRig, look_at  # noqa: E402
-from shoot.layers import last_file, write_layers  # noqa: E402
+from shoot.layers import kept_widths, last_file, write_layers  # noqa: E402
 from shoot.render import empty_scene, render  # noqa: E402
 
 
@@ -27,8 +27,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bodies", nargs="*", metavar="body", help=", ".join(BODIES))
     parser.add_argument("--views", nargs="+", choices=VIEWS, default=list(VIEWS))
-    parser.add_argument("--width", type=int, default=1920)
-    parser.add_argument("--samples", type=int, default=32)
+    parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--samples", type=int, default=12)
     parser.add_argument("--out", type=Path, default=HERE / ".cache" / "layers")
     order = parser.parse_args()
     for name in order.bodies or BODIES:
@@ -37,7 +37,8 @@ def main():
 
 def _render_body(name, order):
     folder = order.out / name
-    missing = [view for view in order.views if not last_file(folder, view).exists()]
+    largest = kept_widths(order.width)[-1]
+    missing = [view for view in order.views if not last_file(folder, view, largest).exists()]
     if not missing:
         return
 

@@ -1,26 +1,44 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StudioPicture } from '#domain/cars/studio-picture.ts'
 import type { Layers } from './mix-picture.ts'
-import type { StudioPicture } from './studio-address.ts'
-
-/** Widths in which layers are kept: a small picture need not decode a large one. */
-const layerWidths = [640, 1280, 1920] as const
 
 export type FoundLayers = { version: string; forWidth: (width: number) => Layers }
 
-/** Null if the picture's layers are not there: without a folder of layers, no studio picture exists. */
+/**
+ * A view has layers in the widths that were rendered: a small picture need not decode a large one. Null if there are
+ * none: without a folder of layers, no studio picture exists.
+ */
 export async function findLayers(folder: string, { body, view }: StudioPicture): Promise<FoundLayers | null> {
-	const forWidth = (width: number): Layers => {
-		const size = layerWidths.find((each) => each >= width) ?? layerWidths[layerWidths.length - 1]
-		const name = (layer: keyof Layers) => join(folder, body, `${view}-${size}.${layer}.avif`)
+	const layersOf = (width: number): Layers => {
+		const name = (layer: keyof Layers) => join(folder, body, `${view}-${width}.${layer}.avif`)
 		return { light: name('light'), maps: name('maps') }
 	}
+	const widths = wholeWidths(await filesIn(join(folder, body)), view)
+	const largest = widths.at(-1)
+	if (largest === undefined) return null
+	const files = widths.flatMap((width) => Object.values(layersOf(width)))
+	const found = await Promise.all(files.map((file) => stat(file)))
+	return {
+		version: found.map((file) => `${file.size}-${file.mtimeMs}`).join(' '),
+		forWidth: (width) => layersOf(widths.find((each) => each >= width) ?? largest),
+	}
+}
+
+/** Widths of which both layers are there, the smallest first. */
+function wholeWidths(files: readonly string[], view: string): number[] {
+	const widths = files.flatMap((file) => {
+		const [, fileView, width] = /^([a-z0-9]+)-(\d+)\.maps\.avif$/.exec(file) ?? []
+		return fileView === view && files.includes(`${view}-${width}.light.avif`) ? [Number(width)] : []
+	})
+	return widths.sort((first, second) => first - second)
+}
+
+async function filesIn(folder: string): Promise<string[]> {
 	try {
-		const files = layerWidths.flatMap((width) => Object.values(forWidth(width)))
-		const found = await Promise.all(files.map((file) => stat(file)))
-		return { version: found.map((file) => `${file.size}-${file.mtimeMs}`).join(' '), forWidth }
+		return await readdir(folder)
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
 		throw error
 	}
 }

@@ -40,3 +40,10 @@ test('at an edge the car keeps its brightness, and where nothing is nothing is d
 	expect(alpha).toBe(127)
 	expect(pixel({ paint: 0, alpha: 0 })).toEqual([0, 0, 0, 0])
 })
+
+test('ripples of the encoder are not drawn, and a faint shadow stays', () => {
+	const alphaOf = (share: number) => pixel({ paint: 2, alpha: share * full })[3] ?? 0
+	expect(alphaOf(0.01)).toBe(0)
+	expect(alphaOf(0.06)).toBeGreaterThan(8)
+	expect(alphaOf(0.1)).toBe(25)
+})

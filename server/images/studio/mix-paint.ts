@@ -8,7 +8,7 @@ const offset = 2 ** darkestStop
 /** What a red lens lets through, and what glows behind it. */
 const redLens = [1, 0.035, 0.03] as const
 
-const exposure = 0.62
+const exposure = 0.68
 
 /** A layer has ten bits, in the upper part of sixteen. */
 const spareBits = 6
@@ -17,6 +17,12 @@ const maxValue = 1023
 const linearOfValue = Float32Array.from({ length: maxValue + 1 }, (_, value) =>
 	Math.max(0, 2 ** (darkestStop + (value / maxValue) * (brightestStop - darkestStop)) - offset),
 )
+
+/** Below the first share a layer holds nothing but its encoder's ripples; from the second on alpha is taken as it is. */
+const noAlpha = 0.012
+const trustedAlpha = 0.1
+const withoutRipples = (alpha: number): number =>
+	alpha >= trustedAlpha ? alpha : (trustedAlpha * Math.max(0, alpha - noAlpha)) / (trustedAlpha - noAlpha)
 
 const linear = (value = 0): number => linearOfValue[value >> spareBits] ?? 0
 const share = (value = 0): number => (value >> spareBits) / maxValue
@@ -44,7 +50,8 @@ export function mixPaint(light: Uint16Array, maps: Uint16Array, paint: StudioPai
 	for (let pixel = 0; pixel < pixels; pixel++) {
 		const at = pixel * 3
 		const alpha = share(maps[at])
-		if (alpha === 0) continue
+		const visible = withoutRipples(alpha)
+		if (visible === 0) continue
 		const black = linear(light[at])
 		const metallic = Math.max(linear(light[at + 1]) - black, 0)
 		const solid = Math.max(linear(light[at + 2]) - black, 0)
@@ -55,7 +62,7 @@ export function mixPaint(light: Uint16Array, maps: Uint16Array, paint: StudioPai
 			// Layers are premultiplied, pictures are not.
 			mixed[pixel * 4 + channel] = tone(tinted / alpha)
 		}
-		mixed[pixel * 4 + 3] = Math.round(255 * alpha)
+		mixed[pixel * 4 + 3] = Math.round(255 * visible)
 	}
 	return mixed
 }

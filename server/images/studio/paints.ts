@@ -16,7 +16,7 @@ export const studioPaints: readonly StudioPaint[] = [
 	{ metallic: [0.3, 0.3, 0.29], solid: [0.82, 0.81, 0.79] },
 	solid(0.004, 0.004, 0.005),
 	metallic(0.03, 0.031, 0.034),
-	metallic(0.86, 0.88, 0.9, 0),
+	metallic(1.06, 1.08, 1.1, 0),
 	metallic(0.5, 0.51, 0.52),
 	metallic(0.2, 0.205, 0.215),
 	metallic(0.095, 0.1, 0.11),

@@ -1,16 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { paintsOfColours, studioBodies } from '#domain/cars/studio-picture.ts'
 import { makeFolder, openImages } from '../testing/open-images.ts'
 
 const red = 14
 const white = 0
 
 /** Half of a picture is car, the other half nothing: dark in black paint, brighter in metallic, brightest in solid. */
-async function layer(car: [number, number, number]): Promise<Buffer> {
-	const width = 64
-	const height = 32
+async function layer(car: [number, number, number], width = 64): Promise<Buffer> {
+	const height = width / 2
 	const pixels = Buffer.alloc(width * height * 3)
 	for (let pixel = 0; pixel < width * height; pixel++) {
 		if (pixel % width < width / 2) pixels.set(car, pixel * 3)
@@ -20,16 +20,33 @@ async function layer(car: [number, number, number]): Promise<Buffer> {
 		.toBuffer()
 }
 
-/** Asks for pictures of one body that has layers. */
-async function openStudio({ without }: { without?: string } = {}) {
+/** Asks for pictures of bodies that have layers. */
+async function openStudio({
+	bodies = ['suv'],
+	views = ['f34'],
+	widths = [640, 1280, 1920],
+	without,
+	torn,
+	...options
+}: {
+	bodies?: readonly string[]
+	views?: readonly string[]
+	widths?: readonly number[]
+	without?: string
+	torn?: string
+} & Parameters<typeof openImages>[1] = {}) {
 	const layersDir = makeFolder()
-	mkdirSync(join(layersDir, 'suv'))
-	for (const width of [640, 1280, 1920]) {
-		writeFileSync(join(layersDir, 'suv', `f34-${width}.light.avif`), await layer([60, 140, 180]))
-		writeFileSync(join(layersDir, 'suv', `f34-${width}.maps.avif`), await layer([255, 0, 0]))
+	for (const body of bodies) mkdirSync(join(layersDir, body))
+	for (const width of widths) {
+		const [light, maps] = [await layer([60, 140, 180], width / 10), await layer([255, 0, 0], width / 10)]
+		for (const path of bodies.flatMap((body) => views.map((view) => join(layersDir, body, `${view}-${width}`)))) {
+			writeFileSync(`${path}.light.avif`, light)
+			writeFileSync(`${path}.maps.avif`, maps)
+		}
 	}
-	if (without) writeFileSync(join(layersDir, 'suv', without), 'torn')
-	return openImages({}, { layersDir })
+	if (torn) writeFileSync(join(layersDir, 'suv', torn), 'torn')
+	if (without) rmSync(join(layersDir, 'suv', without))
+	return openImages({}, { layersDir, ...options })
 }
 
 async function colourAt(answer: Response, share: number): Promise<number[]> {
@@ -77,7 +94,67 @@ test('without layers there is no studio picture', async () => {
 })
 
 test('a torn layer is refused, and the widths that do not need it are made', async () => {
-	const get = await openStudio({ without: 'f34-1280.maps.avif' })
+	const get = await openStudio({ torn: 'f34-1280.maps.avif' })
 	expect((await get('/ipx/w_1280/images/studio/suv.p0/f34.avif')).status).toBe(415)
 	expect((await get('/ipx/w_320/images/studio/suv.p1/f34.avif')).status).toBe(200)
+})
+
+test.each([
+	['missing', { without: 'f34-640.light.avif' }, 'the layers of a studio picture are missing'],
+	['torn', { torn: 'f34-640.light.avif' }, 'a picture could not be made'],
+])('if a layer is %s, the car is shown from the next side, and the log has one line', async (_, fault, line) => {
+	const lines: unknown[] = []
+	const log = { debug() {}, info() {}, error() {}, warn: (_: object, text: string) => lines.push(text) }
+	const get = await openStudio({ views: ['f34', 'side'], widths: [640], ...fault, log })
+	for (const format of ['image/webp', 'image/webp', 'image/avif']) {
+		const answer = await get('/ipx/w_640/images/studio/suv.p1/f34.avif', format)
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=60,/)
+	}
+	expect(lines).toEqual([line])
+})
+
+test('of a thousand compositions asked for at once, those beyond the queue are refused, and can be had later', async () => {
+	const get = await openStudio({
+		bodies: studioBodies,
+		views: ['f34', 'side', 'r34'],
+		widths: [640],
+		scalerLimits: { processes: 1, maxWaiting: 10 },
+	})
+	const addresses = studioBodies.flatMap((body) =>
+		Object.values(paintsOfColours)
+			.flat()
+			.flatMap((paint) =>
+				['f34', 'side', 'r34'].map((view) => `/ipx/w_320/images/studio/${body}.p${paint}/${view}.avif`),
+			),
+	)
+	expect(addresses.length).toBeGreaterThan(1000)
+	const answers = await Promise.all(addresses.map((address) => get(address, 'image/webp')))
+	const refused = answers.filter(({ status }) => status === 503)
+	expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+	expect(refused.length).toBeGreaterThan(0)
+	expect(answers.length - refused.length).toBeGreaterThan(10)
+	expect(refused[0]?.headers.get('retry-after')).toBe('5')
+	const later = addresses[answers.findIndex(({ status }) => status === 503)] ?? ''
+	expect((await get(later, 'image/webp')).status).toBe(200)
+})
+
+test.each([
+	{ widths: [640], wanted: 1280, layerWidth: 64 },
+	{ widths: [640, 960], wanted: 640, layerWidth: 64 },
+	{ widths: [640, 960], wanted: 1280, layerWidth: 96 },
+	{ widths: [1920], wanted: 320, layerWidth: 192 },
+])('of the layers in $widths px, a picture of $wanted px takes the nearest that is there', async (order) => {
+	const get = await openStudio({ widths: order.widths })
+	const answer = await get(`/ipx/w_${order.wanted}/images/studio/suv.p0/f34.avif`, 'image/webp')
+	expect(answer.status).toBe(200)
+	expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(order.layerWidth)
+})
+
+test('a width with one of its two layers is not used', async () => {
+	const layersDir = makeFolder()
+	mkdirSync(join(layersDir, 'suv'))
+	writeFileSync(join(layersDir, 'suv', 'f34-640.light.avif'), await layer([60, 140, 180]))
+	const get = await openImages({}, { layersDir })
+	expect((await get('/ipx/w_640/images/studio/suv.p0/f34.avif')).status).toBe(404)
 })

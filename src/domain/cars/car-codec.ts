@@ -22,6 +22,7 @@ export const summaryFields = [
 	'car_model',
 	'car_model_text',
 	'car_primary_image',
+	'car_other_angles',
 	'car_year',
 	'car_mileage',
 	'car_odometer',
@@ -54,6 +55,7 @@ export function toCarSummary(record: SummaryRecord): CarSummary {
 	return {
 		...identity(record),
 		image: primaryImage(record),
+		otherAngles: record.car_other_angles,
 		year: record.car_year,
 		odometer: odometer(record),
 		fuel: record.car_fuel,

@@ -66,6 +66,8 @@ export type CarSummary = {
 	title: string
 	modelText?: string
 	image?: CarImage
+	/** Addresses of the next pictures that show the car from outside. */
+	otherAngles?: string[]
 	year?: number
 	odometer?: Odometer
 	fuel?: string

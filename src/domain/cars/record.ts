@@ -148,6 +148,8 @@ const shownFields = {
 	car_equipment: texts(500, 200),
 	car_images: listOf(z.object({ original: requiredAddress, blur_data_url: blur, view: pictureView }), 200),
 	car_primary_image: z.object({ thumbnail_url: requiredAddress, blur_data_url: blur }).optional(),
+	/** The next pictures from outside, for cards beside one with the same picture; computed at import. */
+	car_other_angles: listOf(requiredAddress, 4),
 
 	car_price_currency: z.enum(currencies).optional(),
 	car_price: amount,

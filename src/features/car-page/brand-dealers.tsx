@@ -2,14 +2,14 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { telUrl } from '../dealers/contact-links.ts'
+import { PhoneLink } from '../dealers/phone-link.tsx'
 import styles from './brand-dealers.module.css'
 import type { BrandDealer } from './contact-view.ts'
 
 /** For a sample car: the dealers who sell new cars of its make. */
 export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand: string }) {
 	const t = useTranslate()
-	const { paths, market } = useSite()
+	const { paths } = useSite()
 	if (dealers.length === 0) {
 		return (
 			<p>
@@ -25,7 +25,7 @@ export function BrandDealers({ dealers, brand }: { dealers: BrandDealer[]; brand
 					<li key={slug}>
 						<Anchor href={`${paths.pathToSiteDetail}/${slug}`}>{name}</Anchor>
 						{city && !name.includes(city) && <span>{city}</span>}
-						{phone && <Anchor href={telUrl(phone, market)}>{phone}</Anchor>}
+						{phone && <PhoneLink phone={phone} />}
 					</li>
 				))}
 			</ul>

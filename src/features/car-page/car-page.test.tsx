@@ -62,6 +62,13 @@ test('a full car has its headings in order, with one h1', () => {
 	])
 })
 
+test('a studio picture is said to be one, a photograph is not', () => {
+	const note = 'Studiobild av karosstypen'
+	expect(renderCar(createCar({ images: [{ url: '/images/studio/estate.p9/f34.avif' }] }))).toContain(note)
+	expect(renderCar(createCar())).not.toContain(note)
+	expect(renderCar(createCar({ images: [] }))).not.toContain(note)
+})
+
 test('everything works without JavaScript: pictures as links, all equipment, all rows', () => {
 	const html = renderCar(createCar())
 	expect(html).toContain('href="/ipx/w_1920/images/cars/estate-blue-side.avif"')

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isStudioAddress } from '#domain/cars/studio-picture.ts'
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -60,7 +62,7 @@ export function CarPage({
 	media,
 }: CarPageProps) {
 	const t = useTranslate()
-	const { market } = useSite()
+	const { market, language } = useSite()
 	const phone = contact?.sellers.find((seller) => seller.phone)?.phone ?? contact?.phone
 	const modelText = car.modelText && textOf(car.modelText)
 	const descriptionLength = car.description.map(textOf).join('').length
@@ -71,7 +73,12 @@ export function CarPage({
 				{breadcrumb}
 			</div>
 			<article className={styles.car}>
-				<div className={styles.gallery}>{media ?? <Gallery images={car.images} title={car.title} />}</div>
+				<div className={styles.gallery}>
+					{media ?? <Gallery images={car.images} title={car.title} />}
+					{car.images.some(({ url }) => isStudioAddress(url)) && (
+						<p className={styles.studioNote}>{t('car.studioPicture')}</p>
+					)}
+				</div>
 				<div className={styles.offer}>
 					<div className={styles.sticky}>
 						<header className={styles.head}>
@@ -110,7 +117,7 @@ export function CarPage({
 							</ButtonLink>
 							{phone && (
 								<ButtonLink href={telUrl(phone, market)} variant="secondary" size="large">
-									{t('car.callNumber', { phone })}
+									{t('car.callNumber', { phone: formatPhone(phone, market.country, language) })}
 								</ButtonLink>
 							)}
 						</div>

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { ExternalMedia } from '#domain/media/external-media.ts'
 import type { Site } from '#sites/site.ts'
-import { turntableFrames } from '#stock/demo/pictures.ts'
+import { turntableFrames } from '#stock/demo/turntable.ts'
 import type { StockReader } from '#stock/stock.ts'
 import type { MediaStore } from './embedded.ts'
 
 const shownCar = z.object({
 	autos_on_show: z.literal(true),
 	car_regno: z.string(),
-	car_primary_image: z.object({ thumbnail_url: z.string() }),
 })
 
 /** Stores the rendered turntable frames for the cars of the demo stock that have `autos_on_show`. */
@@ -25,10 +24,9 @@ export async function fillDemoMedia(
 			if (!page.ok) throw new Error(`The index ${index} cannot be listed`, { cause: page.error })
 			for (const record of page.value) {
 				const car = shownCar.safeParse(record)
-				const exteriorFrames = car.success ? turntableFrames(car.data.car_primary_image.thumbnail_url) : []
-				if (!car.success || exteriorFrames.length === 0) continue
+				if (!car.success) continue
 				const registrationNumber = normalizeRegistrationNumber(car.data.car_regno)
-				media.set(registrationNumber, { videoUrl: null, exteriorFrames, interiorFrames: [] })
+				media.set(registrationNumber, { videoUrl: null, exteriorFrames: [...turntableFrames], interiorFrames: [] })
 			}
 		}
 	}

@@ -4,8 +4,10 @@ import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
 import { isoDay, localDay } from './iso-day.ts'
 import type { DemoMarket, Town } from './markets/demo-market.ts'
-import type { Blurs } from './pictures.ts'
 import type { DemoDepartmentGroup } from './texts/demo-texts.ts'
+
+/** Tiny `data:` placeholders by the address of the picture. */
+export type Blurs = Readonly<Record<string, string>>
 
 type DealerPlace = {
 	site: Site

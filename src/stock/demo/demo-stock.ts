@@ -2,12 +2,11 @@ import type { VehicleRecord } from '#domain/cars/record.ts'
 import type { SiteRecord } from '#domain/dealers/site-record.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
-import { createDealer, linesPerDealer } from './dealers.ts'
+import { type Blurs, createDealer, linesPerDealer } from './dealers.ts'
 import { createDemoCar } from './demo-car.ts'
 import { type DemoSite, demoCarId, demoSites } from './demo-sites.ts'
 import { createMeasures } from './measures.ts'
 import { allModels } from './models/all-models.ts'
-import type { Blurs } from './pictures.ts'
 import { createVehicle } from './vehicle.ts'
 
 const carsPerSite = 1500
@@ -50,7 +49,7 @@ function* generateVehicles(
 	site: Site,
 	demo: DemoSite,
 	dealers: readonly SiteRecord[],
-	{ seed, today, blurs = {}, count = carsPerSite }: DemoStockOptions,
+	{ seed, today, count = carsPerSite }: DemoStockOptions,
 ): Generator<VehicleRecord> {
 	const { market, brands } = demo
 	const models = brands ? allModels.filter(({ brand }) => brands.includes(brand)) : allModels
@@ -64,7 +63,7 @@ function* generateVehicles(
 		const random = createDemoRandom(`${seed} ${site.key} ${number}`)
 		const car = createDemoCar(random, { market, models, newBrands: demo.newBrands, today })
 		const isCarOfTheWeek = plan.ofTheWeek.has(number) && !car.isSample
-		const making = { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek }
+		const making = { site, market, measures, dealers, today, id, isCarOfTheWeek }
 		let vehicle = createVehicle(random, car, making)
 		while (vehicle.car_regno && plates.has(vehicle.car_regno)) vehicle = createVehicle(random, car, making)
 		if (vehicle.car_regno) plates.add(vehicle.car_regno)

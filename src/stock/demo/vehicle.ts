@@ -10,8 +10,8 @@ import { demoFinanceFields } from './finance.ts'
 import { localDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/demo-market.ts'
 import type { Measures } from './measures.ts'
-import { type Blurs, hasTurntable, pictureFields } from './pictures.ts'
 import { technicalFields } from './technical.ts'
+import { hasTurntable } from './turntable.ts'
 import { vinPrefixes } from './vin-prefixes.ts'
 
 export type VehicleMaking = {
@@ -19,7 +19,6 @@ export type VehicleMaking = {
 	market: DemoMarket
 	measures: Measures
 	dealers: readonly SiteRecord[]
-	blurs: Blurs
 	today: string
 	id: string
 	isCarOfTheWeek: boolean
@@ -29,7 +28,7 @@ const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 /** The record of a car in the words, units and currency of its market. */
 export function createVehicle(random: DemoRandom, car: DemoCar, making: VehicleMaking): VehicleRecord {
-	const { site, market, measures, dealers, blurs, today, id, isCarOfTheWeek } = making
+	const { site, market, measures, dealers, today, id, isCarOfTheWeek } = making
 	const { texts } = market
 	const { model, engine, condition } = car
 	const dealer = random.pick(dealers)
@@ -80,7 +79,6 @@ export function createVehicle(random: DemoRandom, car: DemoCar, making: VehicleM
 			dealer: car.isSample ? site.name : dealer.site_official_name,
 		}),
 		car_equipment: car.equipment.map((key) => texts.equipment[key]),
-		...pictureFields(car, blurs),
 		...demoPriceFields(random, car, {
 			market,
 			measures,

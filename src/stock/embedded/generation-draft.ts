@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { notifyOfChange } from '#db/change-notices.ts'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { doomGeneration, forgetKilledReaders, GenerationReader, lockGeneration } from './generation-readers.ts'
@@ -126,6 +127,7 @@ async function moveGeneration(
 ): Promise<boolean> {
 	// A process that slept for long can have lost its draft.
 	if (!(await lockGeneration(trx, generation))) return false
+	await notifyOfChange(trx)
 	if (before === null) {
 		const created = await trx
 			.insertInto('stock_index')

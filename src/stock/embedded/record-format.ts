@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { IndexSchema } from '../schema.ts'
 
 /** Raise it whenever records are tidied or completed differently before they are stored; a test checks this. */
-const format = 1
+const format = 2
 
 /**
- * How the records of a generation are stored: which fields are in which part, and what was computed at import. A
+ * How the records of a generation are stored: which fields are in which part, and what was computed at
+ * import. A
  * generation of another format is converted before it is loaded.
  */
-export function recordFormat({ cardFields, internalFields, columns, words }: IndexSchema): string {
+export function recordFormat({ cardFields, internalFields, columns, words, drawn = [] }: IndexSchema): string {
 	const searched = [...Object.keys(columns), ...Object.keys(words)]
 	return createHash('sha256')
-		.update(JSON.stringify([format, cardFields, internalFields, searched]))
+		.update(JSON.stringify([format, cardFields, internalFields, searched, drawn]))
 		.digest('hex')
 		.slice(0, 16)
 }

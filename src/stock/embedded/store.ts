@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type CompiledQuery, type Kysely, sql } from 'kysely'
+import { notifyOfChange } from '#db/change-notices.ts'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import { type StockRecord, searchLimits } from '../query.ts'
@@ -199,6 +200,7 @@ async function nextEpoch(
 			.values({ id: generation, index_name: name, format: recordFormat(schema) })
 			.execute()
 	}
+	await notifyOfChange(trx)
 	return state
 }
 

@@ -9,6 +9,7 @@ from car.shell import Shell
 
 NOWHERE = 1.0
 ROOF_RAIL = 0.058
+BONNET_INSET = 0.044  # its edge lies on the shoulder, where it is seen from the side
 FRONT_PILLAR, REAR_PILLAR, FASTBACK_PILLAR = 0.050, 0.075, 0.105
 GLASS = ("side_glass", "windscreen", "rear_window")
 SHUT_LINES = ("front_door", "rear_door", "bonnet", "bumper", "tailgate", "fuel_flap")
@@ -92,9 +93,8 @@ def _shut_lines(shell, p):
         rear_door = smooth_max(split_x - p.x, p.x - rear_edge, 0.05)
         lines["rear_door"] = smooth_max(rear_door, smooth_max(around_arch, frame, 0.02), 0.08)
 
-    width = b.width / 2 - 0.150 + 0.055 * np.clip((p.x - b.front_x) / 1.3, 0, 1)
     ends = smooth_max(b.front_x + 0.105 + 0.13 * (p.half / 0.7) ** 2 - p.x, p.x - b.cowl_x - 0.06, 0.03)
-    lines["bonnet"] = np.maximum(smooth_max(p.half - width, ends, 0.10), b.nose_z - 0.10 - p.z)
+    lines["bonnet"] = np.maximum(smooth_max(p.half - shell.plan(p.x) + BONNET_INSET, ends, 0.10), b.nose_z - 0.10 - p.z)
 
     low = p.z < np.where(p.is_front, b.nose_z - 0.035, shell.crease(p.x) - 0.05)
     front = np.where(p.half > 0.4, p.x - (-shell.arch_radius - 0.035 + (p.z - 0.6) * 0.35), NOWHERE)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from car.proportions import Body
 
 SENSOR_WIDTH_MM = 36
-LONGEST_IN_FRAME = 4.85
+LONGEST_IN_FRAME = 4.95
+CLOSER_TO_SHORT_CARS = 0.75  # 1 would show all cars at one length, 0 at one scale
 
 
 @dataclass(frozen=True)
@@ -16,15 +17,16 @@ class View:
     target_z: float
     focal_mm: float
     heading: float  # of the car: light and camera stay, so that every view has the same shadow
+    shift: float = 0.0  # share of the width: the nearer end of the car takes more of it
 
 
 VIEWS = {
-    "f34": View(36, 11.2, 1.15, 0.70, 76, 0),
-    "side": View(0, 11.2, 1.00, 0.70, 76, 0),
-    "r34": View(36, 11.2, 1.30, 0.70, 76, 180),
+    "f34": View(36, 11.5, 1.15, 0.76, 77, 0, -0.02),
+    "side": View(0, 12.0, 1.00, 0.76, 77, 0),
+    "r34": View(36, 11.5, 1.30, 0.76, 77, 180, -0.02),
 }
 
 
 def distance_to(body: Body, view: View):
-    """Long cars are shot from a little further away: nothing touches the frame."""
-    return view.distance * max(1.0, body.length / LONGEST_IN_FRAME)
+    """A short car is shot from nearer, not as near as its length would allow: it stays the smaller one."""
+    return view.distance * (body.length / LONGEST_IN_FRAME) ** CLOSER_TO_SHORT_CARS

@@ -16,6 +16,7 @@ from studio.wheel import WHEEL_RADIUS, wheel
 TYRE_BULGE = 0.012  # of the sidewall, beyond the wheel's own plane
 FRONT_TURN, REAR_TURN = 0.3, 0.9
 CABIN_LIGHT_WATTS = 6
+CABIN_PARTS = ("seats", "dashboard")
 
 
 class Car:
@@ -26,14 +27,19 @@ class Car:
         parts = ShellParts(self.shell, stored_shell(self.shell, body, face, tail)).objects(brightwork)
         parts += fittings(self.shell, part_in_body_colour(EXPERIMENTS), brightwork, has_rails)
         parts += self._wheels(rim)
-        parts.append(self._cabin_light())
+        parts.append(self._cabin_light([part for part in parts if part.name.startswith(CABIN_PARTS)]))
         for part in parts:
             part.parent = self.root
 
-    def _cabin_light(self):
+    def _cabin_light(self, receivers):
+        """For the cabin alone: near to the doors, it would take the samples of the lamps that light them."""
         b = self.body
         x, z = b.header_x + 0.7, b.height - 0.12
-        return area_light((x, 0, z), (x, 0.0001, 0), (1.4, 0.8), CABIN_LIGHT_WATTS)
+        light = area_light((x, 0, z), (x, 0.0001, 0), (1.4, 0.8), CABIN_LIGHT_WATTS)
+        light.light_linking.receiver_collection = bpy.data.collections.new("cabin")
+        for part in receivers:
+            light.light_linking.receiver_collection.objects.link(part)
+        return light
 
     def _wheels(self, design):
         b = self.body

@@ -110,25 +110,31 @@ def rails(shell, brightwork):
 
 
 def plates(shell):
-    """Plate carriers in dark plastic: the composer prints the plate."""
+    """Pale plates without text in a dark frame."""
     b = shell.body
-    enamel = plain("plate", grey(0.035), roughness=0.35)
+    enamel = plain("plate", grey(0.26), roughness=0.5)
+    frame = plain("plate frame", grey(0.010), roughness=0.4)
     niche_low, niche_high = shell.niche.bounds
     intake = shell.front_openings[0][0].bounds
     places = (
-        ((intake[0][1] + intake[1][1]) / 2 + 0.02, b.front_x - 0.02, b.front_x + 0.6, -1),
+        ((intake[0][1] + intake[1][1]) / 2, b.front_x - 0.02, b.front_x + 0.6, -1),
         ((niche_low[1] + niche_high[1]) / 2, b.rear_x + 0.02, b.rear_x - 0.6, 1),
     )
     objects = []
     for z, start, end, outwards in places:
         x = surface_x(shell, 0.0, z, start, end) + 0.012 * outwards
         if outwards < 0:
-            x -= shell.face.depth - 0.012
+            x -= shell.face.depth - 0.016
 
-        def plate(points, centre=(x, 0, z)):
-            return rounded_box(points, centre, (0.008, 0.262, 0.058), 0.006)
+        def plate(points, centre=(x + 0.004 * outwards, 0, z)):
+            return rounded_box(points, centre, (0.008, 0.255, 0.052), 0.006)
 
-        objects += moulded("plate", plate, (x - 0.03, -0.30, z - 0.09), (x + 0.03, 0.30, z + 0.09), 0.004, enamel)
+        def holder(points, centre=(x, 0, z)):
+            return rounded_box(points, centre, (0.008, 0.266, 0.063), 0.006)
+
+        low, high = (x - 0.03, -0.30, z - 0.09), (x + 0.03, 0.30, z + 0.09)
+        objects += moulded("plate", plate, low, high, 0.004, enamel)
+        objects += moulded("plate frame", holder, low, high, 0.004, frame)
     return objects
 
 
@@ -151,7 +157,7 @@ def cabin(shell):
     rows = [front, front + min(0.86, (b.wheelbase - front) * 0.62)]
     lift = b.belt_z - 0.96
     cloth = plain("upholstery", grey(0.10), roughness=0.8, specular=0.2)
-    board = plain("dashboard", grey(0.030), roughness=0.6, specular=0.3)
+    board = plain("dashboard", grey(0.012), roughness=0.8, specular=0.15)
 
     def seats(points):
         half = np.stack([points[..., 0], np.abs(points[..., 1]), points[..., 2]], -1)

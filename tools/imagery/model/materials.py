@@ -11,7 +11,8 @@ SEAL_WIDTH = 0.010
 FRIT_WIDTH = 0.016
 CLEAR, PRIVACY, SCREEN = 0.62, 0.16, 0.72
 GRILLE_PITCH = 0.024
-RED_LENSES = "red lenses"  # a picture of its own, for the composer
+# Pictures of their own.
+RED_LENSES, PANES = "red lenses", "panes"
 
 
 BRIGHTWORK = {"black": (0.012, 0, 0.35), "chrome": (0.70, 1, 0.16)}  # tone, metallic, roughness
@@ -68,6 +69,7 @@ def glass_material():
     """One sheet that is seen, and sees, through from both sides."""
     shader = Shader("glass")
     at = shader.attribute
+    shader.output_pass(PANES, grey(1))
     pane = shader.transparent(at("tint"))
     surface = shader.clear_coat(pane, boost=0.0, ior=1.50)
     black = shader.plastic_or_metal(grey(0.006), roughness=0.06)
@@ -95,4 +97,7 @@ def housing_material(is_rear, lights=1.0):
     ring = shader.math("MULTIPLY", shader.inside(inwards, 0.010, 0.0008), shader.math("GREATER_THAN", inwards, 0.0035))
     surface = shader.mix(ring, bowl, chrome)
     glow = shader.emission(grey(1), (1.2 if is_rear else 2.2) * lights)
-    return shader.output(shader.mix(shader.inside(at("signature"), 0, 0.0007), surface, glow))
+    material = shader.output(shader.mix(shader.inside(at("signature"), 0, 0.0007), surface, glow))
+    # It is seen and lights nothing: its thousands of small faces would take the samples of the lamps that do.
+    material.cycles.emission_sampling = "NONE"
+    return material

@@ -4,6 +4,7 @@ sees none of it, only the car and the shadow under it."""
 import bpy
 
 from car.views import VIEWS, distance_to
+from shoot.border import render_only
 from studio.light import area_light, camera
 from studio.nodes import Nodes, Shader, grey
 from studio.shapes import box, strip
@@ -11,14 +12,16 @@ from studio.shapes import box, strip
 FLOOR_TONE, NEAR_FLOOR_TONE = 0.50, 0.05
 # (height of the direction, brightness); the band over the horizon lights the car's flanks.
 SKY = [(0.0, 0.07), (0.06, 0.08), (0.10, 0.75), (0.24, 1.0), (0.55, 0.60), (0.80, 0.55), (1.0, 0.60)]
+# What is mirrored is brighter than what lights: softbox and key alone give a white car its shape.
+MIRRORED_STRENGTH, LIGHTING_STRENGTH = 0.9, 0.60
 
 
 class DayRig:
     def __init__(self):
         self._sky()
         self._floor()
-        _softbox((0.9, 0.6, 4.4), (6.5, 2.6), strength=11.0)
-        key = area_light((-5.5, -6.0, 4.6), (0.3, 0, 0.6), size=(3.0, 2.2), power=620)
+        _softbox((0.6, 0.3, 4.4), (6.5, 3.0), strength=16.0)
+        key = area_light((-7.5, -3.4, 4.4), (0.3, 0, 0.6), size=(2.6, 2.2), power=600)
         # Mirrored, it would be a white patch in the windscreen.
         key.visible_glossy = False
 
@@ -38,7 +41,9 @@ class DayRig:
             stop.position, stop.color = at, grey(tone)
         background = world.node_tree.nodes["Background"]
         nodes.set(background.inputs["Color"], ramp.outputs[0])
-        background.inputs["Strength"].default_value = 0.9
+        is_mirrored = nodes.node("ShaderNodeLightPath").outputs["Is Glossy Ray"]
+        strength = nodes.smooth_range(is_mirrored, 0, 1, LIGHTING_STRENGTH, MIRRORED_STRENGTH)
+        nodes.set(background.inputs["Strength"], strength)
         world.cycles_visibility.camera = False
 
     def _floor(self):
@@ -54,7 +59,9 @@ class DayRig:
 def look_at(car, name):
     view = VIEWS[name]
     car.stand(view.heading)
-    return camera(view.azimuth, distance_to(car.body, view), view.height, (0, 0, view.target_z), view.focal_mm)
+    distance, target = distance_to(car.body, view), (0, 0, view.target_z)
+    camera(view.azimuth, distance, view.height, target, view.focal_mm, shift=(view.shift, 0))
+    render_only(car)
 
 
 def _paper():

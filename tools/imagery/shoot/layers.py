@@ -13,12 +13,12 @@ from pathlib import Path
 import numpy as np
 from scipy.ndimage import gaussian_filter, zoom
 
-# The widths that the site keeps: a small picture need not decode a large one.
-WIDTHS = (640, 1280, 1920)
+# Widths that the composer looks for: a small picture need not decode a large one.
+WIDTHS = (640, 960, 1280, 1920)
 # Light from 2^DARKEST to 2^BRIGHTEST fills the range; the composer (`server/images/studio`) undoes it.
 DARKEST, BRIGHTEST = -10.0, 5.0
 OFFSET = 2.0**DARKEST
-LIGHT_LEVEL, MAPS_LEVEL = 14, 20
+LIGHT_LEVEL, MAPS_LEVEL = 14, 16
 LIMIT_KB = 300
 
 
@@ -33,13 +33,18 @@ def write_layers(passes, folder: Path, view):
     alpha, lenses = passes["alpha"], passes["red_lenses"]
     maps = np.clip(np.stack([alpha, lenses, np.zeros_like(alpha)], -1), 0, 1)
     folder.mkdir(parents=True, exist_ok=True)
-    for width in WIDTHS:
+    for width in kept_widths(alpha.shape[1]):
         _write_avif(encoded(_scaled(passes["light"], width)), folder / f"{view}-{width}.light.avif", LIGHT_LEVEL)
         _write_avif(np.clip(_scaled(maps, width), 0, 1), last_file(folder, view, width), MAPS_LEVEL)
 
 
-def last_file(folder, view, width=WIDTHS[-1]):
-    """Written last: if it is there, the view is whole."""
+def kept_widths(rendered_width):
+    """Nothing is stored larger than it was rendered."""
+    return [width for width in WIDTHS if width <= rendered_width]
+
+
+def last_file(folder, view, width):
+    """Of the largest width it is written last: if it is there, the view is whole."""
     return folder / f"{view}-{width}.maps.avif"
 
 
@@ -57,7 +62,7 @@ def _write_avif(values, path, level):
         _write_png16(values, png)
         while True:
             quality = ["--min", "0", "--max", "63", "-a", "end-usage=q", "-a", f"cq-level={level}"]
-            form = ["-d", "10", "-y", "444", "--cicp", "1/8/0", "-r", "full", "-s", "5", "-j", "1"]
+            form = ["-d", "10", "-y", "444", "--cicp", "1/8/0", "-r", "full", "-s", "7", "-j", "1"]
             subprocess.run(["avifenc", *form, *quality, str(png), str(path)], check=True, stdout=subprocess.DEVNULL)
             if path.stat().st_size <= LIMIT_KB * 1024 or level >= 45:
                 return

@@ -1,10 +1,10 @@
+import { translateSeries } from '#domain/cars/model-series.ts'
 import { readVocabularyFile } from '#domain/cars/read-vocabulary.ts'
 import type { Language } from '#domain/market.ts'
 import { findCatalogue } from '#i18n/catalogues.server.ts'
 import type { LocalText } from '#i18n/local-text.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { rewriteMeasure } from '../measure-text.ts'
-import { translateSeries } from '../model-series.ts'
 import type { StockTexts, StockWordList } from '../stock-texts.ts'
 
 /** In the language of the stock every text stays as it was delivered. */

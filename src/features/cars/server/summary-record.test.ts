@@ -8,6 +8,7 @@ import { findUnfit } from './summary-record.ts'
 const whole = {
 	...{ car_id: '1', slug: 'kia-niro', car_brand: 'Kia', car_model: 'Niro', car_model_text: 'EV', car_year: 2024 },
 	car_primary_image: { thumbnail_url: '/a.avif', blur_data_url: 'data:image/webp;base64,AAAA' },
+	car_other_angles: ['/b.avif'],
 	...{ car_mileage: 4000, car_odometer: 4000, car_odometer_unit: 'mil', car_fuel: 'El', car_gearbox: 'Automat' },
 	...{
 		car_price_currency: 'SEK',

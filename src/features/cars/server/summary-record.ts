@@ -26,6 +26,7 @@ const checks: Record<SummaryField, Check> = {
 		isRecord(value) &&
 		isText(value.thumbnail_url) &&
 		(value.blur_data_url === undefined || isText(value.blur_data_url)),
+	car_other_angles: (value) => Array.isArray(value) && value.every(isText),
 	car_year: isNumber,
 	car_mileage: isNumber,
 	car_odometer: isNumber,

@@ -1,4 +1,4 @@
-/** The body types that have pictures. */
+/** The body types of the models. */
 export const bodies = ['sedan', 'estate', 'hatch', 'suv', 'coupe', 'city', 'van'] as const
 export type Body = (typeof bodies)[number]
 

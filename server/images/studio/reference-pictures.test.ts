@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { parseStudioAddress } from '#domain/cars/studio-picture.ts'
+import { studioLayersFolder } from '#stock/studio-layers.ts'
+import { findLayers } from './find-layers.ts'
+import { mixPicture } from './mix-picture.ts'
+
+/** Small pictures as they were looked at. One that is missing is written: look at it before it is committed. */
+const folder = resolve('server/images/studio/reference')
+
+const width = 320
+
+/** Mean difference of a channel, of 255: black metallic instead of solid black is 0.96, another body about 10. */
+const mostDifference = 0.5
+
+const compositions = [
+	'supermini.p14/f34',
+	'hatch.p0/side',
+	'e-hatch.p16/r34',
+	'saloon.p3/f34',
+	'estate.p10/side',
+	'small-suv.p21/f34',
+	'suv.p9/r34',
+	'large-suv.p19/f34',
+	'coupe.p22/side',
+	'van.p1/f34',
+]
+
+const pixelsOf = (picture: Buffer) =>
+	sharp(picture).flatten({ background: '#ffffff' }).resize(width).raw().toBuffer({ resolveWithObject: true })
+
+test.each(compositions)('%s looks as it did', async (composition) => {
+	const picture = parseStudioAddress(`/images/studio/${composition}.avif`)
+	const layers = picture && (await findLayers(studioLayersFolder, picture))
+	if (!layers) throw new Error(`No layers for ${composition}`)
+	const mixed = await mixPicture(layers.forWidth(width), picture.paint, { width, format: 'webp', quality: 70 })
+	const file = join(folder, `${composition.replace('/', '.')}.webp`)
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true })
+		writeFileSync(file, mixed)
+	}
+	const [now, before] = [await pixelsOf(mixed), await pixelsOf(readFileSync(file))]
+	expect(now.info).toEqual(before.info)
+	const difference = now.data.reduce((sum, value, at) => sum + Math.abs(value - (before.data[at] ?? 0)), 0)
+	expect(difference / now.data.length).toBeLessThan(mostDifference)
+})

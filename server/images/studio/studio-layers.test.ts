@@ -1,0 +1,40 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+const folder = 'studio-layers'
+const bodies = readdirSync(folder)
+const views = ['f34', 'side', 'r34']
+const widths = [640, 960]
+
+test('every body has both layers of every view, and no file is large', () => {
+	expect(bodies).toHaveLength(14)
+	const sizes = bodies.flatMap((body) =>
+		readdirSync(join(folder, body)).map((file) => statSync(join(folder, body, file)).size),
+	)
+	for (const body of bodies) {
+		const wanted = views.flatMap((view) =>
+			widths.flatMap((width) => [`${view}-${width}.light.avif`, `${view}-${width}.maps.avif`]),
+		)
+		expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(wanted))
+	}
+	expect(Math.max(...sizes)).toBeLessThanOrEqual(300 * 1024)
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14 * 1024 * 1024)
+})
+
+test.each(bodies)('%s fills the width of its pictures and touches no edge', async (body) => {
+	for (const view of views) {
+		const map = sharp(join(folder, body, `${view}-640.maps.avif`)).extractChannel(0)
+		const { data, info } = await map.raw().toBuffer({ resolveWithObject: true })
+		const solid = [...data.keys()].filter((at) => (data[at] ?? 0) > 240)
+		const columns = solid.map((at) => (at % info.width) / info.width)
+		const rows = solid.map((at) => Math.floor(at / info.width) / info.height)
+		const lowest = (places: number[]) => places.reduce((least, place) => Math.min(least, place), 1)
+		const highest = (places: number[]) => places.reduce((most, place) => Math.max(most, place), 0)
+		expect(info.width / info.height).toBeCloseTo(1.5, 2)
+		expect(highest(columns) - lowest(columns)).toBeGreaterThan(0.75)
+		expect(lowest([...columns, ...rows])).toBeGreaterThan(0.01)
+		expect(highest([...columns, ...rows])).toBeLessThan(0.99)
+	}
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
+import type { StockRecord } from './query.ts'
+import { withStudioPictures } from './record-pictures.ts'
+
+const layers = new Map([
+	['suv', ['f34', 'side', 'r34']],
+	['large-suv', ['f34']],
+	['coupe', ['f34']],
+] as const)
+
+const car = { car_id: '17', car_brand: 'Volvo', car_model: 'XC40', car_body: 'SUV', car_color: 'Röd' }
+
+const pictured = (record: StockRecord, studio: Parameters<typeof withStudioPictures>[1]['layers'] = layers) =>
+	withStudioPictures({ ...car, ...record }, { layers: studio, vocabulary: vocabularyOf(['sv']) })
+
+const pictureOf = (record: StockRecord) =>
+	(pictured(record).car_primary_image as { thumbnail_url: string } | undefined)?.thumbnail_url
+
+test('a car without photographs has the studio pictures of its body type and colour', () => {
+	const { car_images, car_primary_image } = pictured({})
+	const paint = /^\/images\/studio\/suv\.(p1[345])\/f34\.avif$/.exec(pictureOf({}) ?? '')?.[1]
+	expect(car_images).toEqual([
+		{ original: `/images/studio/suv.${paint}/f34.avif`, view: 'front' },
+		{ original: `/images/studio/suv.${paint}/side.avif`, view: 'side' },
+		{ original: `/images/studio/suv.${paint}/r34.avif`, view: 'rear' },
+	])
+	expect(car_primary_image).toEqual({ thumbnail_url: `/images/studio/suv.${paint}/f34.avif` })
+})
+
+test('photographs are left as they are, one is enough', () => {
+	for (const record of [
+		{ car_images: [{ original: '/a.jpg' }] },
+		{ car_primary_image: { thumbnail_url: 'https://a.example/a.jpg' } },
+	])
+		expect(pictured(record)).toEqual({ ...car, ...record })
+})
+
+test('the size of the car decides between bodies of a kind, if it is known in millimetres', () => {
+	expect(pictureOf({ car_length_text: '4 953 mm', car_height_text: '1 776 mm' })).toContain('/large-suv.')
+	expect(pictureOf({ car_length_text: '4.95 m' })).toContain('/suv.')
+})
+
+test.each([
+	['Svart', /\.p[23]\//],
+	['Onyx Black metallic', /\.p[23]\//],
+	['Mineral White', /\.p[01]\//],
+	['Sophisto xyz', /\.p[45]\//],
+	[undefined, /\.p[45]\//],
+])('the colour %s is painted %s', (car_color, paint) => {
+	for (let id = 0; id < 40; id++) expect(pictureOf({ car_id: String(id), car_color })).toMatch(paint)
+})
+
+test.each([
+	['an unknown body type', { car_body: 'Amfibiefordon' }],
+	['no body type', { car_body: undefined }],
+	['a body without layers', { car_body: 'Sedan' }],
+	['a colour without paint', { car_color: 'Lila' }],
+])('a car of %s has no picture', (_, record) => {
+	expect(pictured(record).car_images).toBeUndefined()
+	expect(pictureOf(record)).toBeUndefined()
+})
+
+test('without layers no car has one, and those that were given are taken away', () => {
+	expect(pictured({}, new Map())).toEqual(car)
+	expect(pictured(pictured({}), new Map())).toEqual(car)
+	expect(pictured(pictured({ car_color: 'Blå' })).car_images).toHaveLength(3)
+})

@@ -1,0 +1,60 @@
+import { vehicleRecord } from '#domain/cars/record.ts'
+import {
+	chooseStudioPaint,
+	findStudioBody,
+	isStudioAddress,
+	studioAddress,
+	studioViews,
+} from '#domain/cars/studio-picture.ts'
+import type { Vocabulary } from '#domain/cars/vocabulary.ts'
+import type { StockRecord } from './query.ts'
+import type { StudioLayers } from './studio-layers.ts'
+
+/** For colour words that nobody knows. */
+const neutral = 'silver'
+
+const drawnRecord = vehicleRecord.pick({
+	car_id: true,
+	car_body: true,
+	car_color: true,
+	car_length_text: true,
+	car_height_text: true,
+	car_images: true,
+	car_primary_image: true,
+})
+
+/**
+ * Gives a car without photographs the studio pictures of its body type and colour, as far as there are layers. A record that
+ * already has some gets those of today.
+ */
+export function withStudioPictures(
+	record: StockRecord,
+	{ layers, vocabulary }: { layers: StudioLayers; vocabulary: Pick<Vocabulary, 'findGroup'> },
+): StockRecord {
+	if (layers.size === 0 && !record.car_primary_image) return record
+	const car = drawnRecord.parse(record)
+	const addresses = [car.car_primary_image?.thumbnail_url, ...(car.car_images ?? []).map(({ original }) => original)]
+	if (addresses.some((address) => address !== undefined && !isStudioAddress(address))) return record
+
+	const { car_images: _, car_primary_image: __, ...bare } = record
+	const kind = car.car_body && vocabulary.findGroup('car_body', car.car_body)
+	const size = { length: millimetres(car.car_length_text), height: millimetres(car.car_height_text) }
+	const body = kind ? findStudioBody(kind, size) : null
+	const paint = chooseStudioPaint(colourOf(car.car_color, vocabulary), car.car_id)
+	const views = (body && layers.get(body)) ?? []
+	if (body === null || paint === null || views.length === 0) return bare
+	const pictures = views.map((view) => ({ original: studioAddress({ body, paint, view }), view: studioViews[view] }))
+	return { ...bare, car_images: pictures, car_primary_image: { thumbnail_url: pictures[0]?.original } }
+}
+
+/** The colour of `Svart`, `Onyx Black metallic`. */
+function colourOf(text: string | undefined, { findGroup }: Pick<Vocabulary, 'findGroup'>): string {
+	const phrases = [text ?? '', ...(text?.split(/[^\p{L}\p{N}]+/u) ?? [])]
+	return phrases.map((phrase) => findGroup('car_color', phrase)).find((group) => group !== null) ?? neutral
+}
+
+/** Reads `4 440 mm`; undefined in another unit. */
+function millimetres(text: string | undefined): number | undefined {
+	const figures = /^(\d[\d\s.,]*)mm$/.exec(text ?? '')?.[1]
+	return figures === undefined ? undefined : Number(figures.replace(/\D/g, '')) || undefined
+}
