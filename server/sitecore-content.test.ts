@@ -126,13 +126,14 @@ test('the page for what is missing is kept before a visitor has gone astray', as
 	const first = await start()
 	await titleOf(first)
 	const countKept = async () => (await db.selectFrom('outside_answer').selectAll().execute()).length
-	// The list and this page in each language, and the home page.
-	await expect.poll(countKept, patience).toBe(5)
+	// The list, this page and that for failures in each language, and the home page.
+	await expect.poll(countKept, patience).toBe(7)
 	await first.outside.close()
 	edge.mood.fault = (response) => void response.writeHead(503).end()
 	const second = await start()
 	const place = await second.content.findPageByRole({ ...home, role: 'notFound' })
 	expect(await second.content.getPage({ ...home, path: place?.path ?? '' })).toMatchObject({ role: 'notFound' })
+	await expect.poll(() => second.content.findErrorPage(home), patience).toMatchObject({ role: 'serverError' })
 })
 
 test('when Edge answers again, what was given meanwhile is read again', async () => {

@@ -24,8 +24,11 @@ async function open() {
 	const edge = await startEdge([createContractContent()], { redirects })
 	onTestFinished(edge.close)
 	const settings = { SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId }
-	const { ask } = await openApplication({}, { ...settings, SITECORE_SITES: `${contractSite}=${contractSite}` })
-	return { edge, ask }
+	const { ask, services } = await openApplication(
+		{},
+		{ ...settings, SITECORE_SITES: `${contractSite}=${contractSite}` },
+	)
+	return { edge, ask, services }
 }
 
 test('the addresses of a site in Sitecore lead where its editors say, and nowhere else', async () => {
@@ -57,6 +60,25 @@ test('the addresses of a site in Sitecore lead where its editors say, and nowher
 
 	expect(await seen('/KOP-BIL')).toBe('308 /kop-bil')
 	expect(await seen('/kop-bil/ELBIL/')).toBe('308 /kop-bil/elbil')
+	for (const path of ['/kop-bil%2Felbil', '/kop-bil%252felbil', '/%256bop-bil']) expect(await seen(path)).toBe(missing)
+})
+
+test('a page that cannot be read is the site’s own page for failures, which is not asked for then', async () => {
+	const { ask, edge, services } = await open()
+	expect((await ask('/')).status).toBe(200)
+	const failure = { site: contractSite, language: 'sv' } as const
+	await expect.poll(() => services.content.findErrorPage(failure), { timeout: 15_000 }).not.toBeNull()
+	const countAsked = () => edge.seen.filter(({ variables }) => variables.ownPath === '/404/500').length
+	const before = countAsked()
+	edge.mood.refuses = () => true
+	const answer = await ask('/tack')
+	expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.any(String)])
+	const html = await answer.text()
+	expect(html).toContain('Något gick sönder')
+	expect(html).toMatch(/<meta name="robots" content="noindex/)
+	expect(html).toContain('</footer>')
+	expect(countAsked()).toBe(before)
+	expect(await (await ask('/sitemap/pages.xml')).text()).not.toContain('/404')
 })
 
 test('a page that is not in a language is shown in its own; one that Edge has no layout of is not there', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import { telUrl } from '#features/dealers/contact-links.ts'
 import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -32,7 +33,7 @@ export function plainPage(
 	const minutes = Math.ceil(Number(headers['retry-after'] ?? 60) / 60)
 	const text = (name: TextKey) => escapeHtml(formatMessage(locale, texts[name] ?? name, { minutes }))
 	const call = phone
-		? `<p>${text('error.orCall')} <a href="${telUrl(phone, site.market)}">${escapeHtml(phone)}</a></p>`
+		? `<p>${text('error.orCall')} <a href="${telUrl(phone, site.market)}">${escapeHtml(formatPhone(phone, site.market.country, language))}</a></p>`
 		: ''
 	const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicons/${site.key}.svg" type="image/svg+xml"><title>${text(wording.title)} | ${escapeHtml(site.name)}</title><style>${style}</style></head><body><main><p>${escapeHtml(site.name)} · ${status}</p><h1>${text(wording.title)}</h1><p>${text(wording.text)}</p>${call}<p><a href="/">${text('error.toHome')}</a></p></main></body></html>`
 	const answer = packAnswer({

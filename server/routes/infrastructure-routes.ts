@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/market.ts'
 import { mediaPath } from '#domain/media/media-address.ts'
+import { imageAddress } from '#ui/image.tsx'
 import { createFileRoute } from '../file-route.ts'
 import { createFeedCall, createSitemapCall } from '../infrastructure/feeds.ts'
 import { robotsTxt } from '../infrastructure/robots.ts'
@@ -42,6 +43,16 @@ export function createInfrastructureRoutes(parts: RouteParts): Route[] {
 			answer: (call) => call.json({ status: 'ok' }),
 		},
 		{ path: `${mediaPath}*`, methods: ['GET'], cache: 'own', answer: createMediaRoute(services.library, parts) },
+		{
+			// As pages for machines name it.
+			path: '/images/studio/*',
+			methods: ['GET'],
+			cache: 'own',
+			answer: async ({ env }) => {
+				const address = { ...env.address, pathname: imageAddress(env.address.pathname, 1280) }
+				return { ...(await sendImage(env.incoming, env.outgoing, address)), isFile: true }
+			},
+		},
 		{ path: ['/assets/*', '/images/*', '/media/*'], methods: ['GET'], cache: 'own', answer: file },
 		{ path: ['/favicons/*', '/favicon.ico', '/logos/*'], methods: ['GET'], cache: 'own', answer: file },
 		{

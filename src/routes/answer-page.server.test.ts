@@ -31,6 +31,7 @@ async function open(path: string, source: Page[] | ((address: PageAddress) => Pa
 	const content = {
 		getPage: async (address: PageAddress) =>
 			Array.isArray(source) ? (pages.find((each) => each.path === address.path) ?? null) : source(address),
+		findErrorPage: async () => pages.find(({ role }) => role === 'serverError') ?? null,
 		getDictionary: async () => ({}),
 		getFrame: async () => ({ header: [blurb('Header of elsewhere')], footer: [] }),
 		async findPageByRole({ role }: { role: PageRole }) {
@@ -175,11 +176,35 @@ test('a page draws all its placeholders: above, main, and the others in their or
 	expect(headings(main)).toEqual(['h1 Above', 'h2 Main', 'h2 Aside', 'h2 Last'])
 })
 
-test('a failing content store gives the site’s error page', async () => {
-	const broken = Object.defineProperty(page('/about', 'About us'), 'placeholders', {
+const brokenPage = (path: string, role: PageRole | null = null) =>
+	Object.defineProperty(page(path, 'Broken', role), 'placeholders', {
 		get: () => {
 			throw new Error('The store is broken')
 		},
 	})
-	expect(await open('/about', [broken])).toMatchObject({ status: 500, robots: 'noindex' })
+const failed = page('/500', 'Something broke', 'serverError')
+
+test('a failing content store gives the site’s error page', async () => {
+	expect(await open('/about', [brokenPage('/about')])).toMatchObject({ status: 500, robots: 'noindex' })
+})
+
+test('a page that cannot be made is the editors’ page for failures, which is not indexed, also at its own address', async () => {
+	const { main, ...answer } = await open('/about', [brokenPage('/about'), failed])
+	expect(answer).toMatchObject({ status: 500, robots: 'noindex', title: 'Something broke | Carhall', alternates: [] })
+	expect(headings(main)).toEqual(['h1 Something broke'])
+	expect(main).not.toContain('data-island')
+	expect(main).not.toContain('lang=')
+	expect(await open('/500', [failed])).toMatchObject({ status: 200, robots: 'noindex' })
+})
+
+test('if that fails too, the default texts are used', async () => {
+	const { status, main } = await open('/about', [brokenPage('/about'), brokenPage('/500', 'serverError')])
+	expect(status).toBe(500)
+	expect(headings(main)).toContain('h1 Something went wrong at our end')
+})
+
+test('it is shown in the default language where it is not translated', async () => {
+	const { main, status } = await open('/en/about', [brokenPage('/about'), { ...failed, ...inSwedish }], carhallSe)
+	expect(status).toBe(500)
+	expect(main).toMatch(/^<main[^>]* lang="sv-SE">/)
 })

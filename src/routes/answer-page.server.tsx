@@ -9,6 +9,7 @@ import { isRedirect, type Redirect } from '#page/redirect.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import type { RequestContext, Services } from '#services.ts'
 import type { DataAnswer } from './define-page.ts'
+import { failedPage } from './failed-page.server.tsx'
 import { isOn, pages, pagesAt } from './pages.ts'
 
 /** Awaited between loading and rendering, the two long parts. */
@@ -57,6 +58,8 @@ async function errorPage(
 	status: 404 | 500 | 503,
 ): Promise<LoadedPage> {
 	const { site, siteLanguage } = context
+	const own = status === 404 ? null : await failedPage(context, services, status)
+	if (own) return own
 	const { header, texts } = await loadFrame(context, services, null)
 	const t = createTranslate(siteLanguage.locale, texts)
 	const title = t(status === 404 ? 'error.notFoundTitle' : 'error.serverTitle')

@@ -14,7 +14,7 @@ import { StoryNeighbours } from '#features/stories/story-neighbours.tsx'
 import { inContentLanguage } from '#page/page-context.ts'
 import { definePage } from './define-page.ts'
 
-/** Content pages at any address; also the editors' page for missing pages. */
+/** Content pages at any address, not indexed if it is that for failures; also the editors' page for missing pages. */
 export const contentPage = definePage({
 	query: blockQueryNames,
 	forms: ['ContentForm', 'SellCarForm', 'ServiceRequestForm', 'service-booking', 'tyre-hotel', 'TyreOfferForm'],
@@ -68,7 +68,8 @@ async function blocksPage(context: BlockPageContext, services: BlockNeeds, page:
 	)
 	// Topics and further pages of stories, and steps that are filled in, are views of the page.
 	const isView = blockQueryNames.some((name) => context.url.searchParams.has(name))
-	return { content: page, trail, main, head: { robots: isView ? 'noindex, follow' : null } }
+	const robots = page.role === 'serverError' ? 'noindex' : isView ? 'noindex, follow' : null
+	return { content: page, trail, main, head: { robots } }
 }
 
 /** A story has its own back link instead of the breadcrumb. */

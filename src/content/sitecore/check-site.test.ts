@@ -63,7 +63,7 @@ test('a whole site is checked, each finding with how often and where first', asy
 	const { site, mapping } = await openSite()
 	const check = await checkSite(site, mapping)
 	const lines = checkLines(check)
-	expect(lines[0]).toBe('19 pages')
+	expect(lines[0]).toBe('21 pages')
 	expect(lines).toContainEqual(expect.stringMatching(/^known: Blurb, \d+ × on, for example, \//))
 	expect(lines).toContainEqual(expect.stringMatching(/^unknown rendering: Mystery, \d × on, for example, \/ \(sv\)$/))
 	expect(isAllKnown(check)).toBe(false)

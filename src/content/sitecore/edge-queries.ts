@@ -48,21 +48,39 @@ export type IndexedRoute = z.infer<typeof indexedRoute>
 const routesAnswer = inSite(
 	z.object({
 		rootPath: z.string().nullish(),
-		errorHandling: z.object({ notFoundPagePath: z.string().nullish() }).nullish(),
-		routes: z.object({ pageInfo: pageInfo.nullish(), results: list(indexedRoute) }),
+		errorHandling: z
+			.object({ notFoundPagePath: z.string().nullish(), serverErrorPagePath: z.string().nullish() })
+			.nullish(),
+		routes: z.object({
+			total: z
+				.number()
+				.nullish()
+				.catch(null)
+				.transform((total) => total ?? null),
+			pageInfo: pageInfo.nullish(),
+			results: list(indexedRoute),
+		}),
 	}),
 )
 
 type InSite = { site: string; language: string; after: string | null }
 
-/** The pages of a site in a language, a hundred at a time. */
-export const routesQuery = ({ site, language, after }: InSite): EdgeQuery<z.infer<typeof routesAnswer>> => ({
-	text: `query Routes($site: String!, $language: String!, $first: Int!, $after: String, ${aliases.map(({ variable }) => `${variable}: String!`).join(', ')}) {
+/** Pages below some paths, or all others. */
+export type SitePart = { includedPaths?: string[]; excludedPaths?: string[] }
+
+/** The pages of a site in a language, or of a part of it, a hundred at a time. */
+export const routesQuery = ({
+	site,
+	language,
+	after,
+	...part
+}: InSite & SitePart): EdgeQuery<z.infer<typeof routesAnswer>> => ({
+	text: `query Routes($site: String!, $language: String!, $first: Int!, $after: String, $includedPaths: [String], $excludedPaths: [String], ${aliases.map(({ variable }) => `${variable}: String!`).join(', ')}) {
 	site { siteInfo(site: $site) {
 		rootPath
-		errorHandling(language: $language) { notFoundPagePath }
-		routes(language: $language, first: $first, after: $after) {
-			pageInfo { hasNext endCursor }
+		errorHandling(language: $language) { notFoundPagePath serverErrorPagePath }
+		routes(language: $language, first: $first, after: $after, includedPaths: $includedPaths, excludedPaths: $excludedPaths) {
+			total pageInfo { hasNext endCursor }
 			results { routePath route {
 				id name version parent { id } template { name }
 				${aliases.map(({ alias, variable }) => `${alias}: field(name: ${variable}) { jsonValue }`).join(' ')}
@@ -71,7 +89,7 @@ export const routesQuery = ({ site, language, after }: InSite): EdgeQuery<z.infe
 	} }
 }`,
 	variables: {
-		...{ site, language, first: 100, after },
+		...{ site, language, first: 100, after, ...part },
 		...Object.fromEntries(aliases.map(({ name, variable }) => [variable.slice(1), name])),
 	},
 	answer: routesAnswer,
@@ -171,4 +189,15 @@ export const childrenQuery = (query: {
 }`,
 	variables: { ...query, first: 100, title: 'Title' },
 	answer: childrenAnswer,
+})
+
+const itemPathAnswer = z
+	.object({ item: z.object({ path: z.string() }).nullish() })
+	.transform(({ item }) => item?.path ?? null)
+
+/** Where an item is, by its id. */
+export const itemPathQuery = (query: { id: string; language: string }): EdgeQuery<z.infer<typeof itemPathAnswer>> => ({
+	text: 'query ItemPath($id: String!, $language: String!) { item(path: $id, language: $language) { path } }',
+	variables: query,
+	answer: itemPathAnswer,
 })

@@ -4,12 +4,22 @@ import { UnavailableError } from '#platform/unavailable-error.ts'
 import type { Tag } from '../content-source.ts'
 import type { LayoutMapping } from './block-shapes.ts'
 import type { EdgeClient } from './edge-client.ts'
-import { childrenQuery, dictionaryQuery, layoutsQuery, redirectsQuery, routesQuery } from './edge-queries.ts'
+import type { SitePart } from './edge-queries.ts'
+import {
+	childrenQuery,
+	dictionaryQuery,
+	itemPathQuery,
+	layoutsQuery,
+	redirectsQuery,
+	routesQuery,
+} from './edge-queries.ts'
 import { toOrderedRedirects } from './edge-redirects.ts'
 import { toItemId } from './item-id.ts'
 import { type MappedLayout, mapLayout } from './map-layout.ts'
+import { mediaKeyOf } from './media-key.ts'
 import { readAll } from './read-pages.ts'
-import { createSiteIndex, type SiteIndex } from './site-index.ts'
+import { readRoutes } from './read-routes.ts'
+import { createSiteIndex, type LanguageRoutes, type SiteIndex } from './site-index.ts'
 
 export type EdgeSiteSettings = {
 	/** Its name in Sitecore. */
@@ -18,6 +28,9 @@ export type EdgeSiteSettings = {
 	languages: readonly [SiteLanguageName, ...SiteLanguageName[]]
 }
 type SiteLanguageName = { language: Language; edgeName: string }
+
+/** Parts in which a large site is read. */
+const maxSections = 24
 
 /** One site on Edge: what it answers, in our words. */
 export class EdgeSite {
@@ -42,14 +55,28 @@ export class EdgeSite {
 
 	async #readRoutes({ language, edgeName }: SiteLanguageName) {
 		let rootPath: string | null = null
-		let notFoundPath: string | null = null
-		const routes = await readAll(async (after) => {
-			const info = await this.#ask(routesQuery({ site: this.settings.name, language: edgeName, after }))
+		const rolePaths: LanguageRoutes['rolePaths'] = {}
+		const readSlice = async (part: SitePart, after: string | null) => {
+			const info = await this.#ask(routesQuery({ site: this.settings.name, language: edgeName, after, ...part }))
 			rootPath ??= info.rootPath ?? null
-			notFoundPath ??= info.errorHandling?.notFoundPagePath || null
+			rolePaths.notFound ??= info.errorHandling?.notFoundPagePath || undefined
+			rolePaths.serverError ??= info.errorHandling?.serverErrorPagePath || undefined
 			return info.routes
-		})
-		return { language, routes, rootPath, notFoundPath }
+		}
+		const routes = await readRoutes(readSlice, (homeId) => this.#listSections(homeId, edgeName))
+		return { language, routes, rootPath, rolePaths }
+	}
+
+	/** The paths of the pages below the home page, each as it can be written; none if they cannot be read. */
+	async #listSections(homeId: string, edgeName: string): Promise<string[][]> {
+		try {
+			const below = await this.#ask(childrenQuery({ path: homeId, language: edgeName, after: null }))
+			const names = [...new Set((below?.results ?? []).map(({ name }) => name))].slice(0, maxSections)
+			return names.map((name) => [...new Set([`/${name}`, `/${name.replaceAll(' ', '-')}`])])
+		} catch (error) {
+			if (error instanceof UnavailableError) return []
+			throw error
+		}
 	}
 
 	/** The layout of a page in two languages, as Edge has it; null where it has none. */
@@ -100,6 +127,12 @@ export class EdgeSite {
 		return items.map(({ id, name, displayName, title }) => ({
 			...{ id: toItemId(id), key: name, value: title?.value || displayName || name },
 		}))
+	}
+
+	/** What addresses in layouts have of media with this id; null if Edge does not know it. */
+	async readMediaKey(id: string): Promise<string | null> {
+		const path = await this.#ask(itemPathQuery({ id, language: this.#edgeName(this.defaultLanguage) }))
+		return path === null ? null : mediaKeyOf(path)
 	}
 
 	#edgeName(language: Language): string {

@@ -7,7 +7,7 @@ import { contractSite, createContractContent } from '../testing/contract-content
 import { createEdgeClient } from './edge-client.ts'
 import { EdgeSite } from './edge-site.ts'
 import { createEdgeSource } from './edge-source.ts'
-import { dataSourceOf } from './testing/edge-root.ts'
+import { dataSourceOf, mediaIdOf } from './testing/edge-root.ts'
 import { startEdge } from './testing/edge-simulator.ts'
 import { createMapping } from './testing/sample-mapping.ts'
 
@@ -37,9 +37,9 @@ async function open(...options: Parameters<typeof openEdge>) {
 	return opened
 }
 
-/** What is asked for visitors: the page for what is missing is read ahead, at any time. */
+/** What is asked for visitors: the pages for what is missing and for failures are read ahead, at any time. */
 const askedFor = ({ seen }: Awaited<ReturnType<typeof startEdge>>) =>
-	seen.filter(({ variables }) => variables.ownPath !== '/404').map(({ name }) => name)
+	seen.filter(({ variables }) => !String(variables.ownPath).startsWith('/404')).map(({ name }) => name)
 
 describe('a source on Experience Edge', () => describeContentSource(openEdge))
 describe('one that gives three entries at a time', () =>
@@ -119,6 +119,52 @@ test('what Edge publishes is found after ten minutes, and said page by page', as
 	expect((await source.getPage({ ...home, path: '/nytt' }))?.id).toBe('thanks')
 })
 
+describe('a large site', () => {
+	function createLarge() {
+		const content = createContractContent()
+		const [home, thanks] = ['home', 'thanks'].map((id) => content.pages.find((each) => each.id === id))
+		if (!home || !thanks) throw new Error('the content has no such pages')
+		const copies = Array.from({ length: 900 }, (_, number) => {
+			const isTop = number % 100 === 0
+			const top = Math.floor(number / 100)
+			const path = isTop ? `/part${top}` : `/part${top}/page${number}`
+			const [version] = structuredClone(thanks.versions)
+			const parentId = isTop ? home.id : `copy${top * 100}`
+			return { ...thanks, id: `copy${number}`, parentId, versions: [{ ...version, path }] as [typeof version] }
+		})
+		content.pages.push(...copies)
+		return content
+	}
+	const pathsOf = async ({ source }: Awaited<ReturnType<typeof open>>) =>
+		(await source.listPages(contractSite)).map(({ language, path }) => `${language} ${path}`).toSorted()
+	const pathsIn = (content: SeedSite) =>
+		content.pages
+			.flatMap(({ versions }) => versions.map(({ language, path }) => (path === null ? [] : [`${language} ${path}`])))
+			.flat()
+			.toSorted()
+
+	test('is read in parts beside each other, and whole', async () => {
+		const content = createLarge()
+		const opened = await open([content], { sliceLimit: 50 })
+		expect(await pathsOf(opened)).toEqual(pathsIn(content))
+		const inTurn = opened.edge.seen.filter(({ name, variables }) => name === 'Routes' && !variables.includedPaths)
+		expect(inTurn.length).toBeLessThan(6)
+		const parts = opened.edge.seen.flatMap(({ variables }) =>
+			variables.includedPaths ? [variables.includedPaths] : [],
+		)
+		expect(parts).toContainEqual(['/part8'])
+	})
+
+	test.each<[string, (answer: string) => unknown]>([
+		['the parts are not all of it', (answer) => JSON.parse(answer.replaceAll(/"total":(\d+)/g, '"total":1$1'))],
+		['its parts are not said', (answer) => (answer.includes('"children"') ? { errors: [{}] } : JSON.parse(answer))],
+	])('is read one after the other if %s', async (_, change) => {
+		const content = createLarge()
+		const opened = await open([content], { sliceLimit: 50, change: (answer) => change(JSON.stringify(answer)) })
+		expect(await pathsOf(opened)).toEqual(pathsIn(content))
+	})
+})
+
 test('an address in other letters is asked as Sitecore writes it', async () => {
 	const content = createContractContent()
 	const thanks = content.pages.find(({ id }) => id === 'thanks')
@@ -161,22 +207,109 @@ describe('redirects', () => {
 describe('what a publish names is stale', () => {
 	const tag = (rest: string) => `content:${contractSite}:${rest}`
 
-	async function openHeard() {
-		const opened = await open()
+	async function openHeard(content = createContractContent(), { isAllRead = true } = {}) {
+		const opened = await open([content])
 		const changes: string[] = []
 		opened.source.onChange(({ tags }) => void changes.push(...tags))
-		await opened.source.getPage(home)
-		await opened.source.getPage({ ...home, path: '/kop-bil' })
+		const listed = await opened.source.listPages(contractSite)
+		const read = listed.filter(({ path }) => isAllRead || ['/', '/kop-bil', '/buy'].includes(path))
+		await Promise.all(read.map(({ language, path }) => opened.source.getPage({ ...home, language, path })))
+		await opened.source.listTags(home)
 		opened.edge.seen.length = 0
 		return { ...opened, changes, publish: opened.source.notePublished }
 	}
 	const item = (id: string) => ({ kind: 'item', id }) as const
+	const media = (src: string) => ({ kind: 'media', id: mediaIdOf(src) }) as const
+	const carHall = 'https://edge.example/tenant/media/Site/Car%20hall.jpg?h=20&iar=0&w=40'
+	const withPictures = (src: string, ...ids: string[]) => {
+		const content = createContractContent()
+		for (const { id, versions } of content.pages)
+			if (ids.includes(id)) versions[0].document.placeholders.main = [pictureBlock(src)]
+		return content
+	}
+	const pictureBlock = (src: string) => ({
+		...{ uid: 'picture', type: 'HeroBanner', params: {}, placeholders: {} },
+		fields: { Image: { src, alt: '' } },
+	})
 
 	test('a data source at the pages that hold it, without a question', async () => {
 		const { publish, changes, edge } = await openHeard()
 		await publish([item(dataSourceOf('inner'))])
 		expect(changes).toEqual([tag('page:home')])
 		expect(askedFor(edge)).toEqual([])
+	})
+
+	test('media at the pages that show it, by one question for its address', async () => {
+		const { publish, changes, edge } = await openHeard(withPictures(carHall, 'buy', 'thanks'))
+		await publish([media(carHall)])
+		expect(changes.toSorted()).toEqual([tag('page:buy'), tag('page:thanks')])
+		expect(askedFor(edge)).toEqual(['ItemPath'])
+	})
+
+	test('media that texts name by its id', async () => {
+		const id = 'AB'.repeat(16)
+		const content = withPictures(carHall, 'buy')
+		const [hero] = content.pages.find(({ id }) => id === 'thanks')?.versions ?? []
+		if (hero) hero.document.route.metaDescription = `<a href="-/media/${id.toLowerCase()}.ashx">Prices</a>`
+		const { publish, changes, edge } = await openHeard(content)
+		edge.mood.answer = () => ({ data: { item: { path: '/sitecore/media library/Prices' } } })
+		await publish([{ kind: 'media', id }])
+		expect(changes).toEqual([tag('page:thanks')])
+	})
+
+	test('media of lists and menus: the list of pages is read again', async () => {
+		const content = createContractContent()
+		const [story] = content.pages.find(({ id }) => id === 'opening')?.versions ?? []
+		if (story) story.document.story = { ...story.document.story, image: { src: carHall, alt: '' } }
+		const { publish, changes, edge } = await openHeard(content)
+		if (story) story.document.story = { ...story.document.story, image: { src: carHall, alt: 'New' } }
+		edge.publish([content])
+		await publish([media(carHall)])
+		expect(changes).toEqual(expect.arrayContaining([tag('page:opening'), tag('stories')]))
+		expect(changes).not.toContain(tag('page:*'))
+		expect(askedFor(edge)).toEqual(['ItemPath', 'Routes', 'Routes'])
+	})
+
+	test('a tag at the lists of stories', async () => {
+		const { publish, changes } = await openHeard()
+		await publish([item('ev')])
+		expect(changes).toContain(tag('stories'))
+	})
+
+	test('pages that only an earlier process has read can hold anything, once', async () => {
+		const { publish, changes } = await openHeard(createContractContent(), { isAllRead: false })
+		await publish([item(dataSourceOf('inner'))])
+		expect(changes).toEqual(expect.arrayContaining([tag('page:home'), tag('page:thanks')]))
+		expect(changes).not.toContain(tag('page:buy'))
+		expect(changes).not.toContain(tag('page:*'))
+		changes.length = 0
+		await publish([item(dataSourceOf('inner'))])
+		expect(changes).toEqual([tag('page:home')])
+	})
+
+	test('a page that holds more than is remembered with each publish', async () => {
+		const content = createContractContent()
+		const [thanks] = content.pages.find(({ id }) => id === 'thanks')?.versions ?? []
+		const items = Array.from({ length: 5001 }, (_, number) => ({ uid: `item${number}`, Title: 'x' }))
+		if (thanks) thanks.document.placeholders.main = [{ ...pictureBlock(''), fields: { Items: items } }]
+		const { publish, changes } = await openHeard(content)
+		for (const _ of [1, 2]) {
+			changes.length = 0
+			await publish([item(dataSourceOf('inner'))])
+			expect(changes.toSorted()).toEqual([tag('page:home'), tag('page:thanks')])
+		}
+	})
+
+	test('the page for failures is read again before it is needed', async () => {
+		const content = createContractContent()
+		const { publish, edge, source } = await openHeard(content)
+		const [failed] = content.pages.find(({ id }) => id === 'broken')?.versions ?? []
+		const [sorry] = failed?.document.placeholders.main ?? []
+		if (sorry) sorry.fields.Title = 'Nytt'
+		edge.publish([content])
+		await publish([item(dataSourceOf('sorry'))])
+		const titleOf = async () => (await source.findErrorPage(home))?.placeholders.main?.[0]?.fields.Title
+		await expect.poll(titleOf).toBe('Nytt')
 	})
 
 	test('one of header or footer at all pages', async () => {
@@ -202,6 +335,8 @@ describe('what a publish names is stale', () => {
 	test.each([
 		['an unknown item', [item(dataSourceOf('home')), item('F'.repeat(32))]],
 		['a row of another site', [{ kind: 'text', name: 'other-a-b-en' } as const]],
+		['unknown media', [media('https://edge.example/media/other.jpg')]],
+		['a great many media', Array.from({ length: 21 }, () => media('/media/x.jpg'))],
 		['anything', null],
 	])('%s: everything', async (_, names) => {
 		const { publish, changes } = await openHeard()
@@ -245,6 +380,7 @@ describe('blocks of a type on all pages', () => {
 		const { source, edge } = await open([content])
 		const first = await source.findBlocks(forms)
 		expect(first.length).toBeGreaterThan(3)
+		await source.findBlocks({ ...forms, language: 'en' })
 		edge.seen.length = 0
 		expect(await source.findBlocks(forms)).toEqual(first)
 		expect(askedFor(edge)).toEqual([])

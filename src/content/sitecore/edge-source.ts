@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#domain/market.ts'
 import { runInBackground } from '#platform/background.ts'
 import { contentTag } from '../cache-tags.ts'
-import type { ContentChange, ContentSource, ListedPage, PageRole } from '../content-source.ts'
+import type { ContentChange, ContentSource, ListedPage, Page, PageRole } from '../content-source.ts'
 import { alternatesOf, navigationOf, type TreePage } from '../embedded/language-view.ts'
 import { sliceStories } from '../embedded/story-list.ts'
 import { normalizePath } from '../path.ts'
 import { BlockScan } from './block-scan.ts'
 import type { EdgeSite } from './edge-site.ts'
+import { HeldItems } from './held-items.ts'
 import type { PublishedName } from './publish-notice.ts'
 import type { SiteIndex } from './site-index.ts'
 import { SitePages } from './site-pages.ts'
@@ -21,19 +22,18 @@ const indexAgeInOutageMs = 15_000
 type KnownSite = {
 	site: EdgeSite
 	pages: Promise<SitePages> | null
-	/** Those of the last list. */
-	ids: ReadonlyMap<string, unknown>
 	readAt: number
 	isReading: boolean
 	/** Something was published while the list was read. */
 	isStale: boolean
-	/** The tags of what was made with an item or data source, by its id. */
-	held: Map<string, Set<string>>
+	held: HeldItems
+	/** As last read. */
+	errorPages: Map<Language, Page>
 	blocks: BlockScan
 }
 
-/** Ids of items that are remembered for a site; with more, a publish of one of them marks the tenant. */
-const maxHeld = 200_000
+/** Media that is looked up after a publish; with more, everything is stale. */
+const maxLookedUp = 20
 
 /** Sites of Experience Edge. To be read through `cached-source.ts`. */
 export type EdgeSource = ContentSource & {
@@ -52,29 +52,19 @@ export function createEdgeSource(
 			{
 				site,
 				pages: null,
-				ids: new Map(),
 				readAt: 0,
 				isReading: false,
 				isStale: false,
-				held: new Map(),
+				held: new HeldItems(key),
+				errorPages: new Map(),
 				blocks: new BlockScan(key, now),
 			},
 		]),
 	)
 
-	function toPages(key: string, entry: KnownSite, index: SiteIndex): SitePages {
-		entry.ids = index.pages
-		return new SitePages(key, entry.site, index, (pageId, { sources, frameSources }) => {
-			const hold = (ids: ReadonlySet<string>, tag: string) => {
-				for (const id of ids) {
-					const tags = entry.held.get(id)
-					if (tags) tags.add(tag)
-					else if (entry.held.size < maxHeld) entry.held.set(id, new Set([tag]))
-				}
-			}
-			hold(sources, contentTag.page(key, pageId))
-			hold(frameSources, contentTag.frame(key))
-		})
+	function toPages(key: string, { site, held }: KnownSite, index: SiteIndex): SitePages {
+		held.noteList(index.pages)
+		return new SitePages(key, site, index, (...read) => held.noteLayout(...read))
 	}
 
 	/** Read once for all who ask; after a failure the next one tries again. */
@@ -82,18 +72,34 @@ export function createEdgeSource(
 		const reading = entry.site.readIndex().then((index) => toPages(key, entry, index))
 		entry.pages = reading
 		entry.readAt = now()
-		reading.then(readErrorPages).catch(() => {
-			if (entry.pages === reading) entry.pages = null
-		})
+		reading
+			.then((pages) => readErrorPages(entry, pages))
+			.catch(() => {
+				if (entry.pages === reading) entry.pages = null
+			})
 		return reading
 	}
 
-	/** Ahead, so that they are kept when Edge goes away before a visitor has gone astray. */
-	function readErrorPages(pages: SitePages): void {
+	/** Ahead, so that they are kept when Edge goes away before a visitor has gone astray, or a page cannot be made. */
+	function readErrorPages({ errorPages }: KnownSite, pages: SitePages): void {
 		for (const language of pages.languages) {
-			const found = findByRole(pages, language, 'notFound')
-			if (found) runInBackground(() => pages.readPage(language, found.path)).catch(() => 'it is read when it is needed')
+			const [missing, failed] = (['notFound', 'serverError'] as const).map((role) => findByRole(pages, language, role))
+			const read = (path: string) => runInBackground(() => pages.readPage(language, path))
+			if (missing) read(missing.path).catch(() => 'it is read when it is needed')
+			if (!failed) {
+				errorPages.delete(language)
+				continue
+			}
+			read(failed.path)
+				.then((page) => page && errorPages.set(language, page))
+				.catch(() => 'that of before is shown')
 		}
+	}
+
+	async function renewErrorPages(key: string, entry: KnownSite, tags: readonly string[]): Promise<void> {
+		const ids = [...entry.errorPages.values()].map(({ id }) => contentTag.page(key, id))
+		const isStale = ids.length > 0 && [...ids, contentTag.frame(key)].some((tag) => tags.includes(tag))
+		if (isStale && entry.pages) readErrorPages(entry, await entry.pages)
 	}
 
 	async function pagesOf(key: string): Promise<SitePages | null> {
@@ -112,7 +118,7 @@ export function createEdgeSource(
 			const after = toPages(key, entry, await runInBackground(() => entry.site.readIndex()))
 			entry.pages = Promise.resolve(after)
 			entry.readAt = now()
-			readErrorPages(after)
+			readErrorPages(entry, after)
 			const tags = findChanges(key, before.pages, after.pages)
 			if (tags.length > 0) tell({ site: key, tags })
 		} finally {
@@ -145,6 +151,7 @@ export function createEdgeSource(
 				const found = findByRole(pages, language, role)
 				return found && { id: found.page.id, path: found.path, contentLanguage: found.contentLanguage }
 			}),
+		findErrorPage: async ({ site, language }) => known.get(site)?.errorPages.get(language) ?? null,
 		findBlocks: ({ site, language, types }) =>
 			answer(site, [], (pages) => known.get(site)?.blocks.find(pages, { language, types }) ?? []),
 		getNavigation: ({ site, language }) => answer(site, [], (pages) => navigationOf(pages.view(language))),
@@ -154,7 +161,12 @@ export function createEdgeSource(
 			),
 		findStoryNeighbours: ({ site, language, path }) =>
 			answer(site, { previous: null, next: null }, (pages) => pages.storyNeighbours(language, normalizePath(path))),
-		listTags: ({ site, language }) => answer(site, [], (pages) => pages.readTags(language)),
+		listTags: ({ site, language }) =>
+			answer(site, [], async (pages) => {
+				const tags = await pages.readTags(language)
+				known.get(site)?.held.noteTags(tags)
+				return tags
+			}),
 		listPages: (site) => answer(site, [], ({ pages }) => [...pages.values()].flatMap(listPage)),
 		getDictionary: async ({ site, language }) => (await known.get(site)?.site.readDictionary(language)) ?? {},
 		listRedirects: async () => [],
@@ -173,13 +185,15 @@ export function createEdgeSource(
 			return () => void listeners.delete(listener)
 		},
 		async notePublished(names) {
-			const found = names && findHeld(known, names)
+			const keys = names && (await runInBackground(() => findKeys(known, names)))
+			const found = keys && findHeld(known, keys)
 			const stale = found ?? new Map([...known.keys()].map((key) => [key, { tags: allTags(key), isListed: true }]))
 			await Promise.all(
 				[...stale].map(async ([key, { tags, isListed }]) => {
-					tell({ site: key, tags: [...tags] })
+					tell({ site: key, tags: [...new Set(tags)] })
 					const entry = known.get(key)
 					if (entry && isListed) await renew(key, entry)
+					else if (entry) await renewErrorPages(key, entry, tags)
 				}),
 			)
 		},
@@ -189,31 +203,58 @@ export function createEdgeSource(
 const findByRole = (pages: SitePages, language: Language, role: PageRole) =>
 	[...pages.view(language).byId.values()].find(({ page }) => page.role === role) ?? null
 
-type Stale = { tags: Iterable<string>; isListed: boolean }
+type Known = ReadonlyMap<string, KnownSite>
+type Published = { keys: string[] } | { text: string }
 
-/** What is stale at which site; null if a name is not known to any, so that it can be anything. */
-function findHeld(known: ReadonlyMap<string, KnownSite>, names: readonly PublishedName[]): Map<string, Stale> | null {
-	const stale = new Map<string, { tags: Set<string>; isListed: boolean }>()
-	for (const name of names) {
+/** What pages hold of that which was published. Media has another name in addresses, which Edge says; null if it does not. */
+async function findKeys(known: Known, names: readonly PublishedName[]): Promise<Published[] | null> {
+	const [first] = [...known.values()]
+	if (!first || names.filter(({ kind }) => kind === 'media').length > maxLookedUp) return null
+	const found = await Promise.all(
+		names.map(async (name): Promise<Published | null> => {
+			if (name.kind === 'text') return { text: name.name }
+			if (name.kind === 'item') return { keys: [name.id] }
+			const key = await first.site.readMediaKey(name.id).catch(() => null)
+			return key === null ? null : { keys: [name.id, key] }
+		}),
+	)
+	const all = found.filter((each) => each !== null)
+	return all.length === found.length ? all : null
+}
+
+type Stale = { tags: string[]; isListed: boolean }
+
+/** What is stale at which site; null if something is not known to any, so that it can be anything. */
+function findHeld(known: Known, published: readonly Published[]): Map<string, Stale> | null {
+	const stale = new Map<string, Stale>()
+	for (const each of published) {
 		let isKnown = false
 		for (const [key, entry] of known) {
-			const tags = name.kind === 'item' ? [...(entry.held.get(name.id) ?? [])] : textTags(key, entry, name.name)
-			const isPage = name.kind === 'item' && entry.ids.has(name.id)
-			if (isPage) tags.push(contentTag.page(key, name.id))
-			if (tags.length === 0) continue
+			const found = 'keys' in each ? entry.held.find(each.keys) : findText(key, entry, each.text)
+			if (!found) continue
 			isKnown = true
-			const before = stale.get(key) ?? { tags: new Set(), isListed: false }
-			for (const tag of tags) before.tags.add(tag)
-			stale.set(key, { tags: before.tags, isListed: before.isListed || isPage })
+			const { tags = [], isListed = false } = stale.get(key) ?? {}
+			stale.set(key, { tags: [...tags, ...found.tags], isListed: isListed || found.isListed })
 		}
 		if (!isKnown) return null
 	}
+	if (published.some((each) => 'keys' in each)) addUncertain(known, stale)
 	return stale
 }
 
+function addUncertain(known: Known, stale: Map<string, Stale>): void {
+	for (const [key, { held }] of known) {
+		const uncertain = held.takeUncertain()
+		const { tags = [], isListed = false } = stale.get(key) ?? {}
+		if (uncertain.length > 0) stale.set(key, { tags: [...tags, ...uncertain], isListed })
+	}
+}
+
 /** A row of the dictionary is named `<site>-<folder>-<key>-<language>`. */
-const textTags = (key: string, { site }: KnownSite, name: string) =>
-	name.toLowerCase().startsWith(`${site.settings.name.toLowerCase()}-`) ? [contentTag.dictionary(key)] : []
+const findText = (key: string, { site }: KnownSite, name: string): Stale | null =>
+	name.toLowerCase().startsWith(`${site.settings.name.toLowerCase()}-`)
+		? { tags: [contentTag.dictionary(key)], isListed: false }
+		: null
 
 const allTags = (site: string) => [
 	...[contentTag.anyPage(site), contentTag.frame(site), contentTag.stories(site)],

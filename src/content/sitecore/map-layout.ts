@@ -19,7 +19,7 @@ export type MappedLayout = {
 	/** With the placeholders of the page itself. */
 	document: ContentDocument
 	frame: Frame
-	/** Ids of the items and data sources on the page, or their paths. */
+	/** Ids of the items and data sources on the page, or their paths, and keys of its media. */
 	sources: ReadonlySet<string>
 	/** The same of header and footer. */
 	frameSources: ReadonlySet<string>
@@ -33,6 +33,8 @@ export function mapLayout(answer: unknown, mapping: LayoutMapping): MappedLayout
 	const mapper = new RenderingMapper(mapping, fields)
 	const [sources, frameSources] = [new Set<string>(), new Set<string>()]
 	const placeholders = mapPlaceholders(route.placeholders, mapper, { sources, frameSources })
+	mapper.sources = sources
+	mapper.noteItems(fields)
 	const { header = [], footer = [], ...ofPage } = placeholders
 	return {
 		itemId: toItemId(valueText(route.itemId) ?? ''),

@@ -4,16 +4,22 @@ import type { LayoutMapping } from './block-shapes.ts'
 import { paramsOf, valueText } from './field-value.ts'
 import { toItemId } from './item-id.ts'
 import { mapFields } from './map-fields.ts'
+import { mediaKeysIn } from './media-key.ts'
 import { containers, emptyStock, stockRenderings } from './stock-renderings.ts'
 
 /** Renderings deeper than that are left out. */
 export const maxDepth = 32
 
-/** A page that holds more is found by its list of pages only. */
-const maxSources = 5000
+/** A page that holds more is stale with each publish. */
+export const maxSources = 5000
 
 /** Sitecore's name for a rendering that personalisation hides. */
 export const hiddenRendering = 'Hidden Rendering'
+
+/** How fields and the items of menus name an id. */
+const idNames: ReadonlySet<string> = new Set(['id', 'Id', 'mediaid', 'mediaId'])
+
+const idsIn = (text: string) => (text.match(/\{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\}/gi) ?? []).map(toItemId)
 
 /** The blocks of the renderings of one page. */
 export class RenderingMapper {
@@ -48,7 +54,7 @@ export class RenderingMapper {
 		const source = valueText(rendering.dataSource)
 		const params = paramsOf(rendering.params)
 		for (const id of [source, params.sid]) if (id) this.sources.add(toItemId(id))
-		this.#addItems(rendering.fields, 0)
+		this.noteItems(rendering.fields)
 		const uid = this.#takeUid(valueText(rendering.uid) ?? `${place.name}-${name}`)
 		const placeholders = this.#mapInside(rendering.placeholders, params, place)
 		const inside = Object.values(placeholders).flat()
@@ -73,11 +79,15 @@ export class RenderingMapper {
 		return shown ? [{ uid, params, placeholders, ...shown }] : inside
 	}
 
-	/** Lists and references name the items that they show. */
-	#addItems(value: unknown, depth: number): void {
-		if (typeof value !== 'object' || value === null || depth > maxDepth || this.sources.size >= maxSources) return
-		if ('id' in value && typeof value.id === 'string') this.sources.add(toItemId(value.id))
-		for (const each of Object.values(value)) this.#addItems(each, depth + 1)
+	/** Lists, references and addresses of media in fields name the items that they show. */
+	noteItems(value: unknown, depth = 0): void {
+		if (depth > maxDepth || this.sources.size >= maxSources) return
+		if (typeof value === 'string') for (const key of [...mediaKeysIn(value), ...idsIn(value)]) this.sources.add(key)
+		if (typeof value !== 'object' || value === null) return
+		for (const [name, each] of Object.entries(value)) {
+			if (idNames.has(name) && typeof each === 'string') this.sources.add(toItemId(each))
+			else this.noteItems(each, depth + 1)
+		}
 	}
 
 	#mapInside(

@@ -8,16 +8,18 @@ const update = (identifier: string, entity_definition = 'Item') => ({
 	operation: 'Update',
 })
 
-test('items are named by their ids, with or without their layout, and rows of the dictionary', () => {
+test('items are named by their ids, with or without their layout, media too, and rows of the dictionary', () => {
 	const updates = [
 		update(id.toLowerCase()),
 		update(`${id}-layout`, 'LayoutData'),
+		update(`${id}-media`, 'Media'),
 		update('demo-buttons-send-en', 'DictionaryEntry'),
 	]
 	expect(readPublishNotice({ invocation_id: '1', updates, continues: false })).toEqual([
 		...[
 			{ kind: 'item', id },
 			{ kind: 'item', id },
+			{ kind: 'media', id },
 			{ kind: 'text', name: 'demo-buttons-send-en' },
 		],
 	])
@@ -29,7 +31,6 @@ test.each([
 	['a list', []],
 	['no update', { updates: [] }],
 	['more to come', { updates: [update(id)], continues: true }],
-	['media', { updates: [update(`${id}-media`)] }],
 	['an unknown kind', { updates: [update(id), update('something-else')] }],
 	['a wrong type', { updates: [{ identifier: 4 }] }],
 	['a great many', { updates: Array.from({ length: 501 }, () => update(id)) }],

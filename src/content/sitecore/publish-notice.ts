@@ -13,23 +13,24 @@ const notice = z.object({
 	continues: z.boolean().nullish(),
 })
 
-/** Of an item or data source, or a row of the dictionary. */
-export type PublishedName = { kind: 'item'; id: string } | { kind: 'text'; name: string }
+/** Of an item or data source, of media, or a row of the dictionary. */
+export type PublishedName = { kind: 'item' | 'media'; id: string } | { kind: 'text'; name: string }
 
 const publishedName = z.discriminatedUnion('kind', [
-	z.object({ kind: z.literal('item'), id: z.string() }),
+	z.object({ kind: z.enum(['item', 'media']), id: z.string() }),
 	z.object({ kind: z.literal('text'), name: z.string() }),
 ])
 export const publishedNames = z.array(publishedName).nullable()
 
-/** What a call of the publish webhook names; null if it can be anything of the tenant: more will follow, media, or names of other kinds. */
+/** What a call of the publish webhook names; null if it can be anything of the tenant: more will follow, or names of other kinds. */
 export function readPublishNotice(body: unknown): PublishedName[] | null {
 	const read = notice.safeParse(body)
 	if (!read.success || read.data.continues) return null
 	const names = read.data.updates.map(({ identifier, entity_definition: kind }): PublishedName | null => {
 		if (kind === 'DictionaryEntry') return { kind: 'text', name: identifier }
-		const id = toItemId(identifier.replace(/-layout$/i, ''))
-		return /^[0-9A-F]{32}$/.test(id) ? { kind: 'item', id } : null
+		const id = toItemId(identifier.replace(/-(?:layout|media)$/i, ''))
+		if (!/^[0-9A-F]{32}$/.test(id)) return null
+		return { kind: /-media$/i.test(identifier) ? 'media' : 'item', id }
 	})
 	return names.every((name) => name !== null) ? names : null
 }

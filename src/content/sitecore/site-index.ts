@@ -24,7 +24,8 @@ export type LanguageRoutes = {
 	language: Language
 	routes: IndexedRoute[]
 	rootPath: string | null
-	notFoundPath: string | null
+	/** As the site's settings have them. */
+	rolePaths: Partial<Record<PageRole, string | undefined>>
 }
 
 /** Whether a template has the name of one of stories, by any of the names that are usual. */
@@ -36,7 +37,7 @@ const standardPosition = 100
 export function createSiteIndex(languages: readonly LanguageRoutes[], mapping: LayoutMapping): SiteIndex {
 	const pages = new Map<string, TreePage>()
 	const routePaths = new Map<string, string>()
-	for (const { language, routes, notFoundPath } of languages) {
+	for (const { language, routes, rolePaths } of languages) {
 		const idByPath = new Map(
 			routes.flatMap(({ routePath, item }) => (item ? [[normalizePath(routePath), toItemId(item.id)]] : [])),
 		)
@@ -46,7 +47,7 @@ export function createSiteIndex(languages: readonly LanguageRoutes[], mapping: L
 			const id = toItemId(indexed.item.id)
 			const path = normalizePath(indexed.routePath)
 			const page = pages.get(id) ?? toPage(id, indexed, findParent({ path, indexed, idByPath, ids }))
-			if (notFoundPath && normalizePath(notFoundPath) === path) page.role ??= 'notFound'
+			page.role ??= pageRoles.find((role) => rolePaths[role] && normalizePath(rolePaths[role]) === path) ?? null
 			page.published.set(language, toVersion(path, indexed, mapping))
 			pages.set(id, page)
 			routePaths.set(`${language} ${id}`, indexed.routePath)

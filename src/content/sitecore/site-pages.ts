@@ -11,7 +11,7 @@ import type { SiteIndex } from './site-index.ts'
 
 type Layouts = { own: MappedLayout | null; other: MappedLayout | null }
 
-export type OnLayout = (pageId: string, layout: MappedLayout) => void
+export type OnLayout = (pageId: string, language: Language, layout: MappedLayout) => void
 
 /** The pages of a site by one list of them. Layouts are read when they are asked for. */
 export class SitePages {
@@ -99,7 +99,8 @@ export class SitePages {
 		const own = this.#placeOf(page.id, language)
 		const other = language === this.#site.defaultLanguage ? null : this.#placeOf(page.id, this.#site.defaultLanguage)
 		const read = await this.#readBoth(own, other)
-		for (const layout of [read.own, read.other]) if (layout) this.#onRead(page.id, layout)
+		if (read.own) this.#onRead(page.id, language, read.own)
+		if (read.other) this.#onRead(page.id, this.#site.defaultLanguage, read.other)
 		return read
 	}
 

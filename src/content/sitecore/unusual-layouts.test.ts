@@ -361,3 +361,79 @@ test('switches and choices are read from texts, items and values', () => {
 	})
 	expect(hero({ HasMarginTop: { value: '' }, ButtonType: { name: 'Ghostly' }, Count: { value: 'many' } })).toEqual({})
 })
+
+describe('a page of two hundred renderings in odd shapes', () => {
+	const titles = (from: string, count: number) => Array.from({ length: count }, (_, number) => `${from} ${number}`)
+
+	/** What a title can be in, by number; each shows it. */
+	const shapes: ((title: string) => object)[] = [
+		(title) => blurb(title, { params: null, placeholders: null }),
+		(title) => ({ uid: null, componentName: 'Blurb', fields: [{ name: 'Title', jsonValue: { value: title } }] }),
+		(title) => ({ uid: 7, componentName: 'Blurb', fields: [null, { name: 'title', value: title }], params: [] }),
+		(title) => blurb({ value: title, editable: '' }, { placeholders: [], experiences: null, dataSource: {} }),
+		(title) => ({
+			...{ componentName: 'Container', params: '', fields: '' },
+			placeholders: {
+				'container-{*}-{*}-{*}': [{ componentName: 'Container', placeholders: { 'a-{*}': [blurb(title)] } }],
+			},
+		}),
+		(title) => ({
+			componentName: 'Unknown',
+			fields: { Title: 'lost' },
+			placeholders: { inside: [null, blurb(title), 'x'] },
+		}),
+		(title) =>
+			blurb(title, { fields: { Title: title, Text: '', Image: { value: '' }, Link: { value: { href: '' } } } }),
+		(title) => ({
+			componentName: 'Unknown',
+			placeholders: {
+				'one-{*}': [{ componentName: 'Container', placeholders: { 'two-{*}-3': [blurb(title)], x: '' } }],
+			},
+		}),
+		(title) => ({
+			componentName: 'Blurb',
+			fields: { data: { datasource: { title: { jsonValue: { value: title } } } } },
+		}),
+		(title) =>
+			blurb(
+				{ jsonValue: { value: title } },
+				{ params: { Styles: { Value: { value: '' } }, DynamicPlaceholderId: null } },
+			),
+	]
+	const hidden = [
+		{ uid: 'h', componentName: null, dataSource: null, experiences: { a_default: blurb('Hidden') } },
+		{ componentName: 'Hidden Rendering', fields: { Title: { value: 'Hidden' } } },
+		...[null, '', 0, [], {}, { componentName: {} }, { componentName: ['Blurb'] }],
+	]
+
+	test('is whole, in its order, each with an id of its own', () => {
+		const written = titles('T', 200)
+		const main = written.flatMap((title, number) => [
+			...(number % 9 === 0 ? [hidden[number % hidden.length]] : []),
+			shapes[number % shapes.length]?.(title),
+		])
+		const { mapped, unknown } = read({ 'headless-main': main, 'headless-footer': '', other: null }, null)
+		const shown = mapped?.document.placeholders.main ?? []
+		expect(shown.map(({ fields }) => fields.Title)).toEqual(written)
+		expect(new Set(shown.map(({ uid }) => uid)).size).toBe(200)
+		expect(new Set(unknown)).toEqual(new Set(['Unknown']))
+	})
+
+	test('known ones inside of unknown ones inside of known ones keep their places', () => {
+		const { mapped } = read({
+			main: [
+				{
+					...{ componentName: 'StageRow', params: { DynamicPlaceholderId: '1' } },
+					placeholders: {
+						'content-{*}': [{ componentName: 'Unknown', placeholders: { 'deep-{*}-{*}': [blurb('A'), blurb('B')] } }],
+						'content-1': [blurb('C')],
+					},
+				},
+			],
+		})
+		expect(linesOf(mapped?.document.placeholders ?? {})).toEqual([
+			'main: StageRow()',
+			...['A', 'B', 'C'].map((title) => `main/content: Blurb(Title: ${title})`),
+		])
+	})
+})

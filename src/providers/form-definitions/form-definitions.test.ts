@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import type { BlockInstance, ContentSource } from '#content/content-source.ts'
+import { createPage } from '#content/testing/page.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { FormDefinition } from '#domain/leads/form-question.ts'
 import { answerJotformCall } from './answer-jotform-call.ts'
@@ -43,14 +44,33 @@ function contentWith([first, ...others]: readonly FormDefinition[]) {
 		block('Form', { FormId: 'not/an/id' }),
 		...others.map((form) => block('HubSpotForm', toFields(form))),
 	]
-	const source: Pick<ContentSource, 'findBlocks'> = {
-		findBlocks: async ({ types }) => blocks.filter(({ type }) => types.includes(type)),
+	const asked: string[] = []
+	const source: Pick<ContentSource, 'findBlocks' | 'getPage'> = {
+		async findBlocks({ types }) {
+			asked.push('all pages')
+			return blocks.filter(({ type }) => types.includes(type))
+		},
+		/** Its row has the first form by its id, and its questions. */
+		async getPage({ path }) {
+			const row = { ...block('StageRow', {}), placeholders: { content: blocks.slice(path === '/defines' ? 1 : 0, 2) } }
+			return path === '/nothing' ? null : createPage(path, { placeholders: { main: [row] } })
+		},
 	}
-	return { source, publish: (added: BlockInstance) => void blocks.unshift(added) }
+	return { source, asked, publish: (added: BlockInstance) => void blocks.unshift(added) }
 }
 
 describe('forms of the content source', () => {
 	formDefinitionsContract(() => createContentForms(contentWith(contractForms).source, formOfBlock))
+
+	test('the questions of the page itself are found without reading all pages, those of others with it', async () => {
+		const { source, asked } = contentWith(contractForms)
+		const forms = createContentForms(source, formOfBlock)
+		const find = (path: string) => forms.findForm({ ...contractAddress, formId, path })
+		expect(await find('/defines')).toEqual({ ok: true, value: contractForms[0] })
+		expect(asked).toEqual([])
+		expect(await find('/nothing')).toEqual({ ok: true, value: contractForms[0] })
+		expect(asked).toEqual(['all pages'])
+	})
 
 	test('a form published later is found after the publish', async () => {
 		const { source, publish } = contentWith(contractForms)
@@ -107,8 +127,9 @@ describe('the adapter of Jotform', () => {
 describe('with a key for Jotform', () => {
 	function openNamed(forms: FormDefinition[]) {
 		const clock = { now: 0 }
-		const ofContent = createContentForms(contentWith(forms).source, formOfBlock)
-		return { clock, forms: createNamedForms({ ofContent, outside: jotform(), now: () => clock.now }) }
+		const { source, asked } = contentWith(forms)
+		const ofContent = createContentForms(source, formOfBlock)
+		return { clock, asked, forms: createNamedForms({ ofContent, outside: jotform(), now: () => clock.now }) }
 	}
 	const find = (forms: FormDefinitions, id: string) => forms.findForm({ ...contractAddress, formId: id })
 
@@ -122,6 +143,20 @@ describe('with a key for Jotform', () => {
 		expect(await find(forms, formId)).toEqual({ ok: true, value: contractForms[0] })
 		// One more call and its retry.
 		expect(simulator.asked).toHaveLength(3)
+	})
+
+	test('what the page itself names is asked for without reading all pages; these are read if the service does not have it', async () => {
+		const named = { id: formId, title: '', questions: [] }
+		const { forms, asked } = openNamed([named])
+		const findAt = (id: string, path: string) => forms.findForm({ ...contractAddress, formId: id, path })
+		expect(await findAt(formId, '/names')).toEqual({ ok: true, value: contractForms[0] })
+		expect(asked).toEqual([])
+		const unknown = openNamed([{ ...named, id: '240099999999' }])
+		expect(await unknown.forms.findForm({ ...contractAddress, formId: '240099999999', path: '/names' })).toEqual({
+			ok: true,
+			value: null,
+		})
+		expect(unknown.asked).toEqual(['all pages'])
 	})
 
 	test('the service is not called for forms with their own questions and for forms that no page refers to', async () => {

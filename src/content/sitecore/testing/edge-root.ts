@@ -3,6 +3,7 @@ import { isPlainObject } from '#platform/plain-object.ts'
 import type { BlockInstance, ContentDocument } from '../../document.ts'
 import { normalizePath } from '../../path.ts'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
+import type { SitePart } from '../edge-queries.ts'
 import { mapValues, toEdgeField } from './edge-value.ts'
 
 type SeedPages = SeedSite['pages']
@@ -49,10 +50,10 @@ export function createEdgeRoot(
 				if (!content) return null
 				return {
 					rootPath: rootPathOf(site),
-					errorHandling: ({ language }: { language: string }) => ({
-						notFoundPagePath: inLanguage(content, language).find(({ page }) => page.role === 'notFound')?.path ?? '',
-						serverErrorPagePath: '',
-					}),
+					errorHandling: ({ language }: { language: string }) => {
+						const pathOf = (role: string) => inLanguage(content, language).find(({ page }) => page.role === role)?.path
+						return { notFoundPagePath: pathOf('notFound') ?? '', serverErrorPagePath: pathOf('serverError') ?? '' }
+					},
 					redirects:
 						writtenRedirects ??
 						content.redirects.map(({ source, destination, conditions }) => ({
@@ -66,11 +67,13 @@ export function createEdgeRoot(
 							slicing,
 						)
 					},
-					routes({ language, ...slicing }: Slicing & { language: string }) {
-						const routes = inLanguage(content, language).map(({ page, version, path }) => ({
-							routePath: path,
-							route: toItem(page, version),
-						}))
+					routes({ language, includedPaths, excludedPaths, ...slicing }: Slicing & SitePart & { language: string }) {
+						const isBelow = (path: string, paths: readonly string[]) =>
+							paths.some((each) => path === each || path.startsWith(`${each}/`))
+						const routes = inLanguage(content, language)
+							.filter(({ path }) => !includedPaths || isBelow(path, includedPaths))
+							.filter(({ path }) => !excludedPaths || !isBelow(path, excludedPaths))
+							.map(({ page, version, path }) => ({ routePath: path, route: toItem(page, version) }))
 						return slice(routes, slicing)
 					},
 				}
@@ -90,8 +93,21 @@ export function createEdgeRoot(
 				const scripts = asked?.sc_editmode === 'true' ? clientScripts : null
 				return { ...toItem(page.page, page.version), rendered: toRendered(edited, page, scripts) }
 			}
+			const media = findMediaPath(sites, path)
+			if (media) return { __typename: 'UnknownItem', path: media }
 			const content = sites.find(({ site }) => path === `${rootPathOf(site)}/Data/Tags`)
 			const tags = content?.tags.find((each) => each.language === language)?.tags
+			const below = sites.flatMap((each) => inLanguage(each, language)).filter(({ page }) => page.parentId === path)
+			if (!tags && below.length > 0)
+				return {
+					__typename: 'UnknownItem',
+					children: (slicing: Slicing) =>
+						slice(
+							// The address of an item has its name.
+							below.map(({ page, version, path }) => ({ ...toItem(page, version), name: path.slice(1) })),
+							slicing,
+						),
+				}
 			if (!tags) return null
 			return {
 				__typename: 'UnknownItem',
@@ -199,6 +215,16 @@ function toPageFields({ id, kind }: Page, document: ContentDocument, isEdited: b
 
 /** The id of what a block shows. */
 export const dataSourceOf = (uid: string) => createHash('md5').update(uid).digest('hex').toUpperCase()
+
+/** The id of what is at an address below `/media/`. */
+export const mediaIdOf = (src: string) => dataSourceOf(/\/media\/([^?]+)\.\w+/.exec(src)?.[1] ?? src)
+
+/** Where it is in the library; null if no page shows media with the id. */
+function findMediaPath(sites: readonly SeedSite[], id: string): string | null {
+	const sources = JSON.stringify(sites).matchAll(/"src":"([^"]*\/media\/([^"?]+)\.\w+[^"]*)"/g)
+	const [, , path] = [...sources].find(([, src = '']) => mediaIdOf(src) === id) ?? []
+	return path === undefined ? null : `/sitecore/media library/${decodeURIComponent(path).replaceAll('-', ' ')}`
+}
 
 function toRendering({ uid, type, params, fields, placeholders }: BlockInstance, isEdited: boolean): unknown {
 	const inside = Object.entries(placeholders).map(([name, blocks]) => [

@@ -20,6 +20,7 @@ interface Item {
   id(format: String = "N"): ID!
   name: String!
   parent: Item
+  path: String!
   rendered: JSON
   template: ItemTemplate!
   version: Int!
@@ -31,6 +32,7 @@ type UnknownItem implements Item {
   id(format: String = "N"): ID!
   name: String!
   parent: Item
+  path: String!
   rendered: JSON
   template: ItemTemplate!
   version: Int!
@@ -48,7 +50,7 @@ type SiteInfo {
   rootPath: String!
   routes(after: String, excludedPaths: [String], first: Int = 10, includedPaths: [String], language: String!): RoutesResult
 }
-type ErrorHandlingInfo { notFoundPagePath: String! serverErrorPagePath: String! }
+type ErrorHandlingInfo { notFoundPage: Item notFoundPagePath: String! serverErrorPage: Item serverErrorPagePath: String! }
 type RedirectInfo { isQueryStringPreserved: Boolean! locale: String! pattern: String! redirectType: RedirectType! target: String! }
 enum RedirectType { REDIRECT_301 REDIRECT_302 SERVER_TRANSFER }
 type RoutesResult { pageInfo: PageInfo! results: [Route]! total: Int! }
