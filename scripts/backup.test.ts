@@ -24,6 +24,8 @@ import { rotateMasterKey } from '#db/keys/rotate-master-key.ts'
 import { migrate } from '#db/migrate.ts'
 import { createTestKeys, openTestKeys, testKeySettings } from '#db/testing/test-keys.ts'
 import { createFolderStore } from '#files/embedded/folder-store.ts'
+import { createS3Store } from '#files/s3/s3-store.ts'
+import { startS3 } from '#files/testing/s3-simulator.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
@@ -289,12 +291,50 @@ test('uploaded files are kept once for all backups of a folder, and put back', a
 	expect(backup(elsewhere, ['restore', join(folder, 'first.sqlite')])).toMatchObject({ status: 0 })
 	const { key } = kept.value
 	expect(readFileSync(join(elsewhere, 'files', key.slice(0, 2), key), 'utf8')).toBe('a picture')
-	const inBucket = {
-		...{ FILES_S3_URL: 'https://storage.example/cars', FILES_S3_REGION: 'eu-north-1' },
-		...{ FILES_S3_ACCESS_KEY_ID: 'key', FILES_S3_SECRET_ACCESS_KEY: 'secret' },
+})
+
+test('uploaded files of a bucket are in a backup too, or it says that they are not', async () => {
+	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), createFolder()]
+	await fill(dataDir, ['one'])
+	const [bucket, other] = [await startS3(), await startS3()]
+	const storeOf = ({ access, close }: typeof bucket) => {
+		const store = createS3Store(access, { folder: createFolder() })
+		onTestFinished(async () => {
+			await store.close()
+			await close()
+		})
+		return store
 	}
-	const third = backup(dataDir, ['create', join(folder, 'third.sqlite')], inBucket)
-	expect(third).toMatchObject({ status: 0, output: expect.not.stringContaining('uploaded files') })
+	const kept = await storeOf(bucket).put([Buffer.from('a picture')])
+	if (!kept.ok) throw new Error(kept.error.code)
+	const settings = ({ access: { url, region, accessKeyId, secretAccessKey } }: typeof bucket) => ({
+		...{ FILES_S3_URL: url, FILES_S3_REGION: region },
+		...{ FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey },
+	})
+	/** The bucket is in this process. */
+	async function run(dir: string, args: string[], environment: Record<string, string>) {
+		const env = { ...process.env, SECRET_KEY: testKeySettings.SECRET_KEY, DATA_DIR: dir, ...environment }
+		const child = spawn(process.execPath, [script, ...args], { env })
+		let output = ''
+		for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part))
+		const [status] = await once(child, 'close')
+		return { status, output }
+	}
+	const file = join(folder, 'first.sqlite')
+	expect(await run(dataDir, ['create', file], settings(bucket))).toMatchObject({
+		status: 0,
+		output: expect.stringContaining('1 uploaded files, 1 copied from the bucket'),
+	})
+	expect(await run(elsewhere, ['restore', file], settings(other))).toMatchObject({ status: 0 })
+	expect(await storeOf(other).stat(kept.value.key)).not.toBeNull()
+
+	const without = await run(dataDir, ['create', join(folder, 'second.sqlite'), '--without-files'], settings(bucket))
+	expect(without).toMatchObject({ status: 0, output: expect.stringContaining('Uploaded files are not in it') })
+	const gone = { ...settings(bucket), FILES_S3_URL: 'http://127.0.0.1:9/cars' }
+	expect(await run(dataDir, ['create', join(folder, 'third.sqlite')], gone)).toMatchObject({
+		status: 1,
+		output: expect.stringContaining('but not all uploaded files'),
+	})
 })
 
 test('a database in use is not replaced', async () => {
@@ -318,6 +358,14 @@ test('a database in use is not replaced', async () => {
 	await hub.submit(createSubmission({ id: 'b' }))
 	await server.destroy()
 	expect(leadsOf(fileIn(dataDir))).toEqual(['a', 'b'])
+})
+
+test('a backup makes the folder that it goes into', async () => {
+	const dataDir = createFolder()
+	await fill(dataDir, ['a'])
+	const file = join(createFolder(), 'backups', '2026', 'copy.sqlite')
+	expect(backup(dataDir, ['create', file]).status).toBe(0)
+	expect(leadsOf(file)).toEqual(['a'])
 })
 
 test('wrong arguments are reported', async () => {

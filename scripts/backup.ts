@@ -4,16 +4,17 @@ import { databaseLocation } from '#db/database.ts'
 import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { copyFiles } from '#files/copy-files.ts'
 import { createFolderStore } from '#files/embedded/folder-store.ts'
-import { openFileFolder } from '#files/open-file-store.ts'
-import { parseEnvironment } from '#platform/environment.ts'
+import { openBucket, openFileFolder } from '#files/open-file-store.ts'
+import { type Environment, parseEnvironment } from '#platform/environment.ts'
 import { readCommandLine } from './command-line.ts'
 
 const usage = `Copies the database to one file, also while servers run, and back:
-  npm run backup -- create FILE
+  npm run backup -- create FILE [--without-files]
   npm run backup -- restore FILE [--replace] [--keys KEYS]     the servers must be stopped; --replace: over a database that is there
 
 Beside FILE lies forecourt.keys, which serves all backups of the folder: keep only the newest. Beside it too lies forecourt.files with the
-uploaded files of DATA_DIR, each once for all backups of the folder. Those in a bucket (FILES_S3_URL) are left there.`
+uploaded files of DATA_DIR or of the bucket (FILES_S3_URL), each once for all backups of the folder. --without-files leaves them where they
+are, as for a bucket that has copies of its own.`
 
 const ofPostgres = `The data is in PostgreSQL (DATABASE_URL), which has tools of its own:
   pg_dump --format=custom --exclude-table-data='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=FILE "$DATABASE_URL"
@@ -67,18 +68,43 @@ async function run(backup: string): Promise<number> {
 	const { bytes, differences = [] } = done.value
 	const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`
 	console.log(command === 'create' ? `${backup}: ${size}, checked` : `${file}: ${size}, restored from ${backup}`)
-	if (environment.FILES_S3_URL === undefined) {
-		const [folder, copy] = [openFileFolder(environment), createFolderStore(join(dirname(backup), 'forecourt.files'))]
-		const { files, copied } = command === 'create' ? await copyFiles(folder, copy) : await copyFiles(copy, folder)
-		console.log(`${files} uploaded files, ${copied} copied`)
-	}
+	const isWhole = await backUpFiles(backup, environment)
 	if (differences.length > 0) console.error(`A restore would refuse it:\n  ${differences.join('\n  ')}`)
-	return 0
+	return isWhole ? 0 : 1
+}
+
+/** Uploaded files to the folder beside the backup, or back. False if some of them are missing. */
+async function backUpFiles(backup: string, environment: Environment): Promise<boolean> {
+	const bucket = openBucket(environment)
+	const where = bucket ? `the bucket ${environment.FILES_S3_URL}` : join(environment.DATA_DIR, 'files')
+	if (values['without-files']) {
+		console.log(`Uploaded files are not in it: they stay in ${where}`)
+		await bucket?.close()
+		return true
+	}
+	const [files, copy] = [
+		bucket ?? openFileFolder(environment),
+		createFolderStore(join(dirname(backup), 'forecourt.files')),
+	]
+	try {
+		const done = command === 'create' ? await copyFiles(files, copy) : await copyFiles(copy, files)
+		console.log(`${done.files} uploaded files, ${done.copied} copied ${command === 'create' ? 'from' : 'to'} ${where}`)
+		return true
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error)
+		console.error(
+			`The database is done, but not all uploaded files of ${where}: ${reason}. Run it again, or say --without-files.`,
+		)
+		return false
+	} finally {
+		await bucket?.close()
+	}
 }
 
 const { values, positionals } = readCommandLine(usage, {
 	replace: { type: 'boolean', default: false },
 	keys: { type: 'string' },
+	'without-files': { type: 'boolean', default: false },
 })
 const [command = '', backup, ...others] = positionals
 if (!['create', 'restore'].includes(command) || !backup || others.length > 0) {

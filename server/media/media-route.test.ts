@@ -160,21 +160,36 @@ test('pages get the area of a picture in every size, its editors all of it, and 
 	expect((await get(`/ipx/w_320${versionedAddress(cropped)}`)).headers.get('cache-control')).toContain('max-age=86400')
 })
 
-test('files that no site has are deleted after a day, those of removed ones after thirty', async () => {
+test('files that no site has are deleted thirty days after that was seen, in a folder as in a bucket', async () => {
 	const { library, add, keep, pass } = await openLibrary()
 	const item = await add(Buffer.from('used'), 'pdf')
 	const orphan = await keep(Buffer.from('left by an upload that failed'), 'pdf')
 	const { media, files } = library
 	const tidy = (now: Date) => tidyFiles({ library: media, files, now })
-	await tidy(pass(0.5))
+	await tidy(pass(100))
+	await tidy(pass(29))
 	expect(await files.stat(orphan.hash)).not.toBeNull()
-	await tidy(pass(1))
+	await tidy(pass(2))
 	expect(await files.stat(orphan.hash)).toBeNull()
+
+	// A content that is replaced may be needed by a backup from before.
+	const old = item.hash
+	const content = await keep(Buffer.from('another'), 'pdf')
+	await media.replace({ site, id: item.id, author: 'astrid', content })
+	await tidy(pass(1))
+	await tidy(pass(29))
+	expect(await files.stat(old)).not.toBeNull()
+	await media.replace({ site, id: item.id, author: 'astrid', content: await keep(Buffer.from('used'), 'pdf') })
+	await tidy(pass(2))
+	expect(await files.stat(old)).not.toBeNull()
+
 	await media.remove({ site, id: item.id, author: 'astrid' })
 	await tidy(pass(29))
-	expect(await files.stat(item.hash)).not.toBeNull()
 	await tidy(pass(2))
-	expect(await files.stat(item.hash)).toBeNull()
+	expect(await files.stat(old)).not.toBeNull()
+	expect(await media.restore({ site, id: item.id })).toBeNull()
+	await tidy(pass(31))
+	expect(await files.stat(old)).toBeNull()
 })
 
 test.each([

@@ -11,8 +11,8 @@ import type { ScalerLimits } from '../images/scaler-pool.ts'
 
 const tidyEveryMs = 6 * 60 * 60 * 1000
 
-/** A file is kept before its row is written: a younger one may still get its row. */
-const orphanAgeMs = 24 * 60 * 60 * 1000
+/** A file is kept before its row is written: one that was put again a moment ago may still get its row. */
+const youngMs = 24 * 60 * 60 * 1000
 
 /** Apart from the pictures of pages, so that uploads do not hold those up. */
 export const uploadScaler: ScalerLimits = {
@@ -55,20 +55,22 @@ export function openLibraryFiles({
 	}
 }
 
-/** Forgets what was removed long ago, and deletes files that no site has. */
+/** Forgets what was removed long ago, and deletes files that no site has had for long: after a restored backup they are needed again. */
 export async function tidyFiles({
 	library,
 	files,
 	now,
 }: {
-	library: Pick<MediaLibrary, 'forgetRemoved' | 'listHashes'>
+	library: Pick<MediaLibrary, 'forgetRemoved' | 'listHashes' | 'noteUnnamed'>
 	files: FileStore
 	now: Date
 }): Promise<void> {
 	await library.forgetRemoved()
 	const known = await library.listHashes()
-	for await (const { key, keptAt } of files.list()) {
-		const isOld = now.getTime() - keptAt.getTime() > orphanAgeMs
-		if (isOld && !known.has(key)) await files.delete(key)
+	const unnamed = new Map<string, Date>()
+	for await (const { key, keptAt } of files.list()) if (!known.has(key)) unnamed.set(key, keptAt)
+	for (const key of await library.noteUnnamed([...unnamed.keys()])) {
+		const keptAt = unnamed.get(key)
+		if (keptAt && now.getTime() - keptAt.getTime() > youngMs) await files.delete(key)
 	}
 }

@@ -10,6 +10,7 @@ import type { BlockArea } from './block-areas.ts'
 import type { BlockQueryName } from './block-query-names.ts'
 import type { BlockServices } from './block-services.ts'
 import { type BlockFields, type FieldValues, schemaOf } from './fields/define-field.ts'
+import type { WordsOver } from './over-pictures/words-over.ts'
 import type { Posted } from './posted.ts'
 
 /** The visit and the page that a block is on. */
@@ -37,6 +38,8 @@ type BlockDeclaration<Fields extends BlockFields, Data, Needed> = {
 	suits?(site: Site): boolean
 	/** False if there is nothing to draw; such fields are invalid. */
 	isFilled?(fields: FieldValues<Fields>): boolean
+	/** Words that it lays over a picture with a shade that is not dark enough for every picture. */
+	wordsOver?(fields: FieldValues<Fields>): WordsOver[]
 	/**
 	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeoutMs` and fails without
 	 * affecting other blocks. Its third parameter names the services that it needs.

@@ -1,15 +1,19 @@
 import type { Language } from '#domain/market.ts'
+import { withTimeout } from '#platform/timeout.ts'
 import { contentTag } from './cache-tags.ts'
 import type { ContentChange, ContentSource } from './content-source.ts'
 import { normalizePath } from './path.ts'
 import { placeTags, storyTags, treeTags } from './read-tags.ts'
 import { type Read, type ReaderOptions, SourceReader } from './source-reader.ts'
 
+const errorPageMs = 500
+
 type Asked = { site: string; language?: Language }
 
 /**
  * Any source, read through memory: one request for equal reads, each answer kept until something that it depends on is
- * published, and given while the source fails. Rejects with `ContentUnavailableError`. Answers are frozen.
+ * published, and given while the source fails. Rejects with `ContentUnavailableError`. Answers are frozen. Paths are
+ * handed on as they came, since a source decodes them, and none may be decoded twice.
  */
 export function createCachedSource(source: ContentSource, options: ReaderOptions): ContentSource {
 	const listeners = new Set<(change: ContentChange) => void>()
@@ -27,18 +31,16 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 
 	return {
 		getPage(asked) {
-			const address = normalized(asked)
-			return read('page', address, address.path, {
-				ask: () => source.getPage(address),
-				tagsOf: (page) => placeTags(address, page),
+			return read('page', asked, normalizePath(asked.path), {
+				ask: () => source.getPage(asked),
+				tagsOf: (page) => placeTags(asked, page),
 				isInvented: (page) => page === null,
 			})
 		},
 		getFrame(asked) {
-			const address = normalized(asked)
-			return read('frame', address, address.path, {
-				ask: () => source.getFrame(address),
-				tagsOf: () => [contentTag.frame(address.site)],
+			return read('frame', asked, normalizePath(asked.path), {
+				ask: () => source.getFrame(asked),
+				tagsOf: () => [contentTag.frame(asked.site)],
 				isInvented: () => true,
 			})
 		},
@@ -47,6 +49,8 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 				ask: () => source.findPageByRole(query),
 				tagsOf: (place) => placeTags(query, place),
 			}),
+		// The source has it at hand, or has none yet. Something has failed already: nobody waits for it long.
+		findErrorPage: (address) => withTimeout(source.findErrorPage(address), errorPageMs),
 		findBlocks: (query) =>
 			read('blocks', query, query.types, { ask: () => source.findBlocks(query), tagsOf: () => treeTags(query) }),
 		getNavigation: (address) =>
@@ -63,10 +67,9 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 			})
 		},
 		findStoryNeighbours(asked) {
-			const address = normalized(asked)
-			return read('neighbours', address, address.path, {
-				ask: () => source.findStoryNeighbours(address),
-				tagsOf: () => storyTags(address),
+			return read('neighbours', asked, normalizePath(asked.path), {
+				ask: () => source.findStoryNeighbours(asked),
+				tagsOf: () => storyTags(asked),
 				isInvented: ({ previous, next }) => previous === null && next === null,
 			})
 		},
@@ -98,5 +101,3 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 		},
 	}
 }
-
-const normalized = <A extends { path: string }>(address: A): A => ({ ...address, path: normalizePath(address.path) })

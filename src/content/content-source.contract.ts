@@ -33,6 +33,11 @@ export function describeContentSource(open: OpenSource): void {
 			expect(await source.getPage({ site: 'no-such-site', language: 'sv', path: '/' })).toBeNull()
 		})
 
+		test('is decoded once, and an encoded slash parts nothing', async () => {
+			for (const path of ['/kop-bil%2Felbil', '/kop-bil%2felbil', '/kop-bil%252Felbil', '/%256Bop-bil'])
+				expect(await source.getPage({ ...sv, path }), path).toBeNull()
+		})
+
 		test('knows the pages above it and its other languages', async () => {
 			const page = await source.getPage({ ...sv, path: '/kop-bil/elbil' })
 			expect(page?.ancestors).toEqual([
@@ -161,6 +166,21 @@ export function describeContentSource(open: OpenSource): void {
 		})
 	})
 
+	describe('the page for failures', () => {
+		test('is at hand after the first read, with its header and footer, in each language', async () => {
+			await source.getPage({ ...sv, path: '/' })
+			await expect.poll(() => source.findErrorPage(sv)).toMatchObject({ id: 'broken', role: 'serverError' })
+			await expect.poll(() => source.findErrorPage(en)).toMatchObject({ id: 'broken', contentLanguage: 'en' })
+			const page = await source.findErrorPage(sv)
+			expect(page?.placeholders.main?.[0]?.fields.Title).toBe('Något gick sönder')
+			expect(page?.frame.footer.map((block) => block.type)).toEqual(['Footer'])
+		})
+
+		test('is null at a site without one', async () => {
+			expect(await source.findErrorPage({ site: 'no-such-site', language: 'sv' })).toBeNull()
+		})
+	})
+
 	describe('the navigation', () => {
 		test('is three levels of pages in the order of the tree, without stories', async () => {
 			const items = await source.getNavigation(sv)
@@ -284,13 +304,13 @@ export function describeContentSource(open: OpenSource): void {
 
 		test('every page is listed at the addresses with content in its own languages', async () => {
 			const pages = await source.listPages(site)
-			expect(pages).toHaveLength(19)
+			expect(pages).toHaveLength(21)
 			expect(
 				pages
 					.filter((page) => page.language === 'en')
 					.map((page) => page.path)
 					.toSorted(),
-			).toEqual(['/', '/404', '/buy', '/stories/tyres'])
+			).toEqual(['/', '/404', '/404/500', '/buy', '/stories/tyres'])
 			expect(pages.find((page) => page.path === '/aktuellt/dack')?.images).toEqual(['/images/showroom.avif'])
 		})
 	})

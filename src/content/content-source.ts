@@ -123,6 +123,11 @@ export interface ContentSource {
 	getFrame(address: PageAddress): Promise<Frame>
 	/** Null if no page of the site has the role. */
 	findPageByRole(query: SiteLanguageAddress & { role: PageRole }): Promise<PagePlace | null>
+	/**
+	 * The editors' page for one that cannot be made; null without one. What is far away is read ahead and never asked for it, since it
+	 * may be what fails.
+	 */
+	findErrorPage(address: SiteLanguageAddress): Promise<Page | null>
 	/** The blocks of these types on all pages, at any depth. */
 	findBlocks(query: SiteLanguageAddress & { types: readonly string[] }): Promise<BlockInstance[]>
 	/** The home page's children, three levels deep, in the order of the tree, without stories. */

@@ -103,7 +103,15 @@ export function findBlockPosition(
 	return null
 }
 
+/** Hundreds of texts of one page look for their blocks. Documents are never changed in place. */
+const blocksByUid = new WeakMap<Placeholders, ReadonlyMap<string, BlockInstance>>()
+
 /** The block with the uid, at any depth. */
 export function findBlock(placeholders: Placeholders, uid: string): BlockInstance | null {
-	return findBlockPosition(placeholders, uid)?.block ?? null
+	let blocks = blocksByUid.get(placeholders)
+	if (!blocks) {
+		blocks = new Map(flattenBlocks(placeholders).map((block) => [block.uid, block]))
+		blocksByUid.set(placeholders, blocks)
+	}
+	return blocks.get(uid) ?? null
 }

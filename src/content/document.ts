@@ -88,10 +88,10 @@ export type PageKind = (typeof pageKinds)[number]
 
 /**
  * What a page is for, where code looks for it: `cookies` explains them, `notFound` is shown for missing pages and is in no menu
- * and not in the sitemap. A page has the role that its content states. Pages that code links to without asking are paths of the
+ * and not in the sitemap, nor is `serverError`, which is shown when a page cannot be made. A page has the role that its content states. Pages that code links to without asking are paths of the
  * site's file (`SitePaths`).
  */
-export const pageRoles = ['cookies', 'notFound'] as const
+export const pageRoles = ['cookies', 'notFound', 'serverError'] as const
 export type PageRole = (typeof pageRoles)[number]
 
 /** The content of one revision of one page in one language. */

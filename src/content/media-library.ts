@@ -3,7 +3,7 @@ import type { Crop } from '#domain/media/crop.ts'
 import type { FileKind } from '#domain/media/file-kind.ts'
 import type { Result } from '#platform/result.ts'
 
-/** Days for which a removed file can be brought back. */
+/** Days for which a removed file can be brought back, and a file without an item is kept. */
 export const removedMediaDays = 30
 
 /** The point of a picture that stays visible when it is cropped, in per cent from its upper left corner. */
@@ -98,8 +98,10 @@ export interface MediaLibrary {
 	remove(item: MediaRef & { author: string }): Promise<Result<MediaItem, RemoveMediaError>>
 	/** Null if it is not among the removed ones. */
 	restore(item: MediaRef): Promise<MediaItem | null>
-	/** Forgets what was removed long ago. */
+	/** Forgets what was removed long ago, unless an earlier version of a page names it. */
 	forgetRemoved(): Promise<void>
+	/** Takes the keys of all files that no item has; returns those that none has had for `removedMediaDays`. */
+	noteUnnamed(keys: readonly string[]): Promise<string[]>
 	/** Keys in the file store of all that are known, removed ones too. */
 	listHashes(): Promise<Set<string>>
 }

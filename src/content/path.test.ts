@@ -13,6 +13,9 @@ test.each([
 	['/KO\u0308P-BIL', '/köp-bil'],
 	['/100%', '/100%'],
 	['/%FF', '/%ff'],
+	['/kop-bil%2Felbil', '/kop-bil%2felbil'],
+	['/k%C3%B6p%2F', '/k%c3%b6p%2f'],
+	['/kop-bil%252Felbil', '/kop-bil%2felbil'],
 ])('the path %j is kept as %j', (path, normalized) => {
 	expect(normalizePath(path)).toBe(normalized)
 })

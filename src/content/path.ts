@@ -1,6 +1,6 @@
 /**
- * The canonical form of page paths for storage and comparison: decoded, NFC, lower case, one leading slash, no trailing
- * slash. A path that cannot be decoded is returned unchanged and matches no page.
+ * The canonical form of page paths for storage and comparison: decoded once, NFC, lower case, one leading slash, no
+ * trailing slash. A path that cannot be decoded, or has an encoded slash, stays encoded and matches no page.
  */
 export function normalizePath(path: string): string {
 	const segments = decode(path).normalize('NFC').toLowerCase().split('/').filter(Boolean)
@@ -14,6 +14,8 @@ export function parentPath(path: string): string | null {
 }
 
 function decode(path: string): string {
+	// It is part of its segment, and no page has one in its name.
+	if (/%2f/i.test(path)) return path
 	try {
 		return decodeURIComponent(path)
 	} catch (error) {

@@ -36,6 +36,7 @@ export function tagContent(source: ContentSource, addTag: (tag: string) => void)
 	return {
 		getPage: (asked) => place(asked, source.getPage(asked)),
 		findPageByRole: (asked) => place(asked, source.findPageByRole(asked)),
+		findErrorPage: (asked) => place(asked, source.findErrorPage(asked)),
 		getFrame: (asked) => tagged([contentTag.frame(asked.site)], source.getFrame(asked)),
 		findBlocks: (asked) => tagged(treeTags(asked), source.findBlocks(asked)),
 		getNavigation: (asked) => tagged([contentTag.frame(asked.site)], source.getNavigation(asked)),

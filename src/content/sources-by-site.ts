@@ -29,6 +29,7 @@ export function createSourceRouter(
 		getPage: (address) => of(address.site).getPage(address),
 		getFrame: (address) => of(address.site).getFrame(address),
 		findPageByRole: (query) => of(query.site).findPageByRole(query),
+		findErrorPage: (address) => of(address.site).findErrorPage(address),
 		findBlocks: (query) => of(query.site).findBlocks(query),
 		getNavigation: (address) => of(address.site).getNavigation(address),
 		listStories: (query) => of(query.site).listStories(query),

@@ -46,7 +46,7 @@ const pagePaths = {
 	/** The tyre hotel: a content page, whose block reads a registration number from the query. */
 	pathToTyreHotel: {
 		...{ swedish: '/service-och-verkstad/dackhotell', norwegian: '/service-og-verksted/dekkhotell' },
-		...{ finnish: '/renkaat/rengashotelli', slovak: '/pneumatiky/uskladnenie' },
+		...{ finnish: '/renkaat/rengashotelli', slovak: '/pneumatiky/pneuhotel' },
 		...{ english: '/service/tyre-hotel', british: '/service-and-parts/tyre-hotel' },
 	},
 	/** The privacy policy; forms link to it. */

@@ -1,5 +1,6 @@
 import { defineBlock } from '../define-block.ts'
 import { buttonType, checkbox, image, link, list, text, wholeNumber } from '../fields/field-kinds.ts'
+import { slideWords } from './slide-words.ts'
 
 /** Full-width pictures with text, one at a time. */
 export const carousel = defineBlock({
@@ -19,4 +20,5 @@ export const carousel = defineBlock({
 		SearchUrl: link(),
 		SearchBarPlaceholderText: text(),
 	},
+	wordsOver: ({ Items, HasSearchBar }) => Items.flatMap((slide) => slideWords(slide, { hasSearch: HasSearchBar })),
 })

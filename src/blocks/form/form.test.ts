@@ -80,7 +80,7 @@ test('a test drive shows its models, and the times of the chosen one by day', as
 })
 
 const services = {
-	forms: createContentForms({ findBlocks: async () => [] }, formOfBlock),
+	forms: createContentForms({ findBlocks: async () => [], getPage: async () => null }, formOfBlock),
 	hubspot: { portals: ['77'], loader: 'https://js.hsforms.net/forms/v2.js' },
 	testDrivesOf: () => null,
 	openForm: () => ({ token: 't', isSent: false, hasBooked: false, posted: null }),

@@ -17,9 +17,9 @@ export async function loadOwnForm(
 	context: BlockContext,
 	{ forms, testDrivesOf, openForm }: OwnFormServices,
 ): Promise<OwnForm | null> {
-	const { site, siteLanguage, log, cache } = context
+	const { site, siteLanguage, path, log, cache } = context
 	if (formId === '') return null
-	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId })
+	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId, path })
 	if (!found.ok) throw new Error(`Form ${formId} could not be loaded: ${found.error.reason}`)
 	cache.limitAge(formAgeSeconds)
 	if (found.value) {

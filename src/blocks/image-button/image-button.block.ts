@@ -1,5 +1,6 @@
 import { defineBlock } from '../define-block.ts'
 import { background, choice, image, link, text } from '../fields/field-kinds.ts'
+import { buttonWords } from './button-words.ts'
 
 /** A picture that is one large link. */
 export const imageButton = defineBlock({
@@ -12,4 +13,5 @@ export const imageButton = defineBlock({
 		Size: choice(['Banner', 'Card'], 'Banner', { help: 'imageButtonSize' }),
 		BackgroundColor: background(),
 	},
+	wordsOver: buttonWords,
 })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { notifyOfChange } from '#db/change-notices.ts'
 import type { Database } from '#db/tables.ts'
 import { contentTag } from '../cache-tags.ts'
 
@@ -23,6 +24,7 @@ export async function recordChange(db: Kysely<Database>, site: string, tags: Ite
 		.deleteFrom('content_change')
 		.where('epoch', '<=', epoch - rememberedChanges)
 		.execute()
+	await notifyOfChange(db)
 }
 
 export async function readEpoch(db: Kysely<Database>): Promise<number> {

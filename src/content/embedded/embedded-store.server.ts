@@ -68,6 +68,12 @@ class EmbeddedStore implements ContentStore {
 		return (await this.#site(site)).pageByRole(language, role)
 	}
 
+	async findErrorPage({ site, language }: SiteLanguageAddress) {
+		const content = await this.#site(site)
+		const place = content.pageByRole(language, 'serverError')
+		return place && content.page(language, place.path)
+	}
+
 	async findBlocks({ site, language, types }: SiteLanguageAddress & { types: readonly string[] }) {
 		return (await this.#site(site)).blocks(language, new Set(types))
 	}

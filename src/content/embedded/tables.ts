@@ -12,6 +12,7 @@ export type ContentTables = {
 	content_redirect: ContentRedirectTable
 	content_media: ContentMediaTable
 	content_media_captions: ContentMediaCaptionsTable
+	content_unnamed_file: ContentUnnamedFileTable
 	content_epoch: ContentEpochTable
 	content_change: ContentChangeTable
 }
@@ -136,7 +137,12 @@ export type ContentMediaTable = {
 	changed_by: string
 	/** Null if it is not removed. */
 	removed_at: string | null
+	/** 1 if it is removed and an earlier version of a page names it, which can be brought back. */
+	in_versions: number | null
 }
+
+/** A file of the store that no item has. */
+type ContentUnnamedFileTable = { hash: string; since: string }
 
 /** Captions of a film. */
 type ContentMediaCaptionsTable = {

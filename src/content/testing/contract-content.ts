@@ -82,6 +82,13 @@ const swedish: SeedVersion[] = [
 	),
 	{ ...version('sv', 'cookies', '/om-kakor', { route: { navTitle: 'Kakor' } }, 50), role: 'cookies' },
 	{ ...version('sv', 'not-found', '/404', { navigation: { hideInNavigation: true } }, 60), role: 'notFound' },
+	{
+		...version('sv', 'broken', '/404/500', {
+			navigation: { hideInNavigation: true },
+			placeholders: { main: [block('sorry', 'HeroBanner', { Title: 'Något gick sönder', Image: picture })] },
+		}),
+		role: 'serverError',
+	},
 	version('sv', 'stories', '/aktuellt', { route: { navTitle: 'Aktuellt' } }, 40),
 	story('sv', 'tyres', '/aktuellt/dack', {
 		title: 'Vinterdäck',
@@ -123,6 +130,12 @@ const english: SeedVersion[] = [
 	}),
 	version('en', 'buy', '/buy', { route: { navTitle: 'Buy a car' } }),
 	{ ...version('en', 'not-found', '/404', {}), role: 'notFound' },
+	{
+		...version('en', 'broken', '/404/500', {
+			placeholders: { main: [block('sorry', 'HeroBanner', { Title: 'Something broke' })] },
+		}),
+		role: 'serverError',
+	},
 	story('en', 'tyres', '/stories/tyres', { title: 'Winter tyres' }),
 ]
 

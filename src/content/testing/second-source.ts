@@ -84,6 +84,12 @@ export function createSecondSource(seed: SeedSite, fallbackLanguage: Language = 
 				const found = [...viewOf(site, language).byId.values()].find(({ page }) => page.role === role)
 				return found ? { id: found.page.id, path: found.path, contentLanguage: found.contentLanguage } : null
 			}),
+		findErrorPage: ({ site, language }) =>
+			answer('findErrorPage', () => {
+				const view = viewOf(site, language)
+				const entry = [...view.byId.values()].find(({ page }) => page.role === 'serverError')
+				return entry ? toPage(site, view, entry) : null
+			}),
 		findBlocks: ({ site, language, types }) =>
 			answer('findBlocks', () => {
 				const view = viewOf(site, language)

@@ -5,14 +5,23 @@ import { flattenBlocks, withoutHidden } from '#content/document-blocks.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { describedFields } from '../described-fields.server.ts'
 import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'
+import { checkWords } from './check-words.server.ts'
 import type { TargetFinder } from './find-target.ts'
+import type { ReadPixels } from './measure-contrast.ts'
 import { referencesOf } from './values-of-block.ts'
+
+type Services = {
+	store: Pick<ContentStore, 'getDictionary'>
+	findTarget: TargetFinder
+	/** Without it pictures are not looked at. */
+	readPixels?: ReadPixels
+}
 
 /** The findings of a page as its draft is, without what is hidden from visitors. */
 export async function checkDraft(
 	site: Site,
 	page: Page,
-	{ store, findTarget }: { store: Pick<ContentStore, 'getDictionary'>; findTarget: TargetFinder },
+	{ store, findTarget, readPixels }: Services,
 ): Promise<PageFinding[]> {
 	const placeholders = withoutHidden(page.placeholders)
 	const blocks = flattenBlocks(placeholders)
@@ -21,6 +30,14 @@ export async function checkDraft(
 	)
 	const targets = new Map<string, LinkTarget>(
 		await Promise.all([...addresses].map(async (address) => [address, await findTarget(address)] as const)),
+	)
+	const design = page.route.BrandDesign ?? site.brandDesign
+	const wordsFaults = new Map(
+		await Promise.all(
+			blocks.map(
+				async (block) => [block, readPixels ? await checkWords(block, { site, design, readPixels }) : []] as const,
+			),
+		),
 	)
 	const checked = {
 		placeholders,
@@ -32,6 +49,7 @@ export async function checkDraft(
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
 		targetOf: (address) => targets.get(address) ?? { state: 'found', endsAt: null },
+		wordsFaultsOf: (block) => wordsFaults.get(block) ?? [],
 	})
 }
 

@@ -17,6 +17,7 @@ const targets: Record<string, TargetState> = {
 	'/soon': 'pageHidden',
 	'/anlaggning/closed': 'dealerGone',
 	'/media/lost.pdf': 'fileMissing',
+	'/media/lost.mp4': 'fileMissing',
 	'javascript:alert(1)': 'addressMalformed',
 }
 
@@ -26,6 +27,7 @@ function check(main: BlockInstance[], page: Partial<CheckedPage> = {}) {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
 		targetOf: (each) => ({ state: targets[each] ?? 'found', endsAt: each === '/ending' ? new Date(0) : null }),
+		wordsFaultsOf: () => [],
 	})
 	return findings.map(({ code, stops, block: at, field, detail }) =>
 		[stops ? '!' : '', code, at?.uid, field?.name, /^[/j]/.test(detail) ? detail : ''].filter(Boolean).join(' '),
@@ -53,6 +55,11 @@ test.each<[string, BlockInstance[], string[]]>([
 	['a page that is not published', [opening, link('/soon')], ['pageHidden to Link /soon']],
 	['a page that is to be taken offline', [opening, link('/ending')], ['pageEnding to Link /ending']],
 	['a dealer that is gone', [opening, link('/anlaggning/closed')], ['dealerGone to Link /anlaggning/closed']],
+	[
+		'a film that is gone',
+		[opening, block('Blurb', { Title: 'F', Video: '/media/lost.mp4' }, 'f')],
+		['fileMissing f Video /media/lost.mp4'],
+	],
 	['an unknown file', [opening, link('/media/lost.pdf')], ['fileMissing to Link /media/lost.pdf']],
 	['no address', [opening, link('javascript:alert(1)')], ['addressMalformed to Link javascript:alert(1)']],
 	[

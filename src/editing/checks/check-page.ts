@@ -31,6 +31,8 @@ export type PageFinding = {
 		| 'titleMissing'
 		| 'textsMissing'
 		| 'pageEnding'
+		| 'wordsHardToRead'
+		| 'contrastUnchecked'
 		| Exclude<TargetState, 'found'>
 	/** True where visitors would not see the block at all: the page is not published with it. */
 	stops: boolean
@@ -39,8 +41,20 @@ export type PageFinding = {
 	field: FieldDescription | null
 	/** An address, or what cannot be read. */
 	detail: string
+	/** Of words with the picture behind them, in a window so many pixels wide. */
+	contrast?: { ratio: number; windowWidth: number }
 	/** When it will be so; null: now. */
 	at: Date | null
+}
+
+/** Words of a block over a picture. `measured`: null if the picture cannot be looked at here. */
+export type WordsFault = {
+	/** Names of the field and those around it. */
+	field: readonly string[]
+	words: string
+	/** Of the picture. */
+	address: string
+	measured: { ratio: number; windowWidth: number } | null
 }
 
 export type CheckedPage = {
@@ -57,6 +71,7 @@ type Known = {
 	fieldsOf: FieldsOf
 	findFaults: (block: BlockInstance) => readonly BlockFault[]
 	targetOf: (address: string) => LinkTarget
+	wordsFaultsOf: (block: BlockInstance) => readonly WordsFault[]
 }
 
 /** What an editor should look at before visitors see the page, in the order of its blocks. */
@@ -71,6 +86,7 @@ export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
 			...checkValues(block, known),
 			...(page.hasOwnHeading ? [] : checkHeading(block, block === first, known.fieldsOf(block.type))),
 			...referencesOf(block, known.fieldsOf(block.type)).flatMap((each) => checkReference(block, each, known)),
+			...known.wordsFaultsOf(block).map((fault) => ofWords(block, fault, known)),
 		]),
 	]
 }
@@ -110,6 +126,17 @@ function fieldAt(descriptions: readonly FieldDescription[], path: readonly Prope
 		fields = found.fields
 	}
 	return found
+}
+
+function ofWords(
+	block: BlockInstance,
+	{ field, words, address, measured }: WordsFault,
+	{ fieldsOf }: Known,
+): PageFinding {
+	const place = { stops: false, block, field: fieldAt(fieldsOf(block.type), field), at: null }
+	return measured
+		? { ...place, code: 'wordsHardToRead', detail: words, contrast: measured }
+		: { ...place, code: 'contrastUnchecked', detail: address }
 }
 
 /** The title of the first block is the page's main heading, those of the others are below it, if nobody chose otherwise. */

@@ -21,6 +21,8 @@ const texts = {
 	fileMissing: 'pageChecks.fileMissing',
 	addressMalformed: 'pageChecks.addressMalformed',
 	pageEnding: 'pageChecks.pageEnding',
+	wordsHardToRead: 'pageChecks.wordsHardToRead',
+	contrastUnchecked: 'pageChecks.contrastUnchecked',
 } as const satisfies Record<PageFinding['code'], TextKey>
 
 /** In which words: `locale` of the reader, `timeZone` of the site. */
@@ -36,8 +38,12 @@ export function sayFindings(findings: readonly PageFinding[], words: FindingWord
 	return [...new Map(said.map((each) => [`${each.block?.uid} ${each.text}`, each])).values()]
 }
 
-function findingText({ code, field, detail, at }: PageFinding, { t, locale, timeZone }: FindingWords): string {
+function findingText(
+	{ code, field, detail, at, contrast }: PageFinding,
+	{ t, locale, timeZone }: FindingWords,
+): string {
 	const style = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
 	const time = at ? dateFormat(locale, style).format(at) : ''
-	return t(texts[code], { field: field ? t(field.label) : '', detail, time })
+	const { ratio = 0, windowWidth = 0 } = contrast ?? {}
+	return t(texts[code], { field: field ? t(field.label) : '', detail, time, ratio, width: windowWidth })
 }

@@ -15,22 +15,23 @@ export function valuesOf(fields: unknown, descriptions: readonly FieldDescriptio
 	})
 }
 
-/** A picture, or a link of a field or of a rich text. */
+/** A picture, a film, or a link of a field or of a rich text. */
 export type Reference =
 	| { kind: 'picture'; address: string; alt: string; field: FieldDescription }
-	| { kind: 'link'; address: string; field: FieldDescription }
+	| { kind: 'link' | 'film'; address: string; field: FieldDescription }
 
 /** What a block shows or leads to. */
 export function referencesOf({ fields }: BlockInstance, descriptions: readonly FieldDescription[]): Reference[] {
 	return valuesOf(fields, descriptions).flatMap(({ field, value }): Reference[] => {
 		if (field.kind === 'richText') return isPlainObject(value) ? referencesIn(value as RichTextNode, field) : []
 		if (field.kind === 'image') return pictureOf(value, field)
-		if (field.kind !== 'link') return []
-		const address = isPlainObject(value) ? value.href : value
-		return typeof address === 'string' && address.trim() !== ''
-			? [{ kind: 'link', address: address.trim(), field }]
-			: []
+		if (field.kind === 'video') return namedAt(isPlainObject(value) ? value.src : value, 'film', field)
+		return field.kind === 'link' ? namedAt(isPlainObject(value) ? value.href : value, 'link', field) : []
 	})
+}
+
+function namedAt(address: unknown, kind: 'link' | 'film', field: FieldDescription): Reference[] {
+	return typeof address === 'string' && address.trim() !== '' ? [{ kind, address: address.trim(), field }] : []
 }
 
 function pictureOf(value: unknown, field: FieldDescription): Reference[] {

@@ -14,7 +14,7 @@ import {
 import { recordChange } from '../changes.server.ts'
 import { listCaptions, writeCaptions } from './film-captions.ts'
 import { fromContent, fromDetails, type MediaRow, toMediaItem } from './media-rows.ts'
-import { listMediaUses } from './media-uses.server.ts'
+import { isInVersions, listMediaUses } from './media-uses.server.ts'
 
 const dayMs = 86_400_000
 
@@ -53,7 +53,7 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 		},
 
 		async listRemoved(site) {
-			const rows = await known().where('site', '=', site).where('removed_at', '>', rememberedFrom()).execute()
+			const rows = await known().where('site', '=', site).where('removed_at', 'is not', null).execute()
 			return rows.map(toMediaItem)
 		},
 
@@ -76,7 +76,7 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 				...{ site, id, created_at: at, created_by: author, changed_at: at, changed_by: author },
 				...fromContent(content),
 				...fromDetails(details),
-				...{ poster: null, removed_at: null },
+				...{ poster: null, removed_at: null, in_versions: null },
 			}
 			const { site: _site, id: _id, ...again } = row
 			await db
@@ -114,7 +114,15 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 					.executeTakeFirst()
 				if (!row) return fail({ code: 'media-missing' as const })
 				const uses = await listMediaUses(trx, { site, id })
-				if (uses.length === 0) return ok(toMediaItem(row))
+				if (uses.length === 0) {
+					await trx
+						.updateTable('content_media')
+						.set({ in_versions: (await isInVersions(trx, { site, id })) ? 1 : 0 })
+						.where('site', '=', site)
+						.where('id', '=', id)
+						.execute()
+					return ok(toMediaItem(row))
+				}
 				await trx
 					.updateTable('content_media')
 					.set({ removed_at: null })
@@ -131,7 +139,7 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 				.set({ removed_at: null })
 				.where('site', '=', site)
 				.where('id', '=', id)
-				.where('removed_at', '>', rememberedFrom())
+				.where('removed_at', 'is not', null)
 				.returningAll()
 				.executeTakeFirst()
 			return row ? toMediaItem(row) : null
@@ -141,10 +149,32 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 			const forgotten = await db
 				.deleteFrom('content_media')
 				.where('removed_at', '<=', rememberedFrom())
+				.where((where) => where.or([where('in_versions', 'is', null), where('in_versions', '=', 0)]))
 				.returning(['site', 'id'])
 				.execute()
 			for (const { site, id } of forgotten)
 				await db.deleteFrom('content_media_captions').where('site', '=', site).where('media_id', '=', id).execute()
+		},
+
+		async noteUnnamed(keys) {
+			const at = now().toISOString()
+			return db.transaction().execute(async (trx) => {
+				const noted = await trx.selectFrom('content_unnamed_file').selectAll().execute()
+				const unnamed = new Set(keys)
+				const known = new Map(noted.map(({ hash, since }) => [hash, since]))
+				for (const { hash } of noted)
+					if (!unnamed.has(hash)) await trx.deleteFrom('content_unnamed_file').where('hash', '=', hash).execute()
+				for (const hash of unnamed) {
+					if (known.has(hash)) continue
+					const row = { hash, since: at }
+					await trx
+						.insertInto('content_unnamed_file')
+						.values(row)
+						.onConflict((conflict) => conflict.doNothing())
+						.execute()
+				}
+				return [...unnamed].filter((hash) => (known.get(hash) ?? at) <= rememberedFrom())
+			})
 		},
 
 		async listHashes() {

@@ -67,6 +67,18 @@ async function findInRevisions(db: Kysely<Database>, item: MediaRef): Promise<Fo
 	return rows.flatMap(({ published_number, number, ...place }) => ({ ...place, isSeen: number === published_number }))
 }
 
+/** Whether any version of a page that is kept names it. */
+export async function isInVersions(db: Kysely<Database>, item: MediaRef): Promise<boolean> {
+	const found = await db
+		.selectFrom('content_revision')
+		.select('number')
+		.where('site', '=', item.site)
+		.where('document', 'like', patternOf(item))
+		.limit(1)
+		.executeTakeFirst()
+	return found !== undefined
+}
+
 async function findInDrafts(db: Kysely<Database>, item: MediaRef): Promise<Found[]> {
 	const rows = await db
 		.selectFrom('content_draft as draft')
