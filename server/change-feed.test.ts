@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentChange } from '#content/content-source.ts'
 import { workshopTag } from '#workshop/workshop-tag.ts'
 import { createChangeFeed } from './change-feed.ts'
@@ -28,4 +28,83 @@ test('what an editor publishes is reported while a large stock is read', async (
 	expect(told).not.toContain('cars')
 	endReading(['vehicles'])
 	await vi.waitFor(() => expect(told).toContain('cars'), 5000)
+})
+
+describe('where the database tells of changes', () => {
+	beforeEach(() => {
+		vi.useFakeTimers()
+	})
+	afterEach(() => {
+		vi.useRealTimers()
+	})
+
+	/** Polls of the content so far. */
+	function open({ hasOutsideContent }: { hasOutsideContent?: boolean } = {}) {
+		const notices = { isListening: true, stop: async () => {} }
+		let notify = () => {}
+		let count = 0
+		const content = {
+			onChange: () => () => {},
+			async pollChanges() {
+				count++
+			},
+		}
+		const stock = { pollChanges: async () => [], takeStaleTags: () => [] }
+		const listen = (onNotice: () => void) => {
+			notify = onNotice
+			return notices
+		}
+		const feed = createChangeFeed({
+			content,
+			stock,
+			readWorkshopRevision: async () => 1,
+			listen,
+			hasOutsideContent,
+			log,
+		})
+		onTestFinished(feed.stop)
+		return { notices, notify: () => notify(), count: () => count }
+	}
+
+	test('it is asked at a notice, and otherwise every five seconds', async () => {
+		const { notify, count } = open()
+		await vi.advanceTimersByTimeAsync(500)
+		expect(count()).toBe(1)
+		await vi.advanceTimersByTimeAsync(4500)
+		expect(count()).toBe(1)
+		notify()
+		await vi.advanceTimersByTimeAsync(10)
+		expect(count()).toBe(2)
+		await vi.advanceTimersByTimeAsync(4900)
+		expect(count()).toBe(2)
+		await vi.advanceTimersByTimeAsync(600)
+		expect(count()).toBe(3)
+	})
+
+	test('it is asked ten times a second at most, and after the last of many notices', async () => {
+		const { notify, count } = open()
+		for (let ms = 0; ms < 1000; ms++) {
+			notify()
+			await vi.advanceTimersByTimeAsync(1)
+		}
+		const asked = count()
+		expect(asked).toBeGreaterThan(8)
+		expect(asked).toBeLessThan(12)
+		notify()
+		await vi.advanceTimersByTimeAsync(200)
+		expect(count()).toBe(asked + 1)
+	})
+
+	test('it is asked twice a second while its connection is lost', async () => {
+		const { notices, count } = open()
+		notices.isListening = false
+		await vi.advanceTimersByTimeAsync(5000)
+		expect(count()).toBe(10)
+	})
+
+	test('content of another platform, which tells nothing, is asked twice a second', async () => {
+		const { count } = open({ hasOutsideContent: true })
+		await vi.advanceTimersByTimeAsync(5000)
+		expect(count()).toBe(10)
+	})
 })

@@ -1,30 +1,44 @@
 import { staleTags } from '#content/cache-tags.ts'
 import type { ContentSource } from '#content/content-source.ts'
+import type { ChangeNotices } from '#db/change-notices.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { searchTag, stockTag } from '#stock/stock-tag.ts'
 import { workshopTag } from '#workshop/workshop-tag.ts'
 
 const pollIntervalMs = 500
+/** While the database tells of changes. A connection that is silent may be lost. */
+const toldIntervalMs = 5000
+/** Of many notices, as during an import. */
+const pauseMs = 100
 
 export type ChangeFeed = {
 	onChange: (listener: (tags: string[]) => void) => void
 	/** Looks now: resolves when all changes up to the call were reported. */
 	poll: () => Promise<void>
-	stop: () => void
+	stop: () => Promise<void>
 }
 
-/** Polls twice a second for changes of content, stock and workshops by other processes, and reports the stale cache tags. */
+/**
+ * Reports the cache tags that changes of content, stock and workshops by other processes made stale. It looks when the database tells of a
+ * change and every five seconds, or twice a second where the database cannot tell.
+ */
 export function createChangeFeed({
 	content,
 	stock,
 	readWorkshopRevision,
+	listen,
+	hasOutsideContent = false,
 	log,
 }: {
 	content: Pick<ContentSource, 'onChange' | 'pollChanges'>
 	stock: Pick<Stock, 'pollChanges' | 'takeStaleTags'>
 	/** Rises with each change of a department. */
 	readWorkshopRevision: () => Promise<number>
+	/** The database that tells of changes. */
+	listen?: (onNotice: () => void) => ChangeNotices
+	/** Platforms tell nothing: their sources are asked twice a second. */
+	hasOutsideContent?: boolean
 	log: Logger
 }): ChangeFeed {
 	const listeners: ((tags: string[]) => void)[] = []
@@ -45,34 +59,67 @@ export function createChangeFeed({
 		workshopRevision = revision
 	}
 	// Apart, so that a content source that does not answer holds up no change of the stock.
-	const polls = [() => content.pollChanges(), pollStock, pollWorkshops]
-	const timers = polls.map((poll) => repeat(poll, log))
+	const pollContent = () => content.pollChanges()
+	const polls = [pollContent, pollStock, pollWorkshops]
+	const isListening = () => notices?.isListening ?? false
+	const pollers = polls.map((poll) =>
+		repeat(poll, { isTold: () => isListening() && !(poll === pollContent && hasOutsideContent), log }),
+	)
+	const notices = listen?.(() => {
+		for (const poller of pollers) poller.wake()
+	})
 
 	return {
 		onChange: (listener) => listeners.push(listener),
 		async poll() {
 			await Promise.all(polls.map((poll) => poll()))
 		},
-		stop() {
-			for (const timer of timers) clearInterval(timer)
+		async stop() {
+			for (const poller of pollers) poller.stop()
 			stopContent()
+			await notices?.stop()
 		},
 	}
 }
 
-/** Polls again as soon as the last poll is done. */
-function repeat(poll: () => Promise<void>, log: Logger): NodeJS.Timeout {
+/** Polls are not concurrent; a notice during one is followed by another. */
+function repeat(poll: () => Promise<void>, { isTold, log }: { isTold: () => boolean; log: Logger }) {
+	let startedAt = Number.NEGATIVE_INFINITY
 	let isPolling = false
-	async function pollOnce() {
-		if (isPolling) return
+	let isWanted = false
+	let isStopped = false
+	let next: NodeJS.Timeout | null = null
+
+	function wake() {
+		isWanted = true
+		if (isPolling || isStopped || next) return
+		next = setTimeout(run, Math.max(0, startedAt + pauseMs - performance.now())).unref()
+	}
+
+	async function run() {
+		next = null
 		isPolling = true
+		isWanted = false
+		startedAt = performance.now()
 		try {
 			await poll()
 		} catch (error) {
 			log.error({ err: error }, 'could not look for changes')
-		} finally {
-			isPolling = false
 		}
+		isPolling = false
+		if (isWanted) wake()
 	}
-	return setInterval(pollOnce, pollIntervalMs).unref()
+
+	const timer = setInterval(() => {
+		const isDue = !isTold() || performance.now() - startedAt >= toldIntervalMs
+		if (isDue && !isPolling && !next) void run()
+	}, pollIntervalMs).unref()
+	return {
+		wake,
+		stop() {
+			clearInterval(timer)
+			if (next) clearTimeout(next)
+			isStopped = true
+		},
+	}
 }

@@ -95,7 +95,7 @@ test('an editor’s stream tells who else has its page open, with the names of t
 	const said = here.parse({ tab: 'a', block: 'hero', writing: 'hero', held: null })
 	let opened = 0
 	const onPiece = (text: string) => {
-		if (text.includes('retry') && ++opened === 3)
+		if (text.includes('retry') && ++opened === 4)
 			void process
 				.say(page('en'), { id: '9', name: 'Elsewhere' }, { ...said, tab: 'b' })
 				.then(() => process.say(page('sv'), { id: '1', name: 'Anna' }, said))
@@ -106,11 +106,16 @@ test('an editor’s stream tells who else has its page open, with the names of t
 		listen(pia, onPiece, search),
 		listen(eva, onPiece, search),
 		listen(pia, onPiece, '?page=home&language=fi'),
+		// A page, and what is around it.
+		listen(pia, onPiece, '?page=about&language=sv&page=home&language=sv'),
 	])
 	const told = streams.map(({ body }) => body.toString().match(/data: .*/g) ?? [])
 	const anna = { person: '1', tab: 'a', name: 'Anna', block: 'hero', writing: 'hero' }
-	const news = (editors: object[]) => `data: ${JSON.stringify({ rooms: [], page: { editors, draft: null } })}`
+	const news = (editors: object[], of = 'home') =>
+		`data: ${JSON.stringify({ rooms: [], of, page: { editors, draft: null } })}`
+	const ofBoth = told.pop()?.toSorted()
 	expect(told).toEqual([[news([]), news([anna])], [], []])
+	expect(ofBoth).toEqual([news([], 'about'), news([]), news([anna])].toSorted())
 })
 
 test('a stream ends with the session', async () => {

@@ -87,7 +87,7 @@ export function createDeskEvents(
 		const staff = await accounts.find(headers, isSecure)
 		const decision = decide('events.open', { staff, site, form: null, now: now() })
 		let rooms: readonly RoomName[] = staff ? roomsOf(staff) : []
-		const page = findPage(site, query)
+		const edited = findPages(site, query)
 		// The page was left meanwhile. It closed already, so the stream would never be told to end.
 		if (outgoing.destroyed || incoming.socket.readableEnded) return { status: 200, bytes: 0 }
 		if (!staff || decision !== 'allowed') return json({ code: 'forbidden' }, 403)
@@ -115,7 +115,7 @@ export function createDeskEvents(
 				clearInterval(beating)
 				clearTimeout(ending)
 				stop()
-				stopPage()
+				for (const stopPage of stopPages) stopPage()
 				streams.delete(stream)
 				incoming.socket.off('end', end)
 				outgoing.end()
@@ -125,11 +125,11 @@ export function createDeskEvents(
 				const mine = changed.filter((room) => rooms.includes(room))
 				if (mine.length > 0) write(formatEvent({ rooms: mine }))
 			})
-			const stopPage = page
-				? pages.listen(page, (news) => {
-						if (rooms.includes('pages')) write(formatEvent({ rooms: [], page: news }))
-					})
-				: () => {}
+			const stopPages = edited.map((page) =>
+				pages.listen(page, (news) => {
+					if (rooms.includes('pages')) write(formatEvent({ rooms: [], of: page.pageId, page: news }))
+				}),
+			)
 			const stream: Stream = {
 				staffId: staff.id,
 				sessionId: staff.sessionId,
@@ -155,11 +155,18 @@ export function createDeskEvents(
 	}
 }
 
-/** Null if none is asked for. */
-function findPage(site: Site, query: URLSearchParams): DocumentRef | null {
-	const pageId = query.get('page')
-	const known = site.languages.find(({ language }) => language === query.get('language'))
-	return pageId && known ? { site: site.key, pageId, language: known.language } : null
+/** A page, and its header and footer: each with a language of its own. */
+const mostPages = 2
+
+function findPages({ key, languages }: Site, query: URLSearchParams): DocumentRef[] {
+	const asked = query.getAll('language')
+	return query
+		.getAll('page')
+		.slice(0, mostPages)
+		.flatMap((pageId, index) => {
+			const known = languages.find(({ language }) => language === asked[index])
+			return pageId && known ? [{ site: key, pageId, language: known.language }] : []
+		})
 }
 
 export type DeskEvents = ReturnType<typeof createDeskEvents>

@@ -17,6 +17,7 @@ const tables = {
 	content_redirect: true,
 	content_revision: true,
 	content_tag: true,
+	content_unnamed_file: true,
 	contraction: true,
 	external_media: true,
 	fleet_use: true,

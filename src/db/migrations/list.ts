@@ -50,6 +50,7 @@ import * as leadParts from './134-lead-parts.ts'
 import * as crop from './135-1-crop.ts'
 import * as films from './135-2-films.ts'
 import * as fleet from './136-1-fleet.ts'
+import * as unnamedFiles from './140-unnamed-files.ts'
 
 /**
  * A released migration never changes; a later one corrects it. It only expands, so that processes of the release before go on beside it.
@@ -109,4 +110,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '135-1-crop', up: crop.up },
 	{ name: '135-2-films', up: films.up },
 	{ name: '136-1-fleet', up: fleet.up },
+	{ name: '140-unnamed-files', up: unnamedFiles.up },
 ]
