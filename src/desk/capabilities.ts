@@ -234,6 +234,7 @@ const rows = {
 	'pages.edit': { path: 'edit/*', who: writers },
 	'pages.links': { path: 'links', who: writers },
 	'pages.pictures': { path: 'pictures', who: writers },
+	'pages.films': { path: 'films', who: writers },
 	'pages.cars': { path: 'cars', who: writers },
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	// Nothing of the page changes.
@@ -248,7 +249,7 @@ const rows = {
 	'media.removed': { path: 'removed', who: writers },
 	'media.item': { path: 'item/:id', who: writers },
 	'media.upload': { path: '', do: ['upload'], who: writers, audit: ['file added', 'file restored'] },
-	// A picture from the editor of a page.
+	// A picture or film from the editor of a page.
 	'media.add': { path: 'add', do: ['add'], who: writers, audit: ['file added', 'file restored'] },
 	// What visitors see is changed by publishers alone, as the handlers say.
 	'media.save': { path: 'item/:id', do: ['save'], who: writers, audit: ['file changed'] },

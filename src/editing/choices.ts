@@ -35,10 +35,32 @@ export type PictureChoices = { choices: PictureChoice[] }
 /** Asked with `words`, or with the address of one as `src`; texts are in `language`. */
 export const pictureChoicesAddress = '/desk/pages/pictures'
 
-/** The answer to an uploaded picture; `problem` is a sentence in the editor's language. */
-export type UploadAnswer = { picture: PictureChoice } | { problem: string }
+/** A film of the library. */
+export type FilmChoice = {
+	src: string
+	name: string
+	/** As text: `12 MB`. */
+	weight: string
+	/** Address of its poster. */
+	poster: string | null
+	/** Names of the languages that it has captions in. */
+	captions: string[]
+	/** On a page of the site, or in a draft. */
+	isUsed: boolean
+}
 
-/** Takes a picture as a file of a form, with `language`. */
+export type FilmChoices = { choices: FilmChoice[] }
+
+/** Asked with `words`, or with the address of one as `src`. */
+export const filmChoicesAddress = '/desk/pages/films'
+
+/** What is uploaded from the editor of a page, by the value of `of` in the form. */
+export type Uploads = { picture: PictureChoice; film: FilmChoice }
+
+/** The answer to an uploaded file: what it has become, or a sentence in the editor's language. */
+export type UploadAnswer<Kind extends keyof Uploads = keyof Uploads> = { uploaded: Uploads[Kind] } | { problem: string }
+
+/** Takes a picture or film as a file of a form, with `language`. */
 export const uploadAddress = '/desk/media/add'
 
 /** A facet of the car list, said in the editor's language. */

@@ -6,6 +6,7 @@ import type { PolicyHosts } from '#platform/policy-hosts.ts'
 import type { Site } from '#sites/site.ts'
 import type { BrandDesign } from '#sites/theme.ts'
 import type { StockReader } from '#stock/stock.ts'
+import type { ReadPixels } from './checks/measure-contrast.ts'
 import type { EditedOf, EditingData } from './editing-data.ts'
 import type { PageEditors } from './together/page-editors.ts'
 import type { CleanUpload } from './uploaded-file.ts'
@@ -49,6 +50,7 @@ export type PageEditing = {
 	library: MediaLibrary
 	files: FileStore
 	cleanUpload: CleanUpload
+	readPixels: ReadPixels
 	/** The page at a path of the site, language prefix included, as its draft is, with the marks of its fields and with the editor. */
 	draw: (asked: { site: Site; origin: string; pathname: string; data: EditingData }) => Promise<DrawnPage>
 	/** A block of its draft alone, or of that of the frame; null if there is none with this uid. */

@@ -89,6 +89,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 			library: createMediaLibrary(db, now),
 			files: createSlowFileStore({ now, maxBytes: roomForFiles }).store,
 			cleanUpload: takeAsItIs,
+			readPixels: async () => null,
 			draw: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),
 			drawBlock: async ({ uid }: { uid: string }) => (uid === 'hero' ? { html: '<div></div>', styles: [] } : null),
 			preview: async () => ({ status: 200, html: '', hosts: {}, styleHashes: [], scriptHashes: [] }),

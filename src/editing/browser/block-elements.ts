@@ -22,7 +22,7 @@ export class BlockElements {
 
 	/** Follows a change of the document. Returns the blocks that are drawn otherwise at their new places. */
 	arrange(before: ContentDocument, next: ContentDocument): readonly string[] | 'all' {
-		if (!isSameOrder(before, next)) {
+		if (!isSameOrder(before.placeholders, next.placeholders)) {
 			const orders = this.#ordersOf(next)
 			const kept = new Set(Object.values(orders).flat())
 			for (const uid of Object.values(this.#ordersOf(before)).flat()) if (!kept.has(uid)) this.#remove(uid)
@@ -84,13 +84,23 @@ export class BlockElements {
 	}
 }
 
-/** Whether the blocks follow one another alike. */
-export function isSameOrder(left: ContentDocument, right: ContentDocument): boolean {
-	return left.placeholders === right.placeholders || isSameJson(orderOf(left), orderOf(right))
+type Placeholders = ContentDocument['placeholders']
+
+/** Whether the blocks follow one another alike. Most are the same objects in the next version of a document. */
+export function isSameOrder(left: Placeholders, right: Placeholders): boolean {
+	if (left === right) return true
+	const isSameRow = ([name, blocks]: [string, BlockInstance[]]) => {
+		const others = right[name] ?? []
+		return (
+			blocks === others ||
+			(blocks.length === others.length && blocks.every((block, at) => isSamePlace(block, others[at])))
+		)
+	}
+	return isSameJson(Object.keys(left), Object.keys(right)) && Object.entries(left).every(isSameRow)
 }
 
-const orderOf = ({ placeholders }: ContentDocument) =>
-	Object.entries(placeholders).map(([name, blocks]) => [name, uidsOf(blocks)])
+const isSamePlace = (left: BlockInstance, right: BlockInstance | undefined) =>
+	left === right || (left.uid === right?.uid && isSameOrder(left.placeholders, right.placeholders))
 
 const uidsOf = (blocks: BlockInstance[]) => flattenBlocks({ blocks }).map(({ uid }) => uid)
 

@@ -27,7 +27,7 @@ export function BlockPanel({ uid, onBack, ...parts }: EditorParts & { uid: strin
 			</button>
 			{block && <h2>{t('editing.fieldsOf', { name: blockName(block, t) })}</h2>}
 			{data.of === 'frame' && <p>{t('editing.frameText')}</p>}
-			<FieldsOfBlock uid={data.of === 'page' ? uid : null}>
+			<FieldsOfBlock uid={uid} of={data.of}>
 				{fields?.map((field) => (
 					<FieldInput key={field.name} {...parts} field={field} place={{ block: uid, path: [field.name] }} />
 				))}

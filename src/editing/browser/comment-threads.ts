@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { type CommentThread, reviewAddress } from '../comment-thread.ts'
 import type { EditingData } from '../editing-data.ts'
 import { fetchComments, postComment, postResolved } from './server-calls.ts'
+import { useDrawnBlocks } from './use-drawn-blocks.ts'
 
 /** What is said about the page, for its panel and for the marks of its blocks. */
 class CommentThreads {
@@ -64,21 +65,13 @@ export const openThreads = (threads: readonly CommentThread[], block: string | n
 export function useCommentMarks(data: EditingData): void {
 	const t = useTranslate()
 	const threads = useCommentThreads(data).read()
-	useEffect(() => {
-		const mark = () => {
-			for (const block of document.querySelectorAll<HTMLElement>('#content [data-block]')) {
-				const count = openThreads(threads, block.dataset.block ?? '').length
-				const said = count > 0 ? t('editing.commentCount', { count }) : undefined
-				if (said === block.dataset.commented) continue
-				if (said === undefined) delete block.dataset.commented
-				else block.dataset.commented = said
-			}
-		}
-		mark()
-		const content = document.getElementById('content')
-		if (!content) return
-		const drawn = new MutationObserver(mark)
-		drawn.observe(content, { childList: true, subtree: true })
-		return () => drawn.disconnect()
-	}, [threads, t])
+	const mark = useCallback(
+		(block: HTMLElement) => {
+			const count = openThreads(threads, block.dataset.block ?? '').length
+			if (count > 0) block.dataset.commented = t('editing.commentCount', { count })
+			else delete block.dataset.commented
+		},
+		[threads, t],
+	)
+	useDrawnBlocks(mark)
 }

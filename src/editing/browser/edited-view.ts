@@ -30,6 +30,8 @@ export class EditedView {
 	readonly #hiddenWord: string
 	/** The document that the page follows so far. */
 	#followed: ContentDocument
+	/** All of its blocks. */
+	#blocks: readonly BlockInstance[]
 	readonly #elements: BlockElements
 	/** Blocks to be drawn, or `all`. */
 	#stale: Set<string> | 'all' = new Set()
@@ -40,6 +42,7 @@ export class EditedView {
 		this.#editor = editor
 		this.#data = data
 		this.#followed = data.document
+		this.#blocks = flattenBlocks(data.document.placeholders)
 		this.#hiddenWord = createTranslate(data.locale, data.texts)('editing.isHidden')
 		this.#elements = new BlockElements(data.of)
 		this.#texts = new InlineTexts(editor, data, {
@@ -68,10 +71,6 @@ export class EditedView {
 		first?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 	}
 
-	get #blocks(): BlockInstance[] {
-		return flattenBlocks(this.#followed.placeholders)
-	}
-
 	#update(): void {
 		const { document: next, state } = this.#editor
 		if (next !== this.#followed) this.#follow(next)
@@ -82,12 +81,13 @@ export class EditedView {
 	}
 
 	#follow(next: ContentDocument): void {
-		const before = new Map(flattenBlocks(this.#followed.placeholders).map((block) => [block.uid, block]))
+		const before = new Map(this.#blocks.map((block) => [block.uid, block]))
 		const after = flattenBlocks(next.placeholders)
 		const changed = after.filter(({ uid, fields }) => before.get(uid)?.fields !== fields)
 		if (isDrawnAround(this.#followed, next)) this.#markStale('all')
 		this.#markStale(this.#elements.arrange(this.#followed, next))
 		this.#followed = next
+		this.#blocks = after
 		this.#markStale(changed.filter((block) => this.#needsServer(block, before.get(block.uid))).map(({ uid }) => uid))
 		this.#texts.sync(new Set(changed.map(({ uid }) => uid)))
 		this.#markHidden(after.filter(({ uid, isHidden }) => before.get(uid)?.isHidden !== isHidden))
@@ -158,7 +158,7 @@ export class EditedView {
 		showContent(place, source, fetched)
 		scrollTo({ top, behavior: 'instant' })
 		this.#markHidden(this.#blocks)
-		if (!isSameOrder(asked, this.#followed)) this.#markStale('all')
+		if (!isSameOrder(asked.placeholders, this.#followed.placeholders)) this.#markStale('all')
 		await this.#texts.open(place)
 		this.#texts.sync(new Set(this.#blocks.map(({ uid }) => uid)))
 	}

@@ -17,7 +17,6 @@ import type { PanelPart } from './page-panel.tsx'
 import type { PanelFocus, Selected } from './panel.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { PictureDrops } from './picture-drops.tsx'
-import type { Presence } from './presence.ts'
 import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { SayProvider } from './say-context.tsx'
@@ -42,15 +41,13 @@ const LazySideBySide = lazy(() =>
 const saidMs = 6000
 
 /** The bar below the page, and the panel beside it. */
-export function Editor({ parts, presence }: { parts: readonly EditedPart[]; presence: Presence }) {
+export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const page = getPage(parts)
+	const { presence } = page
 	const t = useTranslate()
 	const editor = useDraft(page.editor)
-	usePresence(presence)
-	useMarkedWriters(presence, editor.version)
 	useCommentMarks(page.data)
 	const frame = parts.find(({ of }) => of === 'frame')
-	useDraft((frame ?? page).editor)
 	const [isOpen, setOpen] = useState(false)
 	const [selected, setSelected] = useState<Selected | null>(null)
 	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
@@ -106,28 +103,19 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 		if (key) setWanted(decodeURIComponent(key))
 	}, [show])
 
-	const { draft: news } = presence
-	const { draft: known, state } = editor
-	const isOlder = news ? news.id !== known.id || news.number > known.number : news === null && known.id !== null
-	/** Another one for each state that differs from the server's. */
-	const gap = isOlder ? JSON.stringify([news, known]) : null
-	useEffect(() => {
-		if (gap !== null && state === 'saved') editor.pull()
-	}, [editor, gap, state])
-	const { endings } = editor
-	useEffect(() => {
-		if (endings > 0) say(t('editing.draftEnded'))
-	}, [endings, t])
+	useTogether(page, say)
+	useTogether(frame ?? page, say)
 	const looked = selected && 'uid' in selected && selected.of === 'page' ? selected.uid : null
 	useEffect(() => presence.look(looked), [presence, looked])
 	useEffect(() => {
 		const write = ({ target }: Event) => {
-			const block = target instanceof Element ? writtenBlockAt(target) : null
-			if (block !== null) presence.write(block)
+			const written = target instanceof Element ? writtenBlockAt(target) : null
+			const part = written && parts.find(({ of }) => of === written.of)
+			if (written && part) part.presence.write(written.block)
 		}
 		document.addEventListener('input', write)
 		return () => document.removeEventListener('input', write)
-	}, [presence])
+	}, [parts])
 
 	useEffect(() => {
 		if (said === '') return
@@ -176,10 +164,11 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 	useEffect(() => {
 		document.documentElement.toggleAttribute('data-editing-panel', isOpen)
 	}, [isOpen])
+	const hasOriginal = parts.some(({ data }) => data.fallback)
 	const actionsOf = (of: EditedOf) => (of === 'frame' && frameActions) || actions
 	const addToPage = (place: InsertPlace) => setAdding({ place, to: actions, area: 'page' })
 	return (
-		<PresenceProvider value={presence}>
+		<PresenceProvider value={parts}>
 			<SayProvider value={say}>
 				{selected && 'uid' in selected && selected.of === 'page' && (
 					<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
@@ -197,9 +186,9 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 						/>
 					</Suspense>
 				)}
-				{isBeside && page.data.fallback && (
+				{isBeside && hasOriginal && (
 					<Suspense>
-						<LazySideBySide {...page} wanted={wanted} onClose={() => setBeside(false)} />
+						<LazySideBySide parts={parts} wanted={wanted} onClose={() => setBeside(false)} />
 					</Suspense>
 				)}
 				<Bar
@@ -208,7 +197,7 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 					onToggle={toggle}
 					onTogglePointed={loadPanel}
 					onTakeBack={takeBack}
-					sides={page.data.fallback ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
+					sides={hasOriginal ? { isOpen: isBeside, onToggle: () => setBeside(!isBeside) } : null}
 					others={<OthersHere presence={presence} editor={editor} />}
 				/>
 				<p aria-live="polite" className="visually-hidden">
@@ -237,7 +226,9 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 					</Suspense>
 				)}
 				<div className={styles.notices}>
-					<LostLeaseNotice presence={presence} editor={editor} />
+					{parts.map((part) => (
+						<LostLeaseNotice key={part.of} {...part} />
+					))}
 					{parts.map((part) => (
 						<LostWork key={part.of} {...part} />
 					))}
@@ -245,6 +236,24 @@ export function Editor({ parts, presence }: { parts: readonly EditedPart[]; pres
 			</SayProvider>
 		</PresenceProvider>
 	)
+}
+
+/** Follows what others do to a draft, and who writes in it. */
+function useTogether(part: EditedPart, say: (said: string) => void): void {
+	const t = useTranslate()
+	const { draft: news } = usePresence(part.presence)
+	const editor = useDraft(part.editor)
+	useMarkedWriters(part)
+	const { draft: known, state, endings } = editor
+	const isOlder = news ? news.id !== known.id || news.number > known.number : news === null && known.id !== null
+	/** Another one for each state that differs from the server's. */
+	const gap = isOlder ? JSON.stringify([news, known]) : null
+	useEffect(() => {
+		if (gap !== null && state === 'saved') editor.pull()
+	}, [editor, gap, state])
+	useEffect(() => {
+		if (endings > 0) say(t('editing.draftEnded'))
+	}, [endings, say, t])
 }
 
 /** Blocks inside others are of the kinds that pages have. */

@@ -9,7 +9,7 @@ import type { FieldParts } from './editor-parts.ts'
 import { EntryInputs } from './entry-inputs.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { LinkInput } from './link-input.tsx'
-import { LazyCarFilterInput } from './pickers.ts'
+import { LazyCarFilterInput, LazyFilmInput } from './pickers.ts'
 import { PictureInput } from './picture-input.tsx'
 import { RichTextInput } from './rich-text-input.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
@@ -68,9 +68,9 @@ export function FieldInput(props: FieldParts) {
 			)
 		case 'video':
 			return (
-				<Labelled field={field}>
-					{(control) => <input {...control} value={textOf(value)} onChange={(event) => write(event.target.value)} />}
-				</Labelled>
+				<Suspense>
+					<LazyFilmInput {...props} write={write} src={textOf(isPlainObject(value) ? value.src : value)} />
+				</Suspense>
 			)
 		case 'number':
 			return (

@@ -1,9 +1,10 @@
 import type { EditedOf } from '../editing-data.ts'
 import type { SaveState } from './draft-editor.ts'
 import type { EditorParts } from './editor-parts.ts'
+import type { Presence } from './presence.ts'
 
 /** A draft that is open: of the page, or of header and footer, which all pages share. */
-export type EditedPart = EditorParts & { of: EditedOf }
+export type EditedPart = EditorParts & { of: EditedOf; presence: Presence }
 
 /** The draft of the page, which is the first. */
 export function getPage([page]: readonly EditedPart[]): EditedPart {

@@ -14,6 +14,9 @@ export const LazyLinkPicker = lazy(() =>
 export const LazyPicturePicker = lazy(() =>
 	loadPart(() => import('./picture-picker.tsx')).then(({ PicturePicker }) => ({ default: PicturePicker })),
 )
+export const LazyFilmInput = lazy(() =>
+	loadPart(() => import('./film-input.tsx')).then(({ FilmInput }) => ({ default: FilmInput })),
+)
 export const LazyCarFilterInput = lazy(() =>
 	loadPart(() => import('./car-filter-input.tsx')).then(({ CarFilterInput }) => ({ default: CarFilterInput })),
 )

@@ -4,8 +4,8 @@ import styles from './editor.module.css'
 import { blockAt, markedPlace, selectOf } from './elements-of.ts'
 import { type EditedPart, getPage } from './open-drafts.ts'
 import { describedAt, putAt } from './shown-values.ts'
-import { pictureIn } from './upload-picture.ts'
-import { usePictureUpload } from './use-picture-upload.tsx'
+import { fileIn } from './upload-file.ts'
+import { useUpload } from './use-upload.tsx'
 
 type PicturePlace = { part: EditedPart; place: FieldPlace; element: Element }
 
@@ -18,7 +18,7 @@ type DropProps = {
 /** A picture that is dropped on one of the page, or pasted after one was pressed, takes its place. */
 export function PictureDrops({ parts, onPlaced }: DropProps) {
 	const wanted = useRef<PicturePlace | null>(null)
-	const { take, notice } = usePictureUpload(getPage(parts).data.language, ({ src, width, height }) => {
+	const { take, notice } = useUpload('picture', getPage(parts).data.language, ({ src, width, height }) => {
 		const found = wanted.current
 		if (!found) return
 		const { part, place } = found
@@ -53,7 +53,7 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			if (event.defaultPrevented || !isForPage(event)) return
 			// A browser would open the file in place of the page.
 			event.preventDefault()
-			const file = pictureIn(event.dataTransfer)
+			const file = fileIn(event.dataTransfer, 'picture')
 			const place = file && picturePlaceAt(event.target, parts)
 			if (file && place) receive(place, file)
 		}
@@ -61,7 +61,7 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			pressed = picturePlaceAt(target, parts)
 		}
 		const paste = (event: ClipboardEvent) => {
-			const file = pictureIn(event.clipboardData)
+			const file = fileIn(event.clipboardData, 'picture')
 			if (!file || !pressed || isWritten(document.activeElement) || event.defaultPrevented) return
 			event.preventDefault()
 			receive(pressed, file)

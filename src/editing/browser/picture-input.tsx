@@ -8,9 +8,9 @@ import { FieldGroup } from './field-group.tsx'
 import { LazyPicturePicker } from './pickers.ts'
 import { pictureAddress } from './picture-address.ts'
 import type { ChosenPicture } from './picture-picker.tsx'
-import { pictureIn } from './upload-picture.ts'
+import { fileIn } from './upload-file.ts'
 import { useFound } from './use-found.ts'
-import { usePictureUpload } from './use-picture-upload.tsx'
+import { useUpload } from './use-upload.tsx'
 
 type PictureProps = FieldParts & { value: Record<string, unknown>; write: (to: unknown) => void }
 
@@ -25,7 +25,7 @@ export function PictureInput({ field, place, data, value, write }: PictureProps)
 	const choose = ({ src: chosen, width, height }: ChosenPicture) =>
 		// The description is of the picture before.
 		write({ src: chosen, width, height, alt: chosen === src ? alt : '' })
-	const { take, notice } = usePictureUpload(data.language, (picture) => {
+	const { take, notice } = useUpload('picture', data.language, (picture) => {
 		choose(picture)
 		requestAnimationFrame(() => text.current?.focus())
 	})
@@ -42,8 +42,8 @@ export function PictureInput({ field, place, data, value, write }: PictureProps)
 				className={styles.picture}
 				onClick={() => setChoosing(true)}
 				onDragOver={(event: DragEvent) => event.preventDefault()}
-				onDrop={(event) => receive(event, pictureIn(event.dataTransfer))}
-				onPaste={(event) => receive(event, pictureIn(event.clipboardData))}
+				onDrop={(event) => receive(event, fileIn(event.dataTransfer, 'picture'))}
+				onPaste={(event) => receive(event, fileIn(event.clipboardData, 'picture'))}
 			>
 				{src !== '' && <img src={pictureAddress(src, 320)} alt="" />}
 				{t(src === '' ? 'editing.choosePicture' : 'editing.changePicture')}

@@ -5,8 +5,8 @@ import styles from './picker.module.css'
 import { PickerDialog } from './picker-dialog.tsx'
 import { measurePicture, pictureAddress } from './picture-address.ts'
 import { parseTypedAddress } from './typed-address.ts'
+import { UploadButton } from './upload-button.tsx'
 import { useFound } from './use-found.ts'
-import { usePictureUpload } from './use-picture-upload.tsx'
 
 export type ChosenPicture = { src: string; width?: number | undefined; height?: number | undefined }
 
@@ -49,7 +49,7 @@ export function PicturePicker({ language, onChoose, onRemove, onClose }: Picture
 				}
 				return (
 					<>
-						<UploadButton language={language} onDone={choose} />
+						<UploadButton kind="picture" language={language} onDone={choose} />
 						{address !== null && (
 							<button type="button" data-choice="" className={styles.choice} onClick={() => choose({ src: address })}>
 								{t('editing.pictureAt', { address })}
@@ -78,29 +78,6 @@ export function PicturePicker({ language, onChoose, onRemove, onClose }: Picture
 				)
 			}}
 		</PickerDialog>
-	)
-}
-
-/** Uploads a picture that is chosen here, and chooses it. */
-function UploadButton({ language, onDone }: { language: string; onDone: (picture: PictureChoice) => void }) {
-	const t = useTranslate()
-	const { take, notice } = usePictureUpload(language, onDone)
-	return (
-		<div className={styles.upload}>
-			<label>
-				{t('editing.uploadPicture')}
-				<input
-					type="file"
-					accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
-					onChange={({ target }) => {
-						const [file] = target.files ?? []
-						if (file) take(file)
-						target.value = ''
-					}}
-				/>
-			</label>
-			{notice}
-		</div>
 	)
 }
 

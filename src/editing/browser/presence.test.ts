@@ -3,7 +3,7 @@ import type { Here, HereAnswer } from '../together/page-editors.ts'
 import { Presence } from './presence.ts'
 
 /** A server and a clock under the test's control. */
-function open() {
+function open({ isShown = true } = {}) {
 	let now = 0
 	let timers: { at: number; callback: () => void }[] = []
 	const said: Here[] = []
@@ -11,6 +11,7 @@ function open() {
 	const presence = new Presence({
 		tab: 'own',
 		person: '1',
+		isShown,
 		say: async (here) => {
 			said.push(here)
 			if (answer instanceof Error) throw answer
@@ -111,4 +112,28 @@ test.each([
 	presence.resume()
 	await pass(0)
 	expect(said.at(-1)).toMatchObject({ held, writing: null })
+})
+
+test('in header and footer a tab says nothing until it writes, and nothing more after its lease', async () => {
+	const { presence, said, pass } = open({ isShown: false })
+	await pass(0)
+	presence.look('menu')
+	await pass(20_000)
+	presence.end()
+	presence.resume()
+	await pass(0)
+	expect(said).toEqual([])
+
+	presence.write('menu')
+	await pass(0)
+	expect(said).toMatchObject([{ writing: 'menu' }])
+	for (let beat = 0; beat < 2; beat++) await pass(10_000)
+	expect(said.slice(1)).toMatchObject([{ writing: 'menu' }, { writing: null, held: 'menu' }])
+	for (let beat = 0; beat < 3; beat++) await pass(10_000)
+	expect(said).toHaveLength(3)
+
+	presence.write('menu')
+	await pass(0)
+	presence.end()
+	expect(said.at(-1)).toMatchObject({ isLeaving: true })
 })

@@ -7,6 +7,8 @@ export type PresenceParts = {
 	person: string
 	/** Rejects if the server was not reached. */
 	say: (here: Here) => Promise<HereAnswer>
+	/** False where a tab is only named while it writes, as in header and footer, which every page has. */
+	isShown?: boolean
 	/** Calls back once after these milliseconds. */
 	later: (ms: number, callback: () => void) => void
 }
@@ -34,13 +36,14 @@ export class Presence {
 	#isSaying = false
 	#isChanged = false
 	#hasEnded = false
-	#news: PageNews | null = null
+	#others: readonly PageEditor[] = []
+	#draft: PageNews['draft'] | undefined
 	#lost: LostLease | null = null
 	#version = 0
 
 	constructor(parts: PresenceParts) {
 		this.#parts = parts
-		this.#sayIn(0)
+		this.#sayNow()
 	}
 
 	/** Another number after each change. */
@@ -48,13 +51,14 @@ export class Presence {
 		return this.#version
 	}
 
+	/** The same array until it changes. */
 	get others(): readonly PageEditor[] {
-		return this.#news?.editors.filter(({ person }) => person !== this.#parts.person) ?? []
+		return this.#others
 	}
 
 	/** The draft that the server has; undefined as long as it has not said so. */
 	get draft(): PageNews['draft'] | undefined {
-		return this.#news?.draft
+		return this.#draft
 	}
 
 	/** A lease that this tab had, until it is dismissed. */
@@ -90,7 +94,8 @@ export class Presence {
 	}
 
 	receive(news: PageNews): void {
-		this.#news = news
+		this.#others = news.editors.filter(({ person }) => person !== this.#parts.person)
+		this.#draft = news.draft
 		this.#tell()
 	}
 
@@ -103,6 +108,7 @@ export class Presence {
 	end(): void {
 		this.#hasEnded = true
 		this.#timer++
+		if (!this.#hasToSay) return
 		this.#writing = null
 		const held = this.#held
 		this.#held = null
@@ -117,11 +123,16 @@ export class Presence {
 		this.#sayNow()
 	}
 
+	get #hasToSay(): boolean {
+		return this.#parts.isShown !== false || this.#writing !== null || this.#held !== null
+	}
+
 	#here(): Here {
 		return { tab: this.#parts.tab, block: this.#block, writing: this.#writing, held: this.#held }
 	}
 
 	#sayNow(): void {
+		if (!this.#hasToSay) return
 		if (this.#isSaying) this.#isChanged = true
 		else this.#sayIn(0)
 	}
@@ -145,7 +156,7 @@ export class Presence {
 			// The next beat tries again. The lease ends by itself.
 		}
 		this.#isSaying = false
-		this.#sayIn(this.#isChanged ? 0 : beatMs)
+		if (this.#hasToSay) this.#sayIn(this.#isChanged ? 0 : beatMs)
 	}
 
 	#receive({ held = null, writing }: Here, { by, hasLapsed }: HereAnswer): void {

@@ -1,57 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BlockInstance } from '#content/document.ts'
+import type { BlockInstance, ContentDocument } from '#content/document.ts'
 import { findBlock, findBlockPosition, flattenBlocks } from '#content/document-blocks.ts'
+import type { FieldPlace } from '#content/edit-command.ts'
 import { placeKey } from '#content/translation-sources.ts'
 import { valueAt } from '#content/value-at.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { passFocusOn } from '#ui/move-focus.ts'
+import type { EditedOf } from '../editing-data.ts'
 import { type TextPlace, textPlaces, textsWithin } from '../translation/text-places.ts'
 import { type TextState, textStateAt } from '../translation/text-state.ts'
 import { wordsOf } from '../translation/words-of.ts'
 import { blockName } from './block-name.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { FieldInput } from './field-input.tsx'
+import { type EditedPart, getPage } from './open-drafts.ts'
 import { useSay } from './say-context.tsx'
 import { writeAt } from './shown-values.ts'
 import styles from './side-by-side.module.css'
 import { FieldsOfBlock } from './together.tsx'
-import { useDraft } from './use-draft.ts'
 
-type SidesProps = EditorParts & {
-	/** `placeKey` of the text that is shown first. */
+type SidesProps = {
+	/** The page, then its frame; drawn again with each change of their drafts. */
+	parts: readonly EditedPart[]
+	/** `rowKey` of the text that is shown first; `frame`: the first of the header and footer. */
 	wanted: string | null
 	onClose: () => void
 }
 
-/** The texts of the page beside those that it is translated from. */
-export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
-	const { editor, data } = parts
+/** The texts of the page, its header and footer beside those that they are translated from. */
+export function SideBySide({ parts, wanted, onClose }: SidesProps) {
+	const { data } = getPage(parts)
 	const t = useTranslate()
-	useDraft(editor)
 	const [isWorkOnly, setWorkOnly] = useState(false)
 	const root = useRef<HTMLElement>(null)
-	const source = data.fallback
 	useEffect(() => {
 		const row = wanted === null ? null : findRow(root.current, wanted)
 		row?.scrollIntoView({ block: 'center' })
 		const target = row?.querySelector<HTMLElement>('textarea, input, select, [contenteditable]') ?? root.current
 		target?.focus({ preventScroll: true })
 	}, [wanted])
-	if (!source) return null
 
 	function close() {
 		if (root.current) passFocusOn(root.current, document.querySelector<HTMLElement>('[data-sides]'))
 		onClose()
 	}
-	const own = editor.document
-	const texts = textPlaces(source, (type) => data.blocks[type] ?? [], data.pageFields)
-	const rows = textsWithin(texts, own).map((text) => ({
-		text,
-		state: textStateAt(text.place, { own, source, behind: data.behind }),
-	}))
-	const todo = rows.filter(({ state }) => isWork(state))
-	const shown = isWorkOnly ? todo : rows
-	const ofPage = shown.filter(({ text }) => text.place.block === null)
+	const sides = parts.flatMap((part) => {
+		const { fallback } = part.data
+		return fallback ? [{ part, source: fallback, rows: rowsOf(part, fallback) }] : []
+	})
+	const ofPage = sides.find(({ part }) => part.of === 'page')?.rows ?? []
 	const language = data.languages.find((each) => each.language === data.language)
 	const original = data.languages[0]
 	return (
@@ -64,7 +61,7 @@ export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
 		>
 			<header className={styles.head}>
 				<h2>{t('editing.sideBySide')}</h2>
-				<p role="status">{t('editing.toTranslate', { count: todo.length })}</p>
+				<p role="status">{t('editing.toTranslate', { count: ofPage.filter(({ state }) => isWork(state)).length })}</p>
 				<label>
 					<input type="checkbox" checked={isWorkOnly} onChange={({ target }) => setWorkOnly(target.checked)} />
 					{t('editing.workOnly')}
@@ -77,33 +74,75 @@ export function SideBySide({ wanted, onClose, ...parts }: SidesProps) {
 				<strong>{original?.name}</strong>
 				<strong>{language?.name}</strong>
 			</div>
-			{ofPage.length > 0 && (
-				<section aria-label={t('editing.pageFields')}>
-					<h3>{t('editing.pageFields')}</h3>
-					{ofPage.map((row) => (
-						<Row key={placeKey(row.text.place)} {...parts} {...row} />
-					))}
-				</section>
-			)}
-			{flattenBlocks(source.placeholders).map((block) => (
-				<Block
-					key={block.uid}
-					{...parts}
-					block={block}
-					rows={shown.filter(({ text }) => text.place.block === block.uid)}
-					isHidden={isWorkOnly}
+			{sides.map(({ part, source, rows }) => (
+				<Part
+					key={part.of}
+					{...{ part, source, isWorkOnly }}
+					rows={isWorkOnly ? rows.filter(({ state }) => isWork(state)) : rows}
 				/>
 			))}
 		</section>
 	)
 }
 
+function rowsOf({ editor, data }: EditedPart, source: ContentDocument): RowData[] {
+	const own = editor.document
+	const texts = textPlaces(source, (type) => data.blocks[type] ?? [], data.pageFields)
+	return textsWithin(texts, own).map((text) => ({
+		text,
+		state: textStateAt(text.place, { own, source, behind: data.behind }),
+	}))
+}
+
+type PartProps = { part: EditedPart; source: ContentDocument; rows: readonly RowData[]; isWorkOnly: boolean }
+
+/** The texts of one draft. */
+function Part({ part, source, rows, isWorkOnly }: PartProps) {
+	const t = useTranslate()
+	const ofPage = rows.filter(({ text }) => text.place.block === null)
+	return (
+		<>
+			{part.of === 'frame' && (!isWorkOnly || rows.length > 0) && (
+				<div className={styles.frame}>
+					<h3>{t('editing.frame')}</h3>
+					<p>
+						{t('editing.frameText')}{' '}
+						{t('editing.toTranslate', { count: rows.filter(({ state }) => isWork(state)).length })}
+					</p>
+				</div>
+			)}
+			{ofPage.length > 0 && (
+				<section aria-label={t('editing.pageFields')}>
+					<h3>{t('editing.pageFields')}</h3>
+					{ofPage.map((row) => (
+						<Row key={placeKey(row.text.place)} {...part} {...row} />
+					))}
+				</section>
+			)}
+			{flattenBlocks(source.placeholders).map((block) => (
+				<Block
+					key={block.uid}
+					{...part}
+					block={block}
+					rows={rows.filter(({ text }) => text.place.block === block.uid)}
+					isHidden={isWorkOnly}
+				/>
+			))}
+		</>
+	)
+}
+
 type RowData = { text: TextPlace; state: TextState }
+
+/** Of a text in the address of the editor. */
+const rowKey = (of: EditedOf, place: FieldPlace) => `${of === 'frame' ? 'frame ' : ''}${placeKey(place)}`
 
 const isWork = ({ state }: TextState) => state === 'inherited' || state === 'behind'
 
 const findRow = (root: HTMLElement | null, key: string) =>
-	[...(root?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(({ dataset }) => dataset.place === key)
+	[...(root?.querySelectorAll<HTMLElement>('[data-place]') ?? [])].find(
+		({ dataset }) => dataset.place === key || (key === 'frame' && dataset.of === 'frame'),
+	)
 
 type BlockProps = EditorParts & { block: BlockInstance; rows: readonly RowData[]; isHidden: boolean }
 
@@ -130,7 +169,7 @@ function Block({ block, rows, isHidden, ...parts }: BlockProps) {
 		<section aria-label={name}>
 			<h3>{name}</h3>
 			{isThere ? (
-				<FieldsOfBlock uid={block.uid}>
+				<FieldsOfBlock uid={block.uid} of={data.of}>
 					{rows.map((row) => (
 						<Row key={placeKey(row.text.place)} {...parts} {...row} />
 					))}
@@ -154,7 +193,7 @@ function Row({ text, state, ...parts }: EditorParts & RowData) {
 	const label = t(field.label)
 	const original = data.languages[0]
 	return (
-		<div className={styles.row} data-place={placeKey(place)} data-state={state.state}>
+		<div className={styles.row} data-of={data.of} data-place={rowKey(data.of, place)} data-state={state.state}>
 			<div>
 				<p className={styles.label}>{label}</p>
 				<p className={styles.source} lang={original?.locale}>

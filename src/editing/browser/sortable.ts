@@ -16,13 +16,6 @@ type Sortable<Row extends HTMLElement> = {
 	edge: DropEdge | null
 }
 
-let point = () => {}
-
-/** The library is fetched when a pointer comes to a row. */
-const dragging = new Promise<void>((resolve) => {
-	point = resolve
-}).then(() => loadPart(() => import('./drag-row.ts')))
-
 /** A row that is dragged by its handle, and dropped before or after another. The keys have commands of their own. */
 export function useSortable<Row extends HTMLElement>({ list, uid, onDrop }: SortableItem): Sortable<Row> {
 	const row = useRef<Row>(null)
@@ -34,10 +27,14 @@ export function useSortable<Row extends HTMLElement>({ list, uid, onDrop }: Sort
 		if (!element || !dragHandle) return
 		const ended = new AbortController()
 		let stop = () => {}
-		element.addEventListener('pointerenter', point, { once: true, signal: ended.signal })
-		void dragging.then(({ dragRow }) => {
+		let start = async () => {
+			start = async () => {}
+			const { dragRow } = await loadPart(() => import('./drag-row.ts'))
 			if (!ended.signal.aborted) stop = dragRow({ element, dragHandle, list, uid, onEdge: setEdge, onDrop: drop })
-		})
+		}
+		// Among hundreds of rows, those that the pointer comes to.
+		for (const event of ['pointerenter', 'dragenter'])
+			element.addEventListener(event, () => start(), { once: true, signal: ended.signal })
 		return () => {
 			ended.abort()
 			stop()

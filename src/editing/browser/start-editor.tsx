@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx'
 import { keepInert } from './keep-inert.ts'
 import { readWork, storeWork } from './kept-work.ts'
 import type { EditedPart } from './open-drafts.ts'
-import { listenToPage } from './page-stream.ts'
+import { listenToPages } from './page-stream.ts'
 import { Presence } from './presence.ts'
 import { postChange, postHere } from './server-calls.ts'
 
@@ -20,16 +20,14 @@ export async function startEditor(data: EditingData): Promise<void> {
 	const opened: EditingData[] = [data, ...(frame ? [{ ...data, ...frame, of: 'frame' as const }] : [])]
 	const parts = await Promise.all(opened.map(openPart))
 	keepInert()
-	const presence = new Presence({
-		tab: newRandomId(),
-		person: data.person,
-		say: (here) => postHere(data, here),
-		later: (ms, callback) => setTimeout(callback, ms),
-	})
-	listenToPage(data, {
-		onNews: (news) => presence.receive(news),
-		onShow: () => presence.resume(),
-		onHide: () => presence.end(),
+	listenToPages(opened, {
+		onNews: (page, news) => parts.find((part) => part.data.page === page)?.presence.receive(news),
+		onShow() {
+			for (const { presence } of parts) presence.resume()
+		},
+		onHide() {
+			for (const { presence } of parts) presence.end()
+		},
 	})
 
 	const place = document.createElement('div')
@@ -37,7 +35,7 @@ export async function startEditor(data: EditingData): Promise<void> {
 	document.body.append(place)
 	createRoot(place).render(
 		<TextsProvider locale={data.locale} texts={data.texts}>
-			<Editor parts={parts} presence={presence} />
+			<Editor parts={parts} />
 		</TextsProvider>,
 	)
 	document.documentElement.dataset.editing = ''
@@ -58,5 +56,13 @@ async function openPart(data: EditingData): Promise<EditedPart> {
 		await readWork(name),
 	)
 	addEventListener('online', () => editor.save())
-	return { of, editor, view: new EditedView(editor, data), data }
+	const presence = new Presence({
+		// A tab is on one page: what is around it is another.
+		tab: newRandomId(),
+		person: data.person,
+		isShown: of === 'page',
+		say: (here) => postHere(data, here),
+		later: (ms, callback) => setTimeout(callback, ms),
+	})
+	return { of, editor, view: new EditedView(editor, data), data, presence }
 }

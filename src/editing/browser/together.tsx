@@ -1,13 +1,17 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import { findBlock } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { passFocusOn } from '#ui/move-focus.ts'
+import type { EditedOf } from '../editing-data.ts'
 import { blockName } from './block-name.ts'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
+import { blockAt } from './elements-of.ts'
+import type { EditedPart } from './open-drafts.ts'
 import type { Presence } from './presence.ts'
+import { useDrawnBlocks } from './use-drawn-blocks.ts'
 
-const PresenceContext = createContext<Presence | null>(null)
+const PresenceContext = createContext<readonly EditedPart[]>([])
 
 export const PresenceProvider = PresenceContext.Provider
 
@@ -20,19 +24,19 @@ export function usePresence(presence: Presence): Presence {
 const noone = { subscribe: () => () => {}, version: 0 }
 
 /** The name of who else writes in a block. */
-function useWriter(block: string | null): string | null {
-	const presence = useContext(PresenceContext)
+function useWriter({ block, of }: WrittenBlock): string | null {
+	const presence = useContext(PresenceContext).find((part) => part.of === of)?.presence
 	const { subscribe } = presence ?? noone
 	useSyncExternalStore(subscribe, () => presence?.version ?? 0)
-	return block === null ? null : (presence?.writerOf(block) ?? null)
+	return presence?.writerOf(block) ?? null
 }
 
 /** Fields of a block: while someone else writes in it they rest, and say who it is. */
-export function FieldsOfBlock({ uid, children }: { uid: string | null; children: ReactNode }) {
+export function FieldsOfBlock({ uid, of, children }: { uid: string; of: EditedOf; children: ReactNode }) {
 	const t = useTranslate()
-	const name = useWriter(uid)
+	const name = useWriter({ block: uid, of })
 	return (
-		<div data-fields-of={uid ?? undefined}>
+		<div data-fields-of={uid} data-part={of}>
 			<p aria-live="polite" className={styles.writer}>
 				{name !== null && t('editing.writes', { name })}
 			</p>
@@ -41,25 +45,31 @@ export function FieldsOfBlock({ uid, children }: { uid: string | null; children:
 	)
 }
 
+type WrittenBlock = { block: string; of: EditedOf }
+
 /** The block in whose text, or fields, something is. */
-export function writtenBlockAt(target: Element): string | null {
-	const fields = target.closest<HTMLElement>('[data-fields-of]')?.dataset.fieldsOf
-	return fields ?? target.closest<HTMLElement>('#content [data-block]')?.dataset.block ?? null
+export function writtenBlockAt(target: Element): WrittenBlock | null {
+	const { fieldsOf, part } = target.closest<HTMLElement>('[data-fields-of]')?.dataset ?? {}
+	if (fieldsOf !== undefined) return { block: fieldsOf, of: part === 'frame' ? 'frame' : 'page' }
+	const found = blockAt(target)
+	return found && { block: found.uid, of: found.of }
 }
 
 /** Blocks that someone else writes in say so on the page, and their texts rest. */
-export function useMarkedWriters(presence: Presence, version: number): void {
+export function useMarkedWriters({ presence, of }: EditedPart): void {
 	const t = useTranslate()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the page or of who is on it
-	useEffect(() => {
-		for (const block of document.querySelectorAll<HTMLElement>('#content [data-block]')) {
-			const name = presence.writerOf(block.dataset.block ?? '')
-			if (name === null && !block.hasAttribute('data-written')) continue
+	const { others } = presence
+	const mark = useCallback(
+		(block: HTMLElement) => {
+			const name = others.find(({ writing }) => writing === block.dataset.block)?.name ?? null
+			if (name === null && !block.hasAttribute('data-written')) return
 			if (name === null) block.removeAttribute('data-written')
 			else block.setAttribute('data-written', t('editing.writes', { name }))
 			for (const text of block.querySelectorAll<HTMLElement>('[data-field]')) text.inert = name !== null
-		}
-	}, [presence, presence.version, version, t])
+		},
+		[others, t],
+	)
+	useDrawnBlocks(mark, of)
 }
 
 /** Who else has the page open, and in which block. */

@@ -164,18 +164,32 @@ test('a picture from the editor of a page is answered with its address and its t
 	const added = await add(jpeg('red'))
 	const item = await only()
 	const picture = { src: mediaAddress(item), name: 'red', width: 1600, height: 900, isUsed: false, alternative: '' }
-	expect(added).toEqual({ json: { picture } })
+	expect(added).toEqual({ json: { uploaded: picture } })
 	await library.change({
 		site,
 		id: item.id,
 		author: 'astrid',
 		details: { ...item, alternatives: { sv: 'En röd bil' } },
 	})
-	expect(await add(jpeg('red'))).toEqual({ json: { picture: { ...picture, alternative: 'En röd bil' } } })
+	expect(await add(jpeg('red'))).toEqual({ json: { uploaded: { ...picture, alternative: 'En röd bil' } } })
 	for (const refused of [await add(Buffer.from('%PDF-1')), await post('media/add', { do: 'add' })])
 		expect(refused).toEqual({ json: { problem: expect.any(String) }, status: 422 })
 	expect(await library.list(site)).toHaveLength(1)
 	expect(await audit()).toEqual(['file added'])
+})
+
+test('a film from the editor of a page is taken where one is wanted, and a picture is not', async () => {
+	const { post, only } = await openMedia('editor')
+	const film = Buffer.from('\0\0\0\x18ftypisom', 'latin1')
+	const add = (bytes: Buffer, of: string) =>
+		post('media/add', { do: 'add', language: 'sv', of }, [file('drive.mp4', bytes)])
+	expect(await add(jpeg('red'), 'film')).toEqual({ json: { problem: 'deskMedia.noFilm' }, status: 422 })
+	expect(await add(film, 'picture')).toEqual({ json: { problem: expect.any(String) }, status: 422 })
+	const added = await add(film, 'film')
+	const src = mediaAddress(await only())
+	expect(added).toEqual({
+		json: { uploaded: { src, name: 'drive', weight: '1 kB', poster: null, captions: [], isUsed: false } },
+	})
 })
 
 test('a used file is replaced everywhere, and removed only when nothing uses it', async () => {

@@ -7,6 +7,7 @@ import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { matcherOf } from '../pages/match-words.ts'
 import { withPages } from '../pages/with-pages.ts'
+import { toFilmChoice } from './film-choice.ts'
 import { MediaItemPage } from './media-item.tsx'
 import { MediaList } from './media-list.tsx'
 import { problemText } from './media-texts.ts'
@@ -53,13 +54,17 @@ export const mediaPage: DeskPage<'media'> = {
 		const sent = request.files.find(({ field }) => field === uploadField)
 		if (!sent) return refuse(t('deskMedia.nothingChosen'))
 		const kind = readFileKind(sent.bytes)
-		if (!kind || !pictureKinds.includes(kind)) return refuse(t('deskMedia.noPicture'))
+		const isFilm = form.get('of') === 'film'
+		if (!kind || (isFilm ? kind !== 'mp4' : !pictureKinds.includes(kind)))
+			return refuse(t(isFilm ? 'deskMedia.noFilm' : 'deskMedia.noPicture'))
 		const taken = await takeFile(request, pages, sent, { folder: '' })
 		if (!taken.ok) return refuse(problemText(taken.error, t, locale))
 		const { item, done } = taken.value
-		const picture = toPictureChoice(item, { site, language: form.get('language') })
-		if (!picture) return null
-		const answer = { json: { picture } satisfies UploadAnswer }
+		const uploaded = isFilm
+			? await toFilmChoice(item, request, pages.library)
+			: toPictureChoice(item, { site, language: form.get('language') })
+		if (!uploaded) return null
+		const answer = { json: { uploaded } satisfies UploadAnswer }
 		return done ? { done, subject: item.id, answer } : answer
 	}),
 

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
+import { createDocument } from '#content/testing/document.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { mediaAddress } from '#domain/media/media-address.ts'
-import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
+import { mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
+import type { FilmChoices, FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
 import type { ChangeAnswer, PublishCheck } from '#editing/editing-data.ts'
 import { ok } from '#platform/result.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
@@ -273,6 +274,51 @@ async function asked<Answer>(path: string, query: Record<string, string>): Promi
 test('a picture is found by the words of its address, with its size', async () => {
 	const { choices } = await asked<PictureChoices>('pages/pictures', { words: 'lake road' })
 	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
+})
+
+test('films of the library are found with their poster and the languages of their captions', async () => {
+	const { library, store } = desk.operators.pages
+	const site = 'carhall-se'
+	const details = { folder: 'Films', tags: [], focus: null, crop: null, alternatives: {} }
+	const add = (name: string, kind: 'mp4' | 'jpeg') =>
+		library.add({
+			...{ site, author: 'astrid', details: { ...details, name } },
+			content: {
+				bytes: 9000,
+				hash: name.padEnd(64, '0'),
+				sourceHash: name,
+				kind,
+				size: kind === 'mp4' ? null : { width: 16, height: 9 },
+			},
+		})
+	const [film, poster] = [await add('abc', 'mp4'), await add('def', 'jpeg')]
+	const films = async (query: Record<string, string>) =>
+		(await asked<FilmChoices>('pages/films', { language: 'sv', ...query })).choices
+	const bare = { src: mediaAddress(film), name: 'abc', weight: '9 kB', poster: null, captions: [], isUsed: false }
+	expect(await films({ words: 'films' })).toEqual([bare])
+
+	const captions = { sv: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHej' }
+	await library.changeFilm({ site, id: film.id, author: 'astrid', poster: poster.id, captions })
+	const block = { uid: 'film', type: 'Blurb', params: {}, fields: { Video: mediaAddress(film) }, placeholders: {} }
+	const ref = { site, pageId: 'films', language: 'sv' } as const
+	await store.write(async (writer) => {
+		await writer.createPage({ ...ref, kind: 'page', name: 'Films', parentId: 'home' })
+		await writer.saveDraft({
+			...ref,
+			document: createDocument('Films', { placeholders: { main: [block] } }),
+			author: 'astrid',
+			basedOn: null,
+		})
+	})
+	const complete = { ...bare, poster: versionedAddress(poster), captions: ['Swedish'], isUsed: true }
+	expect(await films({ words: 'abc' })).toEqual([complete])
+	expect(await films({ src: mediaAddress(film) })).toEqual([complete])
+	expect(await films({ src: mediaAddress(poster) })).toEqual([])
+	expect(await films({ words: 'def' })).toEqual([])
+
+	// What a page has in its draft alone is not removed, nor is its poster.
+	for (const { id } of [film, poster])
+		expect(await library.remove({ site, id, author: 'astrid' })).toMatchObject({ error: { code: 'in-use' } })
 })
 
 test('uploaded pictures come first, with the text of the library, and all uploaded files can be linked to', async () => {

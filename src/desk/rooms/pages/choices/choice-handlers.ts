@@ -1,22 +1,30 @@
-import type { FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
+import type { FilmChoices, FilterChoices, LinkChoices, PictureChoices } from '#editing/choices.ts'
 import { carFilter } from '#features/car-search/car-filter.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { withPages } from '../with-pages.ts'
+import { findFilmChoices } from './find-film-choices.ts'
 import { findFilterChoices } from './find-filter-choices.ts'
 import { findLinkChoices } from './find-link-choices.ts'
 import { findPictureChoices } from './find-picture-choices.ts'
 
 /** What an editor can choose for a field. */
-export const choiceHandlers: Pick<DeskPage<'pages'>, 'pages.links' | 'pages.pictures' | 'pages.cars'> = {
+export const choiceHandlers: Pick<
+	DeskPage<'pages'>,
+	'pages.links' | 'pages.pictures' | 'pages.films' | 'pages.cars'
+> = {
 	'pages.links': withPages(async (request, pages) => ({
 		json: { choices: await findLinkChoices(pages, placeOf(request), wordsOf(request)) } satisfies LinkChoices,
 	})),
 
 	'pages.pictures': withPages(async (request, pages) => ({
 		json: { choices: await findPictureChoices(pages, request) } satisfies PictureChoices,
+	})),
+
+	'pages.films': withPages(async (request, pages) => ({
+		json: { choices: await findFilmChoices(pages, request) } satisfies FilmChoices,
 	})),
 
 	'pages.cars': withPages(async (request, pages) => {

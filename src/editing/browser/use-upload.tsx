@@ -1,21 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { PictureChoice } from '../choices.ts'
+import type { Uploads } from '../choices.ts'
 import styles from './editor.module.css'
-import { uploadPicture } from './upload-picture.ts'
+import { type UploadKind, uploadFile } from './upload-file.ts'
 
 type State = { file: File; problem: string | null } | null
 
-/** Uploads pictures. The notice says that one is under way, or why it failed; it is kept to be tried again. */
-export function usePictureUpload(
+/** Uploads pictures or films. The notice says that one is under way, or why it failed; it is kept to be tried again. */
+export function useUpload<Kind extends UploadKind>(
+	kind: Kind,
 	language: string,
-	onDone: (picture: PictureChoice) => void,
+	onDone: (uploaded: Uploads[Kind]) => void,
 ): { take: (file: File) => void; notice: ReactNode } {
 	const t = useTranslate()
 	const [state, setState] = useState<State>(null)
 	const take = async (file: File) => {
 		setState({ file, problem: null })
-		const uploaded = await uploadPicture(file, { language, t })
+		const uploaded = await uploadFile(kind, file, { language, t })
 		setState(uploaded.ok ? null : { file, problem: uploaded.error })
 		if (uploaded.ok) onDone(uploaded.value)
 	}
