@@ -11,6 +11,15 @@ export type DistanceUnit = (typeof distanceUnits)[number]
 
 export type Country = 'SE' | 'NO' | 'FI' | 'SK' | 'GB'
 
+/** Languages spoken in a country. Its registers are written in the first. */
+export const languagesOfCountry = {
+	SE: ['sv'],
+	NO: ['nb'],
+	FI: ['fi', 'sv'],
+	SK: ['sk'],
+	GB: ['en'],
+} as const satisfies Record<Country, readonly Language[]>
+
 /** What depends on the country: law, units, formats. */
 export type Market = {
 	country: Country

@@ -33,7 +33,7 @@ test.each([
 	'a visitor who has asked too much reads in %s why and for how long, and where to call',
 	(language, seconds, said) => {
 		expect(say(language, seconds, null)).toContain(said)
-		expect(say(language, seconds, '08-465 004 11')).toMatch(/08-465 004 11\.$/)
+		expect(say(language, seconds, '08-465 004 11')).toMatch(/08-465\u00a0004\u00a011\.$/)
 		expect(say(language, seconds, null)).not.toMatch(/\d{2}-|[{}]/)
 	},
 )

@@ -1,3 +1,4 @@
+import { unbroken } from '#domain/customer/phone-number.ts'
 import type { TextKey, Translate } from './texts.ts'
 
 /** A visitor who has asked too much: how long to wait, or where to call; `phone` is null if there is no number. */
@@ -23,5 +24,5 @@ export function tooManyText(
 ): string {
 	const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
 	const said = t(cause, { minutes, hours: minutes < 120 ? 0 : Math.ceil(minutes / 60) })
-	return phone === null ? said : `${said} ${t('common.orCall', { phone })}`
+	return phone === null ? said : `${said} ${t('common.orCall', { phone: unbroken(phone) })}`
 }

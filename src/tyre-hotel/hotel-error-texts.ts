@@ -10,6 +10,8 @@ const errorTexts: Record<Exclude<TyreHotelErrorCode, 'too-many-tries'> | 'unavai
 	'code-used-up': 'tyreHotel.codeUsedUp',
 	'slot-not-available': 'tyreHotel.slotNotAvailable',
 	'not-bookable': 'tyreHotel.notBookable',
+	'too-many-of-customer': 'booking.errorTooManyOfCustomer',
+	'too-many-of-car': 'booking.errorTooManyOfCar',
 	'outcome-unknown': 'tyreHotel.outcomeUnknown',
 	'not-booked': 'tyreHotel.notBooked',
 	'not-signed-in': 'tyreHotel.notSignedIn',

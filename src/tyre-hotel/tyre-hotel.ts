@@ -109,6 +109,9 @@ export const tyreHotelErrorCodes = [
 	'slot-not-available',
 	/** The workshop does not take the vehicle, or the day is out of range. */
 	'not-bookable',
+	/** The customer, or the car for a wheel change, has as many open bookings as visitors may have. */
+	'too-many-of-customer',
+	'too-many-of-car',
 	/** Of a booking: it may have been made. */
 	'outcome-unknown',
 	/** There is no booking to rate. */

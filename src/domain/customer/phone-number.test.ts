@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { obfuscatePhone, phonePattern, tidyPhone, toInternationalPhone, typedPhonePattern } from './phone-number.ts'
+import {
+	formatPhone,
+	obfuscatePhone,
+	phonePattern,
+	tidyPhone,
+	toInternationalPhone,
+	typedPhonePattern,
+} from './phone-number.ts'
 
 const isTyped = (phone: string) => new RegExp(`^(?:${typedPhonePattern})$`, 'v').test(phone)
 const isValid = (phone: string) => new RegExp(`^(?:${phonePattern})$`, 'v').test(tidyPhone(phone))
@@ -39,4 +46,29 @@ test.each([
 test('an obfuscated number shows its last two digits, whatever its length', () => {
 	expect(obfuscatePhone('+46701740605')).toBe('*** *** ** 05')
 	expect(obfuscatePhone('+4741234567')).toBe('*** *** ** 67')
+})
+
+test.each([
+	['+47 10 00 20 05', 'NO', 'nb', '10 00 20 05'],
+	['10 00 20 05', 'NO', 'nb', '10 00 20 05'],
+	['10 00 20 05', 'NO', 'en', '+47 10 00 20 05'],
+	['+358 49 000 2005', 'FI', 'fi', '049 000 2005'],
+	['+358 49 000 2005', 'FI', 'sv', '049 000 2005'],
+	['00358 49 000 2005', 'FI', 'fi', '049 000 2005'],
+	['+421 2 0000 2005', 'SK', 'sk', '02/0000 2005'],
+	['+421 45 000 2005', 'SK', 'sk', '045/000 2005'],
+	['+421 903 123 456', 'SK', 'sk', '0903 123 456'],
+	['02/0000 2005', 'SK', 'en', '+421 2 0000 2005'],
+	['+46 8 465 004 00', 'SE', 'sv', '08-465 004 00'],
+	['+46 (0)70-174 06 05', 'SE', 'sv', '070-174 06 05'],
+	['070-174 06 05', 'SE', 'sv', '070-174 06 05'],
+	['070-174 06 05', 'SE', 'en', '+46 70 174 06 05'],
+	['+44 1632 960005', 'GB', 'en', '01632 960005'],
+	['01632 960005', 'GB', 'en', '01632 960005'],
+	['+46701740605', 'SE', 'sv', '0701740605'],
+	['+46 8 465 004 00', 'NO', 'nb', '+46 8 465 004 00'],
+	['112', 'SE', 'en', '112'],
+	['Växel 08-465 004 00', 'SE', 'en', 'Växel 08-465 004 00'],
+] as const)('%s in %s is written for readers of %s as %s', (written, country, language, shown) => {
+	expect(formatPhone(written, country, language)).toBe(shown)
 })

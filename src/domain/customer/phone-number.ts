@@ -1,3 +1,5 @@
+import { type Country, type Language, languagesOfCountry } from '#domain/market.ts'
+
 /** Specification 3 §5: an optional plus sign, then 6 to 20 digits or spaces. */
 export const phonePattern = '\\+?[0-9 ]{6,20}'
 
@@ -26,10 +28,10 @@ export function tidyPhone(phone: string): string {
 		.trim()
 }
 
-const callingCodes = { SE: '46', NO: '47', FI: '358', SK: '421', GB: '44' } as const
+const callingCodes = { SE: '46', NO: '47', FI: '358', SK: '421', GB: '44' } as const satisfies Record<Country, string>
 
 /** A number as written in the country in its international form (`+46701740605`); null if it cannot be one. */
-export function toInternationalPhone(phone: string, country: keyof typeof callingCodes): string | null {
+export function toInternationalPhone(phone: string, country: Country): string | null {
 	const digits = phone.replace('(0)', '').replace(/[^0-9+]/g, '')
 	const code = callingCodes[country]
 	// Norwegian numbers have no zero before them.
@@ -39,6 +41,32 @@ export function toInternationalPhone(phone: string, country: keyof typeof callin
 			? `+${digits.slice(2)}`
 			: `+${code}${country === 'NO' ? digits : digits.replace(/^0/, '')}`
 	return /^\+[1-9]\d{7,14}$/.test(number) ? number : null
+}
+
+/** What stands after an area code: "08-465 004 00", "02/0000 2005". Slovak mobile numbers, 09…, have a space. */
+const afterAreaCode: Partial<Record<Country, (area: string) => string>> = {
+	SE: () => '-',
+	SK: (area) => (area.startsWith('9') ? ' ' : '/'),
+}
+
+/** A number of the country as its readers write it at home; in a language that is not spoken there, in its international form. */
+export function formatPhone(written: string, country: Country, language: Language): string {
+	const code = callingCodes[country]
+	const hasPrefix = country !== 'NO'
+	if (!/^[\d +()/.–-]{6,}$/.test(written)) return written
+	const groups = tidyPhone(written)
+		.replace(/^00(?=[1-9])/, '+')
+		.split(' ')
+		.filter(Boolean)
+	const [first = '', ...others] = groups
+	if (languagesOfCountry[country].some((each) => each === language)) {
+		if (!first.startsWith(`+${code}`)) return written
+		const [area = '', ...rest] = [first.slice(code.length + 1), ...others].filter(Boolean)
+		const separator = rest.length > 0 ? (afterAreaCode[country]?.(area) ?? ' ') : ''
+		return `${hasPrefix ? '0' : ''}${area}${separator}${rest.join(' ')}`
+	}
+	if (first.startsWith('+') || (hasPrefix && !first.startsWith('0'))) return written
+	return [`+${code}`, hasPrefix ? first.slice(1) : first, ...others].join(' ')
 }
 
 /** Equal for a number with and without the code of its country: the shortest, Norwegian ones, have eight digits. */
@@ -55,4 +83,9 @@ export function isMobilePhone(international: string): boolean {
 /** What of a number may be shown: its last two digits. The length does not tell that of the number. */
 export function obfuscatePhone(phone: string): string {
 	return `*** *** ** ${phone.slice(-2)}`
+}
+
+/** In one line. */
+export function unbroken(phone: string): string {
+	return phone.replaceAll(' ', '\u00a0')
 }

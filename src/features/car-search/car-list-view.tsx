@@ -119,6 +119,7 @@ function CarList({ title, answer, isRevisit }: { title: string; answer: CarListA
 									</>
 								)}
 							</ButtonLink>
+							<span className={styles.end} />
 						</div>
 					)}
 				</section>

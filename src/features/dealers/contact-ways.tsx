@@ -1,23 +1,24 @@
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { telUrl } from './contact-links.ts'
 import styles from './contact-ways.module.css'
+import { PhoneLink } from './phone-link.tsx'
 
 type Ways = { phone?: string | undefined; email?: string | undefined; map?: { href: string; text: string } | undefined }
 
 /** Phone, mail and directions, as far as known. */
 export function ContactWays({ phone, email, map }: Ways) {
-	const { market } = useSite()
+	const { market, language } = useSite()
 	if (!phone && !email && !map) return null
 	return (
 		<ul className={styles.ways}>
 			{phone && (
 				<li>
 					<Icon name="phone" size={20} />
-					<Anchor href={telUrl(phone, market)}>{phone}</Anchor>
-					<CopyButton text={phone} />
+					<PhoneLink phone={phone} />
+					<CopyButton text={formatPhone(phone, market.country, language)} />
 				</li>
 			)}
 			{email && (

@@ -1,9 +1,9 @@
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { telUrl } from './contact-links.ts'
 import styles from './dealer-card.module.css'
 import type { ListedDealer } from './dealer-list-answer.ts'
 import { DealerPicture } from './dealer-picture.tsx'
+import { PhoneLink } from './phone-link.tsx'
 
 /** A dealer in a list. The heading's link covers the whole card except the phone link. */
 export function DealerCard({
@@ -15,7 +15,7 @@ export function DealerCard({
 	priority: boolean
 	titleTag?: 'h2' | 'h3'
 }) {
-	const { paths, market } = useSite()
+	const { paths } = useSite()
 	const { slug, name, street, place, phone, image } = dealer
 	return (
 		<article className={styles.card}>
@@ -35,7 +35,7 @@ export function DealerCard({
 				{(street || place) && <p className={styles.address}>{[street, place].filter(Boolean).join(', ')}</p>}
 				{phone && (
 					<p className={styles.phone}>
-						<Anchor href={telUrl(phone, market)}>{phone}</Anchor>
+						<PhoneLink phone={phone} />
 					</p>
 				)}
 			</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { formatLocalTime } from '#domain/calendar/local-time.ts'
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
 import { formatClock, formatDay } from '#features/booking-form/format-appointment.ts'
 import { wholePostalCode } from '#features/booking-form/whole-postal-code.ts'
@@ -27,6 +28,7 @@ const noticeTexts = {
 export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: ManagedBooking) {
 	const t = useTranslate()
 	const timeText = useTimeText()
+	const { market, language } = useSite()
 	if (found === null || found === 'unavailable') {
 		return (
 			<div className={`page-width ${styles.page}`}>
@@ -64,7 +66,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 			)}
 			{booking.state === 'cancelled' && hasServiceBooking && <BookAgain />}
 			{!booking.isChangeable && booking.state === 'confirmed' && (
-				<p>{t('managedBooking.tooLate', { phone: booking.department.phone })}</p>
+				<p>{t('managedBooking.tooLate', { phone: formatPhone(booking.department.phone, market.country, language) })}</p>
 			)}
 		</div>
 	)

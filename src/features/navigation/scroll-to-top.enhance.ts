@@ -9,7 +9,8 @@ export function enhance(link: HTMLElement): void {
 
 	const rail = link.parentElement
 	if (!rail) return
-	let scrolled = scrollY
+	// Asked now, the browser would have to lay out the page.
+	let scrolled = 0
 	const hideWhileReading = () => {
 		rail.toggleAttribute('data-reading', scrollY > scrolled)
 		scrolled = scrollY

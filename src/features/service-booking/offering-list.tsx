@@ -170,8 +170,10 @@ function OfferingRow({
 					aria-describedby={`${id}-text`}
 					onChange={() => toggle(offering, category, { type, dispatch })}
 				/>
-				<span className={styles.name}>{offering.name}</span>
-				{isAvailable && <PriceText offering={offering} />}
+				<span className={styles.head}>
+					<span className={styles.name}>{offering.name}</span>
+					{isAvailable && <PriceText offering={offering} />}
+				</span>
 			</label>
 			<div id={`${id}-text`} className={styles.text}>
 				{!isAvailable && <p>{t('booking.offeringNotAvailable', { name: offering.name })}</p>}

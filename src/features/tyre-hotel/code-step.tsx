@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { unbroken } from '#domain/customer/phone-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { emptyBoxes, pasteCode } from './code-boxes.ts'
@@ -7,7 +8,6 @@ import styles from './hotel-form.module.css'
 import { ProblemText } from './hotel-problem.tsx'
 import type { HotelAction } from './hotel-table.ts'
 import type { HotelStepProps } from './hotel-visit.ts'
-import { unbroken } from './phone-lines.tsx'
 import { useWebOtp } from './use-web-otp.ts'
 
 /** Step 3: the code of the text message. */

@@ -1,4 +1,5 @@
 import { formatPlate } from '#domain/cars/registration-number.ts'
+import { unbroken } from '#domain/customer/phone-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import type { TyreHotelCustomer } from '#tyre-hotel/tyre-hotel.ts'
@@ -18,9 +19,4 @@ export function PhoneLines({ customer }: { customer: TyreHotelCustomer }) {
 			</p>
 		</>
 	)
-}
-
-/** In one line. */
-export function unbroken(phone: string): string {
-	return phone.replaceAll(' ', '\u00a0')
 }

@@ -1,4 +1,4 @@
-import { telUrl } from '#features/dealers/contact-links.ts'
+import { PhoneLink } from '#features/dealers/phone-link.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
@@ -11,14 +11,14 @@ import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 /** Below every step: where to ask, and the way out for customers who are signed in. */
 export function SupportLine({ settings, wizard }: { settings: TyreHotelSettings; wizard: HotelWizard }) {
 	const t = useTranslate()
-	const { market, paths } = useSite()
+	const { paths } = useSite()
 	const { supportPhone: phone, supportEmail: email } = settings
 	return (
 		<div className={styles.support}>
 			<p>
 				<strong>{t('tyreHotelPage.questions')}</strong>{' '}
 				{phone === '' && email === '' && <Anchor href={paths.pathToSiteList}>{t('tyreHotelPage.contactUs')}</Anchor>}
-				{phone !== '' && <Anchor href={telUrl(phone, market)}>{phone}</Anchor>}{' '}
+				{phone !== '' && <PhoneLink phone={phone} />}{' '}
 				{email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
 			</p>
 			{isSignedIn(wizard.state) && (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { BookingLinks } from '#features/booking-form/booking-links.tsx'
 import { ConfirmationFrame } from '#features/booking-form/confirmation-frame.tsx'
 import { appointmentParts, formatFullDay, formatReady } from '#features/booking-form/format-appointment.ts'
-import { mapUrl, telUrl } from '#features/dealers/contact-links.ts'
+import { mapUrl } from '#features/dealers/contact-links.ts'
+import { PhoneLink } from '#features/dealers/phone-link.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import type { WheelChangeConfirmation } from '#tyre-hotel/tyre-hotel.ts'
@@ -45,7 +46,7 @@ export function WheelChangeThanks({ state: { confirmation, isReviewed }, wizard 
 /** What was booked, where and by whom. */
 function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirmation }) {
 	const t = useTranslate()
-	const { locale, market } = useSite()
+	const { locale } = useSite()
 	const { id, serviceName, appointmentTime, isFullDay, readyAt, workshop, customer, freeText, manageToken } =
 		confirmation
 	const map = mapUrl({ name: workshop.name, street: workshop.address })
@@ -69,7 +70,7 @@ function WheelChangeSummary({ confirmation }: { confirmation: WheelChangeConfirm
 						</Anchor>
 					)}
 					{workshop.email !== '' && <Anchor href={`mailto:${workshop.email}`}>{workshop.email}</Anchor>}
-					{workshop.phone !== '' && <Anchor href={telUrl(workshop.phone, market)}>{workshop.phone}</Anchor>}
+					{workshop.phone !== '' && <PhoneLink phone={workshop.phone} />}
 				</Fact>
 				{freeText !== '' && <Fact name={t('tyreHotelPage.commentFact')}>{freeText}</Fact>}
 				<Fact name={t('tyreHotelPage.customer')}>

@@ -230,6 +230,8 @@ export const tyreHotelStatuses: Record<TyreHotelErrorCode | 'unavailable', numbe
 	'code-used-up': 401,
 	'slot-not-available': 409,
 	'not-bookable': 422,
+	'too-many-of-customer': 409,
+	'too-many-of-car': 409,
 	'outcome-unknown': 503,
 	'not-booked': 422,
 	'not-signed-in': 401,

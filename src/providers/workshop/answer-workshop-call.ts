@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { registeredModel } from '#domain/cars/model-series.ts'
 import type { Language, Market } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
@@ -18,7 +19,7 @@ import { type BookAnswer, bookBody } from './mechmate-wire.ts'
 
 export type WorkshopCallOptions = {
 	workshop: Workshop
-	market: Pick<Market, 'distanceUnit'>
+	market: Pick<Market, 'country' | 'distanceUnit'>
 	language: Language
 	/** Of the path, decoded. */
 	param: (name: string) => string
@@ -34,8 +35,10 @@ type BadRequest = { code: 'bad-request'; path: string }
 type Outcome = Promise<Result<object, WorkshopError | BadRequest>>
 
 const calls = {
-	car: ({ workshop, param }: WorkshopCallOptions): Outcome =>
-		mapped(workshop.findVehicle(param('registrationNumber')), toCarAnswer),
+	car: ({ workshop, market, language, param }: WorkshopCallOptions): Outcome =>
+		mapped(workshop.findVehicle(param('registrationNumber')), (car) =>
+			toCarAnswer({ ...car, model: registeredModel(car.model, market.country, language) }),
+		),
 
 	async services(options: WorkshopCallOptions): Outcome {
 		const car = readCarAtPlace(options)

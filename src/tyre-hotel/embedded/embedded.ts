@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findStorageCode } from '#db/storage-error.ts'
+import { registeredModel } from '#domain/cars/model-series.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { obfuscatePhone } from '#domain/customer/phone-number.ts'
 import type { Language } from '#domain/market.ts'
@@ -161,7 +162,8 @@ function createEmbeddedTyreHotel(
 				if (!taken.ok) return taken
 				const agreement = await findByPlate(plate)
 				if (!agreement) return fail({ code: 'token-expired' as const })
-				return ok([toVehicle(agreement, await findDepartment(agreement.department), textsOf(language))])
+				const model = registeredModel(agreement.model, market.country, language)
+				return ok([toVehicle({ ...agreement, model }, await findDepartment(agreement.department), textsOf(language))])
 			}),
 
 		findDays: (asked) => guarded(() => wheelChanges.findDays(asked)),

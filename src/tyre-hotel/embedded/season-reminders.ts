@@ -2,6 +2,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { dateOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import type { Language } from '#domain/market.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -201,7 +202,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const matter = t(`tyreReminder.${day.season}`, values)
 		const book = t('tyreReminder.book', { link: address(paths.pathToTyreHotel) })
 		const end = t('tyreReminder.stop', { link: stop })
-		const call = department?.phone ? [t('tyreReminder.call', { phone: department.phone })] : []
+		const phone = formatPhone(department?.phone ?? '', site.market.country, language)
+		const call = phone ? [t('tyreReminder.call', { phone })] : []
 		return {
 			message: `${site.name}: ${matter}\n${book}\n${end}`,
 			mail: {

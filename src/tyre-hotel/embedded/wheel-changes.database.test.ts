@@ -38,4 +38,34 @@ forEachDatabase((_name, openTestDatabase) => {
 		await hotel.book(contractWheelChange)
 		expect(await hotel.findBooking(contractWheelChange)).toMatchObject({ error: { code: 'unavailable' } })
 	})
+
+	test('the same request after a cancellation is a new wheel change', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestTyreHotel(db)
+		const keys = createTestKeys(db)
+		const workshop = openTestWorkshop(db, { keys })
+		const hotel = openTestTyreHotel(db, { keys, workshopOf: () => workshop })
+		const book = async () => {
+			const booked = await hotel.book(contractWheelChange)
+			return booked.ok ? booked.value : null
+		}
+		const first = await book()
+		await workshop.cancelBooking(first?.manageToken ?? '')
+		const second = await book()
+		expect(second?.id).toBeTruthy()
+		expect(second?.id).not.toBe(first?.id)
+	})
+
+	test('a car that has an open booking, and a customer with as many as there may be, are told so', async () => {
+		const { db } = await openTestDatabase()
+		await fillTestTyreHotel(db)
+		const keys = createTestKeys(db)
+		const open = (openBookings: { perCustomer: number; perCar: number }) =>
+			openTestTyreHotel(db, { keys, workshopOf: () => openTestWorkshop(db, { keys, openBookings }) })
+		expect((await open({ perCustomer: 1, perCar: 1 }).book(contractWheelChange)).ok).toBe(true)
+		const another = { ...contractWheelChange, idempotencyKey: 'another-key', startsAt: '2026-11-30T11:00:00' }
+		const refused = (code: string) => ({ ok: false, error: { code } })
+		expect(await open({ perCustomer: 3, perCar: 1 }).book(another)).toEqual(refused('too-many-of-car'))
+		expect(await open({ perCustomer: 1, perCar: 3 }).book(another)).toEqual(refused('too-many-of-customer'))
+	})
 })

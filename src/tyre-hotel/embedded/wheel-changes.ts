@@ -123,8 +123,10 @@ const earlierDay = (one: string, other: string) => (one < other ? one : other)
 
 const isFree = ({ availableSlots, allDaySlotAvailable }: DaySlots) => availableSlots.length > 0 || allDaySlotAvailable
 
+const tellable = ['slot-not-available', 'outcome-unknown', 'too-many-of-customer', 'too-many-of-car'] as const
+
 function toHotelError(error: WorkshopError): TyreHotelError {
 	if (error.code === 'unavailable') return error
-	const isTold = error.code === 'slot-not-available' || error.code === 'outcome-unknown'
-	return { code: isTold ? error.code : 'not-bookable' }
+	const told = tellable.find((code) => code === error.code)
+	return { code: told ?? 'not-bookable' }
 }

@@ -115,6 +115,11 @@ test('letters write the plate as the country does', async () => {
 	expect([workshop?.subject, workshop?.text].join()).not.toContain('ABC123')
 })
 
+test('letters write the number of the workshop for their readers', async () => {
+	const { letters } = await openWithLetters({ language: 'en' })
+	expect((await letters()).get('0-booked')?.text).toContain('+46 8 12 34 56')
+})
+
 test('a booking is confirmed to the customer, with what, where, when and the link to change it', async () => {
 	const { letters, id, token } = await openWithLetters()
 	const letter = (await letters()).get('0-booked')

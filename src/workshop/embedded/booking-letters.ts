@@ -6,7 +6,7 @@ import { clockStyle } from '#domain/calendar/time-of-day.ts'
 import { dateOf, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
-import { isMobilePhone, toInternationalPhone } from '#domain/customer/phone-number.ts'
+import { formatPhone, isMobilePhone, toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Language } from '#domain/market.ts'
 import { formatExactMoney } from '#domain/money/format-money.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -151,24 +151,28 @@ export function createLetterWriter(matter: Matter) {
 	const readyAt = isTestDrive(booking) || booking.state !== 'confirmed' ? null : booking.readyAt
 	const readyLines = (t: Translate, timeText: (quarter: number, isDay: boolean) => string) =>
 		readyAt === null ? [] : [t('bookingMail.readyAt', { time: timeText(readyAt, false) })]
-	const inLanguage = ({ language, locale }: SiteLanguage) => ({
-		t: createTranslate(locale, textsFor(language, ['bookingMail'])),
-		timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
-	})
+	const inLanguage = ({ language, locale }: SiteLanguage) => {
+		const t = createTranslate(locale, textsFor(language, ['bookingMail']))
+		const phone = formatPhone(department.phone, site.market.country, language)
+		return {
+			t,
+			timeText: (quarter: number, isDay: boolean) => formatTime(quarter, { locale, isDay, department }),
+			call: phone ? [t('bookingMail.call', { phone })] : [],
+		}
+	}
 
 	const ofCustomer = site.languages.find(({ language }) => language === booking.content.language) ?? site.languages[0]
 
 	return {
 		/** That the car is ready. */
 		toPhone(): string {
-			const { t } = inLanguage(ofCustomer)
-			const { siteName: workshop, phone } = department
-			const call = phone ? [t('bookingMail.call', { phone })] : []
+			const { t, call } = inLanguage(ofCustomer)
+			const { siteName: workshop } = department
 			return [`${workshop}: ${t('bookingMail.doneText', { plate })}`, ...call].join(' ')
 		},
 
 		toCustomer(kind: Kind | 'reminder'): Letter {
-			const { t, timeText } = inLanguage(ofCustomer)
+			const { t, timeText, call } = inLanguage(ofCustomer)
 			const time = timeText(booking.handIn, booking.isFullDay)
 			const token = issueManageToken(booking.id, signingKey)
 			const path = toSitePath(site, ofCustomer.language, managePath)
@@ -200,7 +204,7 @@ export function createLetterWriter(matter: Matter) {
 				...(kind === 'cancelled' || isPast
 					? []
 					: ['', t('bookingMail.change', { until: timeText(changeable, false) }), link]),
-				...(department.phone ? ['', t('bookingMail.call', { phone: department.phone })] : []),
+				...call.flatMap((line) => ['', line]),
 			]
 			const subject = t(`bookingMail.${words}Subject`, { workshop: department.siteName, time })
 			const calendar =

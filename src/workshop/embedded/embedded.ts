@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { convertOdometer } from '#domain/cars/format-odometer.ts'
+import { registeredModel } from '#domain/cars/model-series.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -148,7 +149,7 @@ export function createEmbeddedWorkshop(
 				content: {
 					customer: request.customer,
 					freeText: request.freeText,
-					vehicleName: `${vehicle.make} ${vehicle.model}`,
+					vehicleName: `${vehicle.make} ${registeredModel(vehicle.model, country, request.language)}`,
 					odometer: request.odometer,
 					job: {
 						minutes: order.job.minutes,

@@ -1,7 +1,9 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { translateSeries } from '#domain/cars/model-series.ts'
+import { type Country, languages, languagesOfCountry } from '#domain/market.ts'
 import { columnMapping } from '#platform/feed/named-rows.ts'
 import { importVehicles } from './import-vehicles.ts'
 import { findRegisteredVehicle } from './workshop-store.ts'
@@ -95,4 +97,15 @@ test('every car of the demo register is taken', async () => {
 	const { db } = await openSqlite()
 	const { report } = await importVehicles(db, createReadStream('workshop/vehicles.csv'), options())
 	expect(report).toMatchObject({ accepted: 413, rejected: 0, duplicates: 0 })
+})
+
+test('model series of the demo register are called as in its country', async () => {
+	const foreign: string[] = []
+	for (const line of readFileSync('workshop/vehicles.csv', 'utf8').trim().split('\n').slice(1)) {
+		const [country = '', , make, model = ''] = line.split(',')
+		const [own] = languagesOfCountry[country as Country]
+		const isForeign = languages.some((language) => translateSeries(model, language, own) !== model)
+		if (isForeign || /^\d-series$/.test(model)) foreign.push(`${country} ${make} ${model}`)
+	}
+	expect(foreign).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { notifyOfChange } from '#db/change-notices.ts'
 import type { Database } from '#db/database.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Result } from '#platform/result.ts'
@@ -172,6 +173,7 @@ async function lockSetups(trx: Kysely<Database>): Promise<void> {
 
 async function countRevision(db: Kysely<Database>): Promise<void> {
 	await db.updateTable('workshop_revision').set({ revision: sql<number>`revision + 1` }).execute()
+	await notifyOfChange(db)
 }
 
 /** The car with a normalised plate. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CarSummary } from '#domain/cars/car.ts'
+import type { CarImage, CarSummary } from '#domain/cars/car.ts'
 import { summaryFields } from '#domain/cars/car-codec.ts'
 import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import type { Market } from '#domain/market.ts'
@@ -18,6 +18,7 @@ import { type KnownValues, toKnownValues } from '../known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '../search-request.ts'
 import { relaxWords } from './relax-words.ts'
 import { translatedValues } from './translated-values.ts'
+import { earlierCards, varyPictures } from './vary-pictures.ts'
 
 const nothing: StockAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
 
@@ -63,17 +64,18 @@ const blurredPictures = 3
 /** Cards by car and kind of card, for as long as the car is kept. */
 const madeCards = new WeakMap<CarSummary, Map<string, CardCar>>()
 
-function toListedCar(car: CarSummary, texts: StockTexts, look: { isByMonth: boolean; hasBlur: boolean }): CardCar {
+function toListedCar(
+	car: CarSummary,
+	texts: StockTexts,
+	look: { isByMonth: boolean; image: CarImage | undefined },
+): CardCar {
 	const made = madeCards.get(car) ?? new Map<string, CardCar>()
 	madeCards.set(car, made)
-	const key = `${texts.pageLocale} ${JSON.stringify(look)}`
-	const card = made.get(key) ?? toCardCar(look.hasBlur ? car : withoutBlur(car), texts, look)
+	const { isByMonth, image } = look
+	const key = `${texts.pageLocale} ${isByMonth} ${image?.blurDataUrl !== undefined} ${image?.url}`
+	const card = made.get(key) ?? toCardCar({ ...car, image }, texts, look)
 	made.set(key, card)
 	return card
-}
-
-function withoutBlur(car: CarSummary): CarSummary {
-	return car.image ? { ...car, image: { url: car.image.url } } : car
 }
 
 /**
@@ -86,34 +88,54 @@ function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): bool
 
 /** The page of the list for a query. */
 export async function searchCars(context: PageContext, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
-	const exact = await search(context, { fields: [...summaryFields], ...toSearchRequest(asked) })
+	const exact = await search(context, toListRequest(asked))
 	const relaxed = exact?.total_items === 0 && asked.keyphrase ? await relax(context, asked) : null
-	const found = relaxed
-		? await search(context, {
-				fields: [...summaryFields],
-				...toSearchRequest({ ...asked, keyphrase: relaxed.kept }),
-			})
-		: exact
+	const found = relaxed ? await search(context, toListRequest({ ...asked, keyphrase: relaxed.kept })) : exact
 	const { facet, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
 	const texts = stockTextsOf(context)
 	const isByMonth = showsMonthlyCost(query, context.site.market)
-	const cars = toCarSummaries(found ?? nothing, (record, issues) => {
-		context.log.warn({ car: record.car_id, issues }, 'car left out of the list')
-	})
+	const { before, cars } = toPage(context, found ?? nothing, query)
+	const images = varyPictures([...before, ...cars]).slice(before.length)
 	const facetViews = toFacetViews(facet, query)
 	return {
 		query,
 		listPath,
 		facets: facetViews,
 		valueTexts: translatedValues(facetViews, query, texts),
-		cars: cars.map((car, index) => toListedCar(car, texts, { isByMonth, hasBlur: index < blurredPictures })),
+		cars: cars.map((car, index) =>
+			toListedCar(car, texts, {
+				isByMonth,
+				image: index < blurredPictures ? images[index] : withoutBlur(images[index]),
+			}),
+		),
 		total,
 		// Cars were counted on this page, but none of them can be shown.
 		hasFailed: found === null || (total > 0 && cars.length === 0 && query.pageIndex <= lastPageIndex(total)),
 		relaxed,
 		...(found && total === 0 ? await findMore(context, query) : { waysOut: [], stockTotal: 0 }),
 	}
+}
+
+/** Asks for the cards just before the page too. */
+function toListRequest(query: CarQuery): VehicleSearch {
+	const { limit, offset, ...request } = toSearchRequest(query)
+	const earlier = Math.min(earlierCards, offset)
+	return { fields: [...summaryFields], ...request, limit: limit + earlier, offset: offset - earlier }
+}
+
+/** The cars of the page, and those just before it. */
+function toPage(context: PageContext, { content, state }: StockAnswer, { pageIndex }: CarQuery) {
+	const earlier = pageIndex === 0 ? 0 : earlierCards
+	const toCars = (records: StockAnswer['content']) =>
+		toCarSummaries({ content: records, state }, (record, issues) => {
+			context.log.warn({ car: record.car_id, issues }, 'car left out of the list')
+		})
+	return { before: toCars(content.slice(0, earlier)), cars: toCars(content.slice(earlier)) }
+}
+
+function withoutBlur(image: CarImage | undefined): CarImage | undefined {
+	return image && { url: image.url }
 }
 
 function relax(context: PageContext, query: CarQuery) {

@@ -8,12 +8,12 @@ import { contentFormId, contentFormValues } from './question-values.ts'
 
 /** A form written by editors. Its questions and its receiver are looked up here. */
 export const prepareContentFormLead: PrepareLead = async (context, values, services) => {
-	const { site, siteLanguage, url, log } = context
+	const { site, siteLanguage, path, url, log } = context
 	const { forms, formRecipients, testDrivesOf } = services
 	const about = contentFormId.safeParse(values)
 	if (!about.success) return fail({ code: 'unknown-form' })
 	const { form_id: formId } = about.data
-	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId })
+	const found = await forms.findForm({ site: site.key, language: siteLanguage.language, formId, path })
 	if (!found.ok) {
 		log.error({ formId, reason: found.error.reason }, 'the questions of a form could not be fetched')
 		return fail({ code: 'unavailable' })

@@ -1,5 +1,6 @@
 import type { Valuations } from '#domain/cars/valuation.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { Language } from '#domain/market.ts'
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
 import type { LeadIntake } from '#leads/lead-intake.ts'
 import type { Site } from '#sites/site.ts'
@@ -11,7 +12,7 @@ export type LeadServices = QuoteServices & {
 	leads: LeadIntake
 	forms: FormDefinitions
 	/** Where those call who have sent too much; null if the site has no number. */
-	phoneOf: (site: Site) => Promise<string | null>
+	phoneOf: (site: Site, language: Language) => Promise<string | null>
 	/** Mail address by `form id` or `site/form id`. */
 	formRecipients: Readonly<Record<string, string>>
 	/** The workshops of a site, with the register of vehicles; null if it has none. */

@@ -11,18 +11,18 @@ function createServices({
 	register = null,
 	valuation = { ok: true, value: estimate },
 	language = 'sv',
+	model = 'V60',
 }: {
 	register?: WorkshopError | null
 	valuation?: Result<Valuation, ValuationError>
 	language?: 'sv' | 'en'
+	model?: string
 } = {}) {
 	const asked: (string | CarToValue)[] = []
 	const warnings: object[] = []
 	const findVehicle = async (plate: string) => {
 		asked.push(plate)
-		return register
-			? { ok: false, error: register }
-			: { ok: true, value: { make: 'Volvo', model: 'V60', modelYear: 2020 } }
+		return register ? { ok: false, error: register } : { ok: true, value: { make: 'Volvo', model, modelYear: 2020 } }
 	}
 	const services = {
 		workshopOf: () => ({ findVehicle }) as unknown as Workshop,
@@ -84,4 +84,10 @@ test.each<[ValuationError, number]>([
 test('a site without workshops looks nothing up', async () => {
 	const { visit, services } = createServices()
 	expect(await lookUpCar(visit, { ...services, workshopOf: () => null }, car)).toEqual({ state: 'unavailable' })
+})
+
+test('a model series is named in the language of the page, and valued by the name of the stock', async () => {
+	const { visit, services, asked } = createServices({ language: 'en', model: '3-serie' })
+	expect(await lookUpCar(visit, services, car)).toMatchObject({ state: 'found', name: 'Volvo 3 Series' })
+	expect(asked).toContainEqual(expect.objectContaining({ model: '3-serie' }))
 })

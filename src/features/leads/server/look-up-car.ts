@@ -1,3 +1,4 @@
+import { registeredModel } from '#domain/cars/model-series.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Valuations } from '#domain/cars/valuation.ts'
 import type { Language } from '#domain/market.ts'
@@ -34,7 +35,8 @@ export async function lookUpCar(
 	}
 	const { make, model, modelYear } = found.value
 	const value = await findValue(visit, valuationsOf(site), { make, model, modelYear, mileage })
-	return { state: 'found', name: `${make} ${model}`, modelYear, value }
+	const modelText = registeredModel(model, site.market.country, visit.siteLanguage.language)
+	return { state: 'found', name: `${make} ${modelText}`, modelYear, value }
 }
 
 async function findValue(

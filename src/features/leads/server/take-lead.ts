@@ -92,7 +92,7 @@ async function logged<Value>(
 
 /** Counts a lead that is kept; what is refused or fails is no use. */
 async function counted<Value>(
-	{ site }: PageContext,
+	{ site, siteLanguage }: PageContext,
 	{ phoneOf }: LeadServices,
 	{ allowance, visitor }: { allowance: Allowance; visitor: string | null },
 	work: () => Promise<Result<Value, LeadError>>,
@@ -100,7 +100,7 @@ async function counted<Value>(
 	if (visitor === null) return work()
 	if (!(await allowance.take(visitor, site.key))) {
 		const retryAfterSeconds = Math.ceil((await allowance.waitMs(visitor, site.key)) / 1000)
-		return fail({ code: 'too-many', fields: [], retryAfterSeconds, phone: await phoneOf(site) })
+		return fail({ code: 'too-many', fields: [], retryAfterSeconds, phone: await phoneOf(site, siteLanguage.language) })
 	}
 	let isKept = false
 	try {

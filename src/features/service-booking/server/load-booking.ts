@@ -1,4 +1,5 @@
 import { startOfWeek } from '#domain/calendar/calendar-day.ts'
+import { registeredModel } from '#domain/cars/model-series.ts'
 import { type FoundPlace, type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { QueryReader } from '#platform/query-reader.ts'
@@ -121,7 +122,8 @@ async function findCarAndPlace(
 	if (!vehicle.value.isSupported) return problem({ code: 'make-booked-elsewhere', make: vehicle.value.make })
 	const [place] = places.value.places
 	if (!place) return problem({ code: 'place-not-found' })
-	return { vehicle: vehicle.value, place: toBookingPlace(place) }
+	const model = registeredModel(vehicle.value.model, site.market.country, siteLanguage.language)
+	return { vehicle: { ...vehicle.value, model }, place: toBookingPlace(place) }
 }
 
 function toBookingPlace(place: FoundPlace): BookingPlace {
