@@ -13,6 +13,7 @@ import { findQueryNames } from '../src/routes/pages.ts'
 import { renderBlock } from '../src/routes/render-block.server.tsx'
 import { noncePlaceholder } from './http/nonce.ts'
 import { declareQuery } from './http/query-names.ts'
+import { createPixelReader } from './media/picture-pixels.ts'
 import type { RunningServices } from './open-services.ts'
 import { createShippedMedia } from './shipped-media.ts'
 
@@ -64,6 +65,7 @@ export function createPageEditing(
 		library: services.editorsLibrary,
 		files: services.library.files,
 		cleanUpload: services.cleanUpload,
+		readPixels: createPixelReader({ folder: shipped, library: services.library, scaler: services.editorsScaler }),
 		announce,
 		editors: createPageEditors(services.desk.db),
 		async draw({ site, origin, pathname, data }) {

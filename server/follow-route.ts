@@ -1,7 +1,9 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Language } from '#domain/market.ts'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import type { Allowance } from '#platform/rate-limit.ts'
 import type { Site } from '#sites/site.ts'
+import { languageOfReferrer } from './calls/referrer-language.ts'
 import { packAnswer, retryAfterSeconds, sendAnswer } from './http/answer.ts'
 import { plainPage } from './http/plain-page.ts'
 import { hasFiles, parsePostedForm } from './http/posted-form.ts'
@@ -23,7 +25,7 @@ export type FollowOptions = {
 	finish: (call: Call, outcome: Outcome) => void
 	allowanceOf: (rate: Rate) => Allowance
 	/** For visitors who have asked too much; null if the site has no number. */
-	phoneOf?: ((site: Site) => Promise<string | null>) | undefined
+	phoneOf?: ((site: Site, language: Language) => Promise<string | null>) | undefined
 }
 
 type Handler = (call: Call) => Response | Promise<Response>
@@ -83,12 +85,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 	async function refuseTooMany(call: Call, used: Allowance, visitor: string): Promise<Outcome> {
 		const { site } = call.env.address
 		const minutes = Math.max(1, Math.ceil((await used.waitMs(visitor, site.key)) / 60_000))
-		const phone = await options.phoneOf?.(site).catch(() => null)
-		return refuse(
-			call,
-			{ status: 429, headers: { 'retry-after': String(minutes * 60) }, phone: phone ?? null },
-			options,
-		)
+		const phone = (await options.phoneOf?.(site, languageOfReferrer(call)).catch(() => null)) ?? null
+		return refuse(call, { status: 429, headers: { 'retry-after': String(minutes * 60) }, phone }, options)
 	}
 
 	/** Applies the rate limits and reads the body; returns an outcome if the request was refused. `used`: the limits that it counts for. */

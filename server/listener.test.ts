@@ -134,9 +134,9 @@ describe('the route table', () => {
 	test.each([
 		[
 			'/en/contact',
-			/<html lang="en-GB">.*more requests from your network.*wait 10 minutes.*<a href="tel:\+46846500411">08-465 004 11/s,
+			/<html lang="en-GB">.*more requests from your network.*wait 10 minutes.*<a href="tel:\+46846500411">\+46 8 465 004 11/s,
 		],
-		['/kontakt', /<html lang="sv-SE">.*Vänta 10 minuter.*<a href="tel:\+46846500411">/s],
+		['/kontakt', /<html lang="sv-SE">.*Vänta 10 minuter.*<a href="tel:\+46846500411">08-465 004 11/s],
 	])('a visitor who has asked too much at %s reads why, for how long, and a number to call', async (path, said) => {
 		const rate = { limit: 0, windowMs: 600_000 }
 		const phoneOf = async () => '08-465 004 11'

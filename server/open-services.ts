@@ -5,6 +5,7 @@ import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
+import { listenForChanges } from '#db/change-notices.ts'
 import { type Database, type DatabaseLanes, databaseLocation, isPostgres, openLanes } from '#db/database.ts'
 import { createFleetUses, type FleetUses } from '#db/fleet-uses.ts'
 import { forgetRemnants } from '#db/forget-remnants.ts'
@@ -17,8 +18,10 @@ import type { DeskServices } from '#desk/desk-page.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import type { Valuations } from '#domain/cars/valuation.ts'
+import { formatPhone } from '#domain/customer/phone-number.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
+import type { Language } from '#domain/market.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
 import type { CleanUpload } from '#editing/uploaded-file.ts'
@@ -74,7 +77,7 @@ import type { Workshop } from '#workshop/workshop.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
-import { createScalerPool } from './images/scaler-pool.ts'
+import { createScalerPool, type ScalerPool } from './images/scaler-pool.ts'
 import { createUploadCleaner } from './media/clean-upload.ts'
 import type { LibraryFiles } from './media/library-files.ts'
 import { openLibraryFiles, uploadScaler } from './media/open-library-files.ts'
@@ -112,10 +115,12 @@ export type RunningServices = Services & {
 	/** Uploaded files, as visitors get them. */
 	library: LibraryFiles
 	cleanUpload: CleanUpload
+	/** Of pictures that editors upload or have checked. */
+	editorsScaler: ScalerPool
 	externalMedia: ExternalMediaSource
 	smsReports: SmsReports
 	/** The number of the first of the group's places; null if the site has none. */
-	phoneOf: (site: Site) => Promise<string | null>
+	phoneOf: (site: Site, language: Language) => Promise<string | null>
 	/** Connections to PostgreSQL that the process has. */
 	databaseConnections: DatabaseLanes['connections']
 	/** What the processes tell each other of their limits; null where there is one process. */
@@ -190,7 +195,12 @@ export async function openServices(
 	const consentOf = consentSettings(environment)
 	// Before the first page: what changes from here on is reported.
 	await stock.pollChanges()
-	const changes = createChangeFeed({ content, stock, readWorkshopRevision: () => readRevision(db), log })
+	const { DATABASE_URL: url } = environment
+	const listen = url === undefined ? undefined : (onNotice: () => void) => listenForChanges(url, onNotice)
+	const changes = createChangeFeed({
+		...{ content, stock, readWorkshopRevision: () => readRevision(db), listen, log },
+		hasOutsideContent: elsewhere.ofSite.size > 0,
+	})
 	changes.onChange((tags) => void redirects.refresh(tags))
 	const outbox = openOutbox({ db: lanes.desk, background, keys, seal, environment, outside, log })
 	const fleetUses = isPostgres(db) ? createFleetUses(background, { log, now: Date.now }) : null
@@ -205,6 +215,7 @@ export async function openServices(
 	// Not before each kind of message has its reviser.
 	outbox.start()
 	const library = openLibraryFiles({ db: background, environment, outside, log })
+	const editorsScaler = createScalerPool(uploadScaler)
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
 		db,
@@ -221,7 +232,8 @@ export async function openServices(
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		editorsLibrary: createMediaLibrary(lanes.desk),
 		library: { media: createMediaLibrary(db), files: library.files },
-		cleanUpload: createUploadCleaner(createScalerPool(uploadScaler)),
+		cleanUpload: createUploadCleaner(editorsScaler),
+		editorsScaler,
 		desk: {
 			db: lanes.desk,
 			outbox,
@@ -252,7 +264,10 @@ export async function openServices(
 		workshopOf,
 		tyreHotel: tyreHotel.services,
 		smsReports: createSmsReports({ seal, outbox }),
-		phoneOf: async ({ key }) => (await dealersOf(key)).find(({ phone }) => phone)?.phone ?? null,
+		phoneOf: async ({ key, market }, language) => {
+			const phone = (await dealersOf(key)).find((dealer) => dealer.phone)?.phone
+			return phone ? formatPhone(phone, market.country, language) : null
+		},
 		tyreRemindersOf: tyreHotel.remindersOf,
 		testDrivesOf,
 		departmentsOf,
@@ -267,7 +282,7 @@ export async function openServices(
 			await livenDemo({ db: background, keys, seal, stock, dealersOf, log }, { sites, today: now(), signal })
 		},
 		async close() {
-			changes.stop()
+			await changes.stop()
 			await pageViews.close()
 			await library.close()
 			await leads.close()

@@ -6,12 +6,19 @@ import { type Language, languages } from '#domain/market.ts'
 
 type Term = { refused: RegExp; instead: string }
 
+/** Not in names of texts, fields and placeholders. */
+const email = /(?<![\w{.])e-?mails?\b(?![:}])/i
+
 const glossary: Record<Language, readonly Term[]> = {
 	sv: [
 		{ refused: /[(,] ?frivillig(?:t|a)?\)/i, instead: '(valfritt)' },
 		{ refused: /e-postmeddelande/i, instead: 'mejl' },
+		{ refused: email, instead: 'e-post' },
 	],
-	nb: [{ refused: /rapporten anmerker/i, instead: 'merknadene fra rapporten' }],
+	nb: [
+		{ refused: /rapporten anmerker/i, instead: 'merknadene fra rapporten' },
+		{ refused: email, instead: 'e-post' },
+	],
 	en: [
 		{ refused: /\b(?:start|front) page\b/i, instead: 'home page' },
 		{ refused: /\bhomepage\b/i, instead: 'home page' },
@@ -27,18 +34,23 @@ const glossary: Record<Language, readonly Term[]> = {
 		{ refused: /£\d[\d,]*(?:\.\d\d)? (?:st|a piece|per piece)\b/i, instead: '£25 each' },
 		{ refused: /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2} [A-Z][a-z]/, instead: 'Leeds LS12 6DE: the town before its code' },
 		{ refused: /\bHow was it to\b/, instead: 'How was …ing' },
+		{ refused: /\bservice stations?\b/i, instead: 'workshop' },
+		{ refused: /\bWe call you\b/, instead: 'We’ll call you' },
 	],
 	fi: [
 		{ refused: /\bhuone(?:et|tta|ita)\b/i, instead: 'osio' },
 		{ refused: /mitä pöytäkirjassa huomautetaan/i, instead: 'mistä … huomautetaan' },
 		{ refused: /\bkello \d|\b(?:klo|ennen|jälkeen) \d{1,2}:\d\d/i, instead: 'klo 8.00' },
 		{ refused: /henkilöst/i, instead: 'henkilökunta' },
+		{ refused: email, instead: 'sähköposti' },
 		// A formatted date says "tiistaina", as beside a verb.
 		{ refused: /\{(?:until|day|date)\} (?:asti|saakka|mennessä|alkaen|jälkeen)/, instead: 'viimeistään {until}' },
 	],
 	sk: [
 		{ refused: /objednať iné auto/i, instead: 'objednať termín pre iné auto' },
 		{ refused: /modelový rok/i, instead: 'rok výroby' },
+		{ refused: /(?<![\w{.])emails?\b(?![:}])/i, instead: 'e-mail' },
+		{ refused: /uskladneni|(?:hotel|skladovanie) (?:pre )?pneumatík/i, instead: 'pneuhotel' },
 		{ refused: /(?<!\p{L})vzdané(?!\p{L})/iu, instead: 'pokusy ukončené' },
 		// A formatted date says "utorok", as after a colon.
 		{ refused: /(?:^|[\s(])(?:do|od|na|vo?|ku?|po|pred) \{(?:until|day|date)\}/, instead: 'najneskôr: {until}' },

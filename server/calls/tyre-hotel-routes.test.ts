@@ -230,7 +230,7 @@ test('who has tried too often is told for how long to wait and where to call', a
 	const minutes = Math.ceil(Number(refused.headers['retry-after']) / 60)
 	expect(json(refused)).toEqual({
 		code: 'too-many-tries',
-		message: `Det har gjorts för många försök. Vänta ${minutes} minuter och försök sedan igen. Eller ring oss på 0510-123 45.`,
+		message: `Det har gjorts för många försök. Vänta ${minutes} minuter och försök sedan igen. Eller ring oss på 0510-123\u00a045.`,
 	})
 })
 

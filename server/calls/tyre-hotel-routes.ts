@@ -124,7 +124,7 @@ export function createTyreHotelRoutes(
 			query: call.var.query,
 			visitor: visitorKey(visitorAddress(incoming, trustProxy), (network) => seal.hash(network, 'visitor')),
 			language: languageOfReferrer(call),
-			...{ origin: address.origin, access, findPhone: () => phoneOf(site), log },
+			...{ origin: address.origin, access, findPhone: () => phoneOf(site, languageOfReferrer(call)), log },
 		})
 		const newCookie = access.cookie()
 		if (newCookie !== null) response.headers.append('set-cookie', cookieLine(newCookie, address.isSecure))

@@ -84,3 +84,33 @@ test('two editors of two processes, one with a slow line and one whose line brea
 	await anna.close()
 	await expect(barOf(bo)).not.toContainText('Also here')
 })
+
+test('a footer that somebody writes in on one page rests for who has another page open, and shows what is written', async ({
+	page: anna,
+}) => {
+	await server.signIn(anna)
+	const bo = await (await second.newContext({ locale: 'en-GB' })).newPage()
+	await server.signIn(bo, 'publisher')
+	await anna.goto(`${server.origin}/desk/pages/edit`)
+	await bo.goto(`${server.origin}/desk/pages/edit/about-us`)
+	const footerOf = (page: Page) =>
+		page.getByRole('contentinfo').getByRole('textbox', { name: 'Heading', exact: true }).first()
+	await expect(footerOf(anna)).toBeEditable()
+	await expect(footerOf(bo)).toBeEditable()
+
+	await footerOf(anna).fill('What Anna calls us')
+	const written = bo.getByRole('contentinfo').locator('[data-field]', { hasText: 'What Anna calls us' })
+	await expect(written).toHaveJSProperty('inert', true)
+	await expect(bo.locator('[data-written]')).toHaveAttribute('data-written', 'Demo editor is writing here')
+	await expect(barOf(bo)).not.toContainText('Also here')
+	// Blocks of the page are free.
+	await headingOf(bo).fill('A heading by Bo')
+	await isSaved(bo)
+	expect(await violations(bo, '[aria-label="Editing"]', { withContrast: true })).toEqual([])
+
+	await anna.close()
+	await expect(written).toHaveJSProperty('inert', false)
+	await footerOf(bo).fill('What Bo calls us')
+	await isSaved(bo)
+	await bo.close()
+})

@@ -52,6 +52,8 @@ async function focusFaults(page: Page, panel: Locator): Promise<string[]> {
 		)
 		return [...controls].flatMap((control) => {
 			if (!control.checkVisibility() || control.hidden) return []
+			// A link of a text that is written is a part of the text.
+			if (control.parentElement?.isContentEditable) return []
 			control.focus()
 			const { outlineStyle, outlineWidth } = getComputedStyle(control)
 			const { left, top, width, height } = control.getBoundingClientRect()

@@ -89,6 +89,15 @@ export const editorPanels: Record<string, Panel> = {
 		},
 		close: pressEscape,
 	},
+	'the picker of films': {
+		files: ['film-input.tsx', 'film-picker.tsx'],
+		open: async (page) => {
+			await press(side(page), /^(Byt|Välj) film/)
+			await dialog(page).getByText('Ingen film hittades.').last().waitFor()
+			return dialog(page)
+		},
+		close: pressEscape,
+	},
 	'the filter of cars': {
 		files: ['car-filter-input.tsx'],
 		open: async (page) => {
@@ -217,7 +226,7 @@ type Opened = Extract<CapabilityName, `${Rooms}.${string}`>
 type OpenedPage = { [Name in Opened]: CapabilityOf<Name> extends { do: unknown } ? never : Name }[Opened]
 /** Answers to scripts, a file, and pages of the site, of which other tests try each kind. */
 type Unseen =
-	| `pages.${'block' | 'new-blocks' | 'check' | 'comments' | 'links' | 'pictures' | 'cars' | 'preview' | 'edit'}`
+	| `pages.${'block' | 'new-blocks' | 'check' | 'comments' | 'links' | 'pictures' | 'films' | 'cars' | 'preview' | 'edit'}`
 	// The form of a plan that is changed is that of a new one.
 	| 'pages.planned'
 	| 'redirects.export'

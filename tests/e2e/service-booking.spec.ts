@@ -102,6 +102,20 @@ test('a service with an add-on is booked, reported once, and kept over a reload'
 	await expect(page.getByRole('definition').filter({ hasText: /kl\. \d\d:\d\d$/ })).toHaveCount(2)
 })
 
+test('a message of one long word breaks within the summary', { tag: '@phone' }, async ({ page, isMobile }) => {
+	await enterCar(page)
+	await page.locator('summary').filter({ hasText: 'Felsökning och reparation' }).click()
+	await page.getByRole('checkbox', { name: 'Felsökning' }).check()
+	const word = 'Gnissel'.repeat(11)
+	await page.getByLabel('Meddelande om Felsökning').fill(word)
+	if (isMobile) await page.locator('summary').filter({ hasText: 'Din bokning' }).click()
+	const written = page.getByText(word, { exact: true }).and(page.locator('p:visible'))
+	await expect(written).toHaveCount(1)
+	const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+	expect(await written.evaluate(isCut)).toBe(false)
+	expect(await page.locator('html').evaluate(isCut)).toBe(false)
+})
+
 test('workshops and days are a table, with what each workshop charges and the times of a day', async ({ page }) => {
 	await enterCar(page)
 	await chooseWheelChange(page)

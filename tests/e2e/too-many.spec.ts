@@ -4,7 +4,7 @@ import { answerWith, hotelDay, signedIn } from './hotel-answers.ts'
 
 const refusal = { code: 'too-many', retryAfterSeconds: 540, phone: '0510-123 45' }
 const said =
-	/Det har kommit fler förfrågningar från ditt nätverk än vi tar emot på en gång\. Vänta 9 minuter och försök sedan igen\. Eller ring oss på 0510-123 45\./
+	/Det har kommit fler förfrågningar från ditt nätverk än vi tar emot på en gång\. Vänta 9 minuter och försök sedan igen\. Eller ring oss på 0510-123\s45\./
 
 /** Calls to this address are refused until it is undone. */
 async function refuse(page: Page, address: string) {

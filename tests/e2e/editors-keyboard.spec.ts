@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { violations } from './axe-violations.ts'
+import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ locale: 'sv-SE' })
+
+let server: EditorsServer
+
+test.beforeAll(async () => {
+	server = await startEditorsServer()
+})
+
+test.afterAll(() => server?.stop())
+
+/** More controls than a page of these rooms has. */
+const mostSteps = 150
+
+/** Goes to a control by the Tab key alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+	for (let step = 0; step < mostSteps; step++) {
+		if (await target.evaluate((element) => element === document.activeElement)) return
+		await page.keyboard.press('Tab')
+	}
+	throw new Error(`Not reached by the keyboard: ${target}`)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+	await expect(target).toBeVisible()
+	await tabTo(page, target)
+	await page.keyboard.press('Enter')
+}
+
+async function pressKey(page: Page, key: string, times: number): Promise<void> {
+	for (let count = 0; count < times; count++) await page.keyboard.press(key)
+}
+
+/** On a phone and on a screen: without what axe finds, and without anything beside the window. */
+async function look(page: Page): Promise<void> {
+	for (const [width, height] of [
+		[390, 844],
+		[1280, 900],
+	] as const) {
+		await page.setViewportSize({ width, height })
+		expect(await violations(page, 'html', { withContrast: true })).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+	}
+}
+
+test('the library by the keyboard alone: a picture is uploaded, found, cropped and described', async ({ page }) => {
+	test.slow()
+	await server.signIn(page)
+	await press(page, page.getByRole('navigation').getByRole('link', { name: 'Bildbank' }))
+	await tabTo(page, page.locator('main input[type="file"]'))
+	const chooser = page.waitForEvent('filechooser')
+	await page.keyboard.press('Space')
+	const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+	await (await chooser).setFiles({ name: 'sjö.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })
+	await press(page, page.getByRole('button', { name: 'Ladda upp', exact: true }))
+	await expect(page.getByRole('link', { name: 'sjö', exact: true })).toBeVisible()
+	await look(page)
+
+	await tabTo(page, page.getByRole('searchbox').first())
+	await page.keyboard.type('sjö')
+	await page.keyboard.press('Enter')
+	await press(page, page.getByRole('link', { name: 'sjö', exact: true }))
+	const width = page.getByRole('slider', { name: 'Bredd, procent' })
+	await expect(width).toBeVisible()
+	await look(page)
+	await tabTo(page, width)
+	await pressKey(page, 'ArrowLeft', 50)
+	await tabTo(page, page.getByRole('textbox', { name: /^Bildbeskrivning på svenska/ }).first())
+	await page.keyboard.type('En sjö')
+	await press(page, page.getByRole('button', { name: 'Spara' }).first())
+	await expect(page.getByText('Sparat.')).toBeVisible()
+	await expect(page.getByText('300 × 400')).toBeVisible()
+})
+
+test('a draft by the keyboard alone: commented, compared, planned, and its plan cancelled', async ({ page }) => {
+	test.slow()
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	const title = page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	await tabTo(page, title)
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('Vilka vi blir')
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	await expect(bar.getByRole('status')).toHaveText('Sparat')
+
+	await press(page, bar.getByRole('link', { name: 'Granskning' }))
+	const comment = page.getByLabel('Kommentar', { exact: true })
+	await expect(comment).toBeVisible()
+	await tabTo(page, page.getByLabel('Gäller', { exact: true }))
+	await page.keyboard.press('ArrowDown')
+	await tabTo(page, comment)
+	await page.keyboard.type('Stämmer det?')
+	await press(page, page.getByRole('button', { name: 'Kommentera' }))
+	await expect(page.getByRole('article')).toContainText('Stämmer det?')
+	await look(page)
+
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	await expect(title).toBeEditable()
+	await press(page, bar.getByRole('link', { name: 'Versioner' }))
+	await press(page, page.getByRole('link', { name: 'Vad som ändrades' }).first())
+	await expect(page.getByText('Vilka vi blir').first()).toBeVisible()
+	await look(page)
+
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	await expect(title).toBeEditable()
+	await press(page, bar.getByRole('link', { name: 'Publicera senare' }))
+	const time = page.getByLabel('Dag och klockslag')
+	await expect(time).toBeVisible()
+	await look(page)
+	await tabTo(page, time)
+	// Month, day and year, hour and minute, as the browser of the test has them.
+	await page.keyboard.type('03022099')
+	await page.keyboard.press('ArrowRight')
+	await page.keyboard.type('0800A')
+	await expect(time).toHaveValue('2099-03-02T08:00')
+	await press(page, page.getByRole('button', { name: 'Planera' }))
+	await expect(page.getByRole('heading', { name: 'måndag 2 mars 2099' })).toBeVisible()
+	await look(page)
+	await press(page, page.getByRole('link', { name: /^Ändra/ }))
+	await press(page, page.getByRole('button', { name: 'Avbryt planen' }))
+	await expect(page.getByRole('heading', { name: 'måndag 2 mars 2099' })).toBeHidden()
+})
