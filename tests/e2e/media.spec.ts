@@ -74,12 +74,17 @@ test('a picture dropped on the page is kept through an outage, described and pub
 	const notice = page.getByRole('status').filter({ hasText: 'lime.jpg' })
 	await expect(notice).toContainText('servern inte svarar')
 	await page.context().setOffline(false)
+	// The input arrives later than the panel that it is part of.
+	const arrives = Promise.withResolvers<void>()
+	await page.route('**/assets/picture-input-*.js', async (route) => {
+		await arrives.promise
+		await route.continue()
+	})
 	await notice.getByRole('button', { name: 'Försök igen' }).click()
-	const text = page
-		.getByRole('complementary', { name: 'Innehåll' })
-		.getByRole('textbox', { name: 'Bildbeskrivning' })
-		.first()
-	await expect(text).toBeFocused()
+	const panel = page.getByRole('complementary', { name: 'Innehåll' })
+	await expect(panel.getByRole('heading').first()).toBeVisible()
+	arrives.resolve()
+	await expect(panel.getByRole('textbox', { name: 'Bildbeskrivning' }).first()).toBeFocused()
 	await page.keyboard.type('En grön yta')
 	await expect.poll(() => colourOf(page)).toBe('green')
 	await expect(page.locator('#content img').first()).toHaveAttribute('alt', 'En grön yta')

@@ -9,13 +9,20 @@ import type { FieldParts } from './editor-parts.ts'
 import { EntryInputs } from './entry-inputs.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { LinkInput } from './link-input.tsx'
-import { LazyCarFilterInput, LazyFilmInput } from './pickers.ts'
-import { PictureInput } from './picture-input.tsx'
+import { LazyCarFilterInput, LazyFilmInput, LazyPictureInput } from './pickers.ts'
 import { RichTextInput } from './rich-text-input.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
 
-/** The control of a field, by its kind. */
+/** The control of a field. Those that not every block has are fetched when they are shown. */
 export function FieldInput(props: FieldParts) {
+	return (
+		<Suspense>
+			<InputOfKind {...props} />
+		</Suspense>
+	)
+}
+
+function InputOfKind(props: FieldParts) {
 	const t = useTranslate()
 	const { editor, data, field, place } = props
 	const value = shownAt(editor, data, place)
@@ -67,11 +74,7 @@ export function FieldInput(props: FieldParts) {
 				</Labelled>
 			)
 		case 'video':
-			return (
-				<Suspense>
-					<LazyFilmInput {...props} write={write} src={textOf(isPlainObject(value) ? value.src : value)} />
-				</Suspense>
-			)
+			return <LazyFilmInput {...props} write={write} src={textOf(isPlainObject(value) ? value.src : value)} />
 		case 'number':
 			return (
 				<Labelled field={field}>
@@ -120,7 +123,7 @@ export function FieldInput(props: FieldParts) {
 		case 'link':
 			return <LinkInput {...props} write={write} value={isPlainObject(value) ? value : { href: textOf(value) }} />
 		case 'image':
-			return <PictureInput {...props} write={write} value={isPlainObject(value) ? value : {}} />
+			return <LazyPictureInput {...props} write={write} value={isPlainObject(value) ? value : {}} />
 		case 'list':
 			return <EntryInputs {...props} drawField={(inner) => <FieldInput {...inner} />} />
 		case 'group':
@@ -154,11 +157,7 @@ export function FieldInput(props: FieldParts) {
 		case 'richText':
 			return <RichTextInput key={JSON.stringify(place)} {...props} />
 		case 'carFilter':
-			return (
-				<Suspense>
-					<LazyCarFilterInput {...props} value={value} write={write} />
-				</Suspense>
-			)
+			return <LazyCarFilterInput {...props} value={value} write={write} />
 	}
 }
 

@@ -37,7 +37,18 @@ type PanelProps = {
 export function Panel({ parts, actionsOf, selected, listed, focus, onList, onSelect, onAdd, onBack }: PanelProps) {
 	const panel = useRef<HTMLElement>(null)
 	useEffect(() => {
-		if (focus && panel.current) moveFocus(targetOf(focus, panel.current))
+		const { current } = panel
+		if (!focus || !current) return
+		const move = () => {
+			const target = targetOf(focus, current)
+			if (target) moveFocus(target)
+			return Boolean(target)
+		}
+		if (move()) return
+		// What it is part of is being fetched.
+		const drawn = new MutationObserver(() => move() && drawn.disconnect())
+		drawn.observe(current, { childList: true, subtree: true })
+		return () => drawn.disconnect()
 	}, [focus])
 
 	const t = useTranslate()
