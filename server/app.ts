@@ -70,6 +70,7 @@ export async function createApplication(
 	opened?: RunningServices,
 ): Promise<Application & { routes: readonly Route[] }> {
 	const isDevelopment = environment.NODE_ENV === 'development'
+	const isWorker = environment.ROLE === 'worker'
 	holdSubdomains(environment.HSTS_SUBDOMAINS)
 	const services = opened ?? (await openServices(environment, log, blockReaders))
 	const isStrict = environment.STRICT_QUERY ?? environment.NODE_ENV !== 'production'
@@ -85,7 +86,7 @@ export async function createApplication(
 			...services,
 			location: databaseLocation(environment),
 			dataDir: environment.DATA_DIR,
-			isStockLoaded: () => stockLoader.isDone,
+			isStockLoaded: () => isWorker || stockLoader.isDone,
 		}),
 		log,
 		Date.now,
@@ -95,8 +96,8 @@ export async function createApplication(
 		now: performance.now.bind(performance),
 		loopDelayMs: () => loopDelay.recentMs,
 	})
-	const pageStore = isDevelopment ? null : await openPageStore(environment, services, log)
-	const cdn = isDevelopment ? null : openCdn(environment, services.desk.outside.breakerOf('cdn'))
+	const pageStore = isDevelopment || isWorker ? null : await openPageStore(environment, services, log)
+	const cdn = isDevelopment || isWorker ? null : openCdn(environment, services.desk.outside.breakerOf('cdn'))
 	const pages = createPageAnswers({
 		store: pageStore?.store ?? null,
 		render: createPageRenderer(services, { isDevelopment }),
@@ -129,7 +130,7 @@ export async function createApplication(
 	if (!isDevelopment) await keepRelease(services.db, built, Date.now)
 	const editing = createPageEditing(services, { isDevelopment, shipped })
 	const plans = createPlanRunner({ ...services.desk, pages: editing, log })
-	plans.start()
+	if (environment.ROLE !== 'web') plans.start()
 	const routes = createRoutes({
 		pages,
 		pageRoute,
@@ -184,6 +185,7 @@ export async function createApplication(
 			},
 		),
 		async warm(port) {
+			if (isWorker) return
 			purger?.purgeAll()
 			await stockLoader.run()
 			if (stockLoader.isDone) filler?.start(port)

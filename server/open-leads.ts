@@ -11,6 +11,7 @@ import { heldRate, type LeadIntake } from '#leads/lead-intake.ts'
 import type { LeadOperator } from '#leads/lead-operator.ts'
 import { forgetMessages } from '#outbox/embedded/forget-messages.ts'
 import type { Outbox } from '#outbox/outbox.ts'
+import type { Chore } from '#platform/chores.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { eraseOldBookings } from '#workshop/embedded/erase-bookings.ts'
@@ -30,7 +31,7 @@ const photoScaler: ScalerLimits = {
 const allowanceWindowMs = 10 * 60 * 1000
 const upkeepEveryMs = 60 * 60 * 1000
 
-/** Accepts leads, and looks after what was sent while the process runs. */
+/** Accepts leads. `upkeep` looks after what was sent. */
 export async function openLeads({
 	lanes: { visitors: db, desk, background },
 	keys,
@@ -50,7 +51,7 @@ export async function openLeads({
 	intake: LeadIntake
 	operator: LeadOperator
 	isQuarantineFull: () => Promise<boolean>
-	close: () => Promise<void>
+	upkeep: Chore
 }> {
 	const now = () => new Date()
 	const days = environment.LEADS_KEEP_DAYS
@@ -70,12 +71,6 @@ export async function openLeads({
 		},
 		operatorMail: environment.OPERATOR_MAIL ?? null,
 	})
-	let running = upkeep.runOnce()
-	const upkeepTimer = setInterval(() => {
-		running = upkeep.runOnce()
-	}, upkeepEveryMs)
-	upkeepTimer.unref()
-
 	const maxPhotoBytes = environment.LEAD_PHOTOS_MB * 1024 * 1024
 	return {
 		intake: {
@@ -98,9 +93,6 @@ export async function openLeads({
 		},
 		operator: createLeadOperator({ db: desk, keys, outbox, now }),
 		isQuarantineFull: async () => isQuarantineFull(await countQuarantined(db), quarantine, now()),
-		async close() {
-			clearInterval(upkeepTimer)
-			await running
-		},
+		upkeep: { everyMs: upkeepEveryMs, isDueAtStart: true, run: upkeep.runOnce },
 	}
 }

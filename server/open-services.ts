@@ -9,7 +9,6 @@ import { listenForChanges } from '#db/change-notices.ts'
 import { type Database, type DatabaseLanes, databaseLocation, isPostgres, openLanes } from '#db/database.ts'
 import { createFleetUses, type FleetUses } from '#db/fleet-uses.ts'
 import { forgetRemnants } from '#db/forget-remnants.ts'
-
 import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
@@ -29,11 +28,10 @@ import type { ConsentSettings } from '#features/consent/consent-settings.ts'
 import { addEarlierLeadParts } from '#leads/embedded/lead-parts.ts'
 import { sealEarlierLeads } from '#leads/embedded/seal-earlier-leads.ts'
 import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
-import type { Outbox } from '#outbox/outbox.ts'
+import { startChores } from '#platform/chores.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createOutsideServices, type OutsideServices } from '#platform/outside-services.ts'
-import type { TextSeal } from '#platform/seals/text-seal.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
 import { createMediaStore } from '#providers/external-media/embedded.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
@@ -44,36 +42,16 @@ import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
 import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
 import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
-import { createTireHotel } from '#providers/tyre-hotel/tire-hotel.ts'
 import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
-import { createMechmate } from '#providers/workshop/mechmate.ts'
 import { defaultLanguageOf, findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { type OpenedStock, openConfiguredStock } from '#stock/open-stock.ts'
 import type { Stock } from '#stock/stock.ts'
-import { createEmbeddedTyreHotels } from '#tyre-hotel/embedded/embedded.ts'
-import { createCodeReviser } from '#tyre-hotel/embedded/one-time-codes.ts'
-import { createTyreReminders } from '#tyre-hotel/embedded/reminder-wishes.ts'
 import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
 import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
-import { createSeasonReminders } from '#tyre-hotel/embedded/season-reminders.ts'
-import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
-import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
-import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
-import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
-import type { TyreHotelServices } from '#tyre-hotel/tyre-hotel-services.ts'
-import { tyreHotelTexts, tyreReminderTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
-import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { addEarlierParts } from '#workshop/embedded/booking-parts.ts'
-import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
-import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
-import { createLetterReviser } from '#workshop/embedded/revise-letter.ts'
 import { sealEarlierBookings } from '#workshop/embedded/sealed-bookings.ts'
-import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
-import { createDepartmentsOf, type DealersOf, readRevision } from '#workshop/embedded/workshop-store.ts'
-import type { DepartmentsOf, WorkshopOperator } from '#workshop/operator.ts'
-import type { TestDrives } from '#workshop/test-drives.ts'
-import type { Workshop } from '#workshop/workshop.ts'
+import { readRevision } from '#workshop/embedded/workshop-store.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
@@ -81,9 +59,10 @@ import { createScalerPool, type ScalerPool } from './images/scaler-pool.ts'
 import { createUploadCleaner } from './media/clean-upload.ts'
 import type { LibraryFiles } from './media/library-files.ts'
 import { openLibraryFiles, uploadScaler } from './media/open-library-files.ts'
-import { createHoursCheck } from './offered-hours.ts'
 import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
+import { openTyreHotel } from './open-tyre-hotel.ts'
+import { openHoursCheck, openWorkshops } from './open-workshops.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
 import { type OutsideContent, openSitecore, openSitecoreDrafts, type SitecoreDrafts } from './sitecore-content.ts'
@@ -212,9 +191,11 @@ export async function openServices(
 	})
 	const hoursCheck = openHoursCheck({ environment, lanes, dealersOf, departmentsOf, log })
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
-	// Not before each kind of message has its reviser.
-	outbox.start()
 	const library = openLibraryFiles({ db: background, environment, outside, log })
+	const doesChores = environment.ROLE !== 'web'
+	// Not before each kind of message has its reviser.
+	if (doesChores) outbox.start()
+	const chores = startChores(doesChores ? [leads.upkeep, library.tidying, hoursCheck.chore, ...tyreHotel.chores] : [])
 	const editorsScaler = createScalerPool(uploadScaler)
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
@@ -284,11 +265,9 @@ export async function openServices(
 		async close() {
 			await changes.stop()
 			await pageViews.close()
+			await chores.stop()
 			await library.close()
-			await leads.close()
 			await fleetUses?.stop()
-			await hoursCheck.close()
-			await tyreHotel.close()
 			await outbox.close()
 			await elsewhere.close()
 			await closeStock()
@@ -340,140 +319,6 @@ function openForms(
 			})
 		: ofContent
 }
-
-/** The workshop system set in the environment, otherwise the embedded workshops with what their staff do. */
-async function openWorkshops({
-	environment,
-	lanes: { visitors: db, desk, background },
-	keys,
-	log,
-	outbox,
-	dealersOf,
-	outside,
-}: {
-	environment: Environment
-	lanes: DatabaseLanes
-	keys: KeyRing
-	log: Logger
-	outbox: Outbox
-	dealersOf: DealersOf
-	outside: OutsideServices
-}): Promise<{
-	workshopOf: (site: Site) => Workshop | null
-	testDrivesOf: (site: Site) => TestDrives | null
-	departmentsOf: DepartmentsOf
-	operator: WorkshopOperator | null
-}> {
-	const { MECHMATE_URL: url } = environment
-	const signingKey = await keys.signingKey('workshop-bookings')
-	const now = () => new Date()
-	const letters = { signingKey, now, findSite: (key: string) => findSite(key) ?? undefined }
-	const onChange = createBookingLetters({ ...letters, outbox })
-	outbox.revise(
-		'booking',
-		createLetterReviser({
-			...letters,
-			db: background,
-			keys,
-			departmentsOf: createDepartmentsOf(background, dealersOf),
-		}),
-	)
-	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
-	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
-	const forVisitors = { ...keeping, openBookings: { perCustomer, perCar } }
-	const embedded = createEmbeddedWorkshops(forVisitors)
-	const mechmate = url ? createMechmate({ url, breaker: outside.breakerOf('workshop') }) : null
-	const booked = sites.filter(({ stock, hasDemonstrators }) => stock || hasDemonstrators)
-	const workshops = new Map(booked.map((site) => [site.key, mechmate ?? embedded(site)]))
-	// Another workshop system keeps no test drives, and our desk shows none of its bookings.
-	const ofSite = createEmbeddedTestDrives(forVisitors)
-	const testDrives = new Map(url ? [] : booked.map((site) => [site.key, ofSite(site)]))
-	return {
-		workshopOf: ({ key }) => workshops.get(key) ?? null,
-		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,
-		departmentsOf: url ? async () => [] : createDepartmentsOf(db, dealersOf),
-		operator: url ? null : createWorkshopOperator({ ...keeping, db: desk }),
-	}
-}
-
-type TyreHotelParts = {
-	environment: Environment
-	lanes: DatabaseLanes
-	keys: KeyRing
-	seal: TextSeal
-	outbox: Outbox
-	workshopOf: (site: Site) => Workshop | null
-	outside: OutsideServices
-	log: Logger
-}
-
-/** The tyre hotel set in the environment, otherwise the embedded one of each site with workshops, which reminds customers too. */
-function openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log }: TyreHotelParts): {
-	services: TyreHotelServices
-	operator: TyreHotelOperator | null
-	remindersOf: (site: Site) => TyreReminders | null
-	close: () => Promise<void>
-} {
-	const { TIRE_HOTEL_URL: url, TEXT_MESSAGES_PER_DAY: messagesPerDay } = environment
-	const { visitors: db, desk, background } = lanes
-	const now = () => new Date()
-	const ownSites = sites.filter(({ stock }) => stock)
-	const service = url ? createTireHotel({ url, breaker: outside.breakerOf('tyre-hotel') }) : null
-	const parts = { keys, seal, outbox, now, log, messagesPerDay }
-	const embedded = createEmbeddedTyreHotels({ ...parts, db, workshopOf, textsOf: tyreHotelTexts })
-	const hotels = new Map(ownSites.map((site) => [site.key, service ?? embedded(site)]))
-	const sessions = createTyreHotelSessions({ db, seal, now: Date.now })
-	const services = { of: ({ key }: Site) => hotels.get(key) ?? null, sessions, seal }
-	if (service) return { services, operator: null, remindersOf: () => null, close: async () => {} }
-
-	const reminders = new Map(ownSites.map((site) => [site.key, createTyreReminders(site, { db, keys, seal, now })]))
-	const seasons = createSeasonReminders({ ...parts, db: background, textsOf: tyreReminderTexts })
-	outbox.revise('reminder', seasons.revise)
-	outbox.revise('code', createCodeReviser({ db: background, now }))
-	let running = seasons.run(ownSites)
-	const timer = setInterval(() => {
-		running = running.then(() => seasons.run(ownSites))
-	}, remindEveryMs)
-	timer.unref()
-	return {
-		services,
-		operator: createTyreHotelOperator({ ...parts, db: desk }),
-		remindersOf: ({ key }) => reminders.get(key) ?? null,
-		async close() {
-			clearInterval(timer)
-			await running
-		},
-	}
-}
-
-const remindEveryMs = 30 * 60 * 1000
-
-/** Compares each night what workshops offer with what pages of dealers say. With another workshop system there is nothing to compare. */
-function openHoursCheck({
-	environment,
-	lanes: { background: db },
-	dealersOf,
-	departmentsOf,
-	log,
-}: Pick<TyreHotelParts, 'environment' | 'lanes' | 'log'> & { dealersOf: DealersOf; departmentsOf: DepartmentsOf }) {
-	const checked = environment.MECHMATE_URL ? [] : sites.filter(({ stock }) => stock)
-	const check = createHoursCheck({ db, sites: checked, dealersOf, departmentsOf, now: () => new Date(), log })
-	let running = Promise.resolve()
-	const timer = setInterval(() => {
-		running = running.then(check.run)
-	}, compareEveryMs)
-	timer.unref()
-	return {
-		find: check.find,
-		async close() {
-			clearInterval(timer)
-			await running
-		},
-	}
-}
-
-/** The first time of a day (UTC) it is done, in one of the processes. */
-const compareEveryMs = 60 * 60 * 1000
 
 /** Each site values cars by its own stock. */
 function openValuations(stock: Stock): (site: Site) => Valuations | null {

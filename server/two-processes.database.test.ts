@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
@@ -8,6 +12,18 @@ import { parseEnvironment } from '#platform/environment.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { openApplication } from './testing/open-application.ts'
+
+/** A receiver of webhooks. */
+async function receiveCalls() {
+	const bodies: string[] = []
+	const server = createServer(async (request, response) => {
+		bodies.push(await text(request))
+		response.end()
+	})
+	await once(server.listen(0, '127.0.0.1'), 'listening')
+	onTestFinished(() => void server.close())
+	return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
 
 const key = { SECRET_KEY: 'a master key of 32 characters or more' }
 
@@ -36,6 +52,33 @@ forEachDatabase((name, openTestDatabase) => {
 			expect(await countPassed('/api/search', 10)).toBe(10)
 			for (const { services } of [...processes, ...processes]) await services.fleetUses?.exchange()
 			expect(await countPassed('/api/search', 10)).toBe(0)
+		},
+		60_000,
+	)
+
+	test.skipIf(name === 'sqlite')(
+		'what a process that only answers visitors keeps is sent by a worker, which waits for no stock',
+		async () => {
+			const { location } = await openTestDatabase({ migrated: false })
+			const [ofWeb, ofWorker] = [await receiveCalls(), await receiveCalls()]
+			const settings = { ...key, LEADS_WEBHOOK_SECRET: 'a secret of the receiver' }
+			const web = await openApplication(location, { ...settings, ROLE: 'web', LEADS_WEBHOOK_URL: ofWeb.url })
+			const { db, outbox } = web.services.desk
+			const messages = Array.from({ length: 10 }, (_, index) => `message-${index}`)
+			for (const id of messages) {
+				const about = { id, channel: 'webhook' as const, site: 'carhall-se', kind: 'operator' as const, subject: '' }
+				const content = { id }
+				await db
+					.transaction()
+					.execute((trx) => outbox.enqueue(trx, [{ ...about, language: 'sv', expiresAt: null, content }]))
+				outbox.wake()
+			}
+			const worker = await openApplication(location, { ...settings, ROLE: 'worker', LEADS_WEBHOOK_URL: ofWorker.url })
+			await expect.poll(() => ofWorker.bodies.length, { timeout: 15_000 }).toBe(messages.length)
+			expect(ofWorker.bodies.map((body) => JSON.parse(body).id).toSorted()).toEqual(messages)
+			expect(ofWeb.bodies).toEqual([])
+			expect((await web.ask('/healthz')).status).toBe(503)
+			expect((await worker.ask('/healthz')).status).toBe(200)
 		},
 		60_000,
 	)

@@ -4,6 +4,7 @@ import type { MediaLibrary } from '#content/media-library.ts'
 import type { Database } from '#db/database.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
+import type { Chore } from '#platform/chores.ts'
 import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OutsideServices } from '#platform/outside-services.ts'
@@ -24,7 +25,7 @@ export const uploadScaler: ScalerLimits = {
 	maxResidentBytes: 256 * 1024 * 1024,
 }
 
-/** The store of uploaded files, tidied while the process runs. */
+/** The store of uploaded files. */
 export function openLibraryFiles({
 	db,
 	environment,
@@ -35,24 +36,14 @@ export function openLibraryFiles({
 	environment: Environment
 	outside: OutsideServices
 	log: Logger
-}): { files: FileStore; close: () => Promise<void> } {
+}): { files: FileStore; tidying: Chore; close: () => Promise<void> } {
 	const { files, close: closeFiles } = openFileStore(environment, () => outside.breakerOf('files'))
 	const library = createMediaLibrary(db)
-	let running = Promise.resolve()
-	const timer = setInterval(() => {
-		running = running
-			.then(() => tidyFiles({ library, files, now: new Date() }))
-			.catch((err: unknown) => log.warn({ err }, 'uploaded files could not be tidied'))
-	}, tidyEveryMs)
-	timer.unref()
-	return {
-		files,
-		async close() {
-			clearInterval(timer)
-			await running
-			await closeFiles()
-		},
-	}
+	const tidy = () =>
+		tidyFiles({ library, files, now: new Date() }).catch((err: unknown) =>
+			log.warn({ err }, 'uploaded files could not be tidied'),
+		)
+	return { files, tidying: { everyMs: tidyEveryMs, run: tidy }, close: closeFiles }
 }
 
 /** Forgets what was removed long ago, and deletes files that no site has had for long: after a restored backup they are needed again. */

@@ -73,6 +73,11 @@ const environmentSchema = z.object({
 	NODE_ENV: z
 		.enum(['production', 'development', 'test'], 'Must be production, development or test')
 		.default('production'),
+	/**
+	 * `web` answers visitors and staff; `worker` sends messages, carries out planned publishing and looks after the database, and makes no
+	 * pages ahead; `all` does both.
+	 */
+	ROLE: z.enum(['all', 'web', 'worker'], 'Must be all, web or worker').default('all'),
 	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
 	/** The network in front of all processes that keeps pages; it is told what changed. */

@@ -14,12 +14,3 @@ export const LazyLinkPicker = lazy(() =>
 export const LazyPicturePicker = lazy(() =>
 	loadPart(() => import('./picture-picker.tsx')).then(({ PicturePicker }) => ({ default: PicturePicker })),
 )
-export const LazyPictureInput = lazy(() =>
-	loadPart(() => import('./picture-input.tsx')).then(({ PictureInput }) => ({ default: PictureInput })),
-)
-export const LazyFilmInput = lazy(() =>
-	loadPart(() => import('./film-input.tsx')).then(({ FilmInput }) => ({ default: FilmInput })),
-)
-export const LazyCarFilterInput = lazy(() =>
-	loadPart(() => import('./car-filter-input.tsx')).then(({ CarFilterInput }) => ({ default: CarFilterInput })),
-)

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { loadPart } from './load-part.ts'
+
+// Fetched when a block has such a field.
+export const LazyPictureInput = lazy(() =>
+	loadPart(() => import('./picture-input.tsx')).then(({ PictureInput }) => ({ default: PictureInput })),
+)
+export const LazyFilmInput = lazy(() =>
+	loadPart(() => import('./film-input.tsx')).then(({ FilmInput }) => ({ default: FilmInput })),
+)
+export const LazyCarFilterInput = lazy(() =>
+	loadPart(() => import('./car-filter-input.tsx')).then(({ CarFilterInput }) => ({ default: CarFilterInput })),
+)
