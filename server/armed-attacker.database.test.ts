@@ -123,6 +123,25 @@ forEachDatabase((name, openTestDatabase) => {
 		for (const innocent of ['2001:db8:2::1', '2001:db8:3::1', '198.51.100.7', '203.0.113.9'])
 			expect(await search(innocent), innocent).toBe(200)
 	}, 120_000)
+
+	test('a /48 network that tries passwords of an account keeps its owner out nowhere else', async () => {
+		const application = await open()
+		const { accounts } = application.services.desk
+		const [email, password] = ['maja@example.com', 'correct horse battery staple']
+		const id = await accounts.add({ email, name: 'Maja', grants: [{ role: 'seller', site: null }] })
+		const token = (await accounts.createLink(id, 'join')).replace('/desk/join?token=', '')
+		await accounts.join(token, { name: 'Maja', email: '', password }, { headers: new Headers(), isSecure: false })
+		const signIn = async (address: string, tried: string) => {
+			const body = new URLSearchParams({ email, password: tried })
+			const headers = { 'x-forwarded-for': address }
+			return (await application.ask('/desk/sign-in', { method: 'POST', headers, body })).status
+		}
+		const attacked = new Set<number>()
+		for (let count = 0; count < 150; count++)
+			attacked.add(await signIn(`2001:db8:1:${count.toString(16)}::1`, `wrong horse ${count}`))
+		expect(attacked).toEqual(new Set([401, 429]))
+		expect(await signIn('2001:db8:2::1', password)).toBe(303)
+	}, 120_000)
 })
 
 /** Rows of the table whose action or page is answered with something else than a refusal. */

@@ -5,12 +5,13 @@ import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import { getSite } from '#sites/registry.ts'
 import { createOpenApiDocument } from './open-api/open-api-document.ts'
+import { type FoundForm, findForms } from './testing/find-forms.ts'
 import { findMisfit } from './testing/find-misfit.ts'
 import { type FittingValues, type FuzzedRequest, fuzzCall } from './testing/fuzz-calls.ts'
-import { findDeskForms, formsOfTable, fuzzDesk } from './testing/fuzz-desk.ts'
+import { formsOfEditor, formsOfTable, fuzzForm, requestOf, startOfDesk } from './testing/fuzz-forms.ts'
 import { openApplication } from './testing/open-application.ts'
 
-// Calls from the OpenAPI document and forms of the desk as each role: well formed but for one field. `FUZZ_COUNT=200000` sends so many to each database.
+// Calls from the OpenAPI document, pages and forms of visitors, and those of the desk as each role: well formed but for one field. `FUZZ_COUNT=50000` sends so many of each to each database.
 
 const seed = process.env.FUZZ_SEED ?? '20261123'
 const count = Number(process.env.FUZZ_COUNT ?? 500)
@@ -67,6 +68,24 @@ async function findKnown({ services }: Application): Promise<FittingValues> {
 	}
 }
 
+/** Names of fields that mean something else in calls. */
+const ofCustomer: FittingValues = {
+	...{
+		name: ['Anna Berg'],
+		customerName: ['Anna Berg'],
+		customerPhone: ['0701234567'],
+		customerEmail: ['a@example.com'],
+	},
+	...{ regno: ['ABC123'], need: ['Bromsarna'], message: ['Hej'], text: ['Hej'], password: ['correct horse battery'] },
+}
+
+async function readAnswer({ ask }: Application, form: FoundForm, cookie = ''): Promise<string> {
+	const { path, headers, ...asked } = requestOf(form)
+	const answer = await ask(path, { ...asked, headers: { ...headers, cookie } })
+	const type = answer.headers.get('content-type') ?? ''
+	return type.startsWith('text/html') ? answer.text() : ''
+}
+
 /** Sends so many requests, and gives the faults in their answers, ten at most. */
 async function send(
 	{ ask, routes, takeStatements }: Application,
@@ -111,7 +130,7 @@ async function send(
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, line))
-	if (process.env.FUZZ_COUNT) console.log(`${turn} requests`, Object.fromEntries(statuses))
+	if (process.env.FUZZ_COUNT) console.log(`seed ${seed}: ${turn} requests`, Object.fromEntries(statuses))
 	return { faults, statuses: Object.fromEntries(statuses) }
 }
 
@@ -147,6 +166,33 @@ forEachDatabase((name, openTestDatabase) => {
 	)
 
 	test(
+		'every page and form of visitors that is well formed but for one field is answered',
+		async () => {
+			const application = await open()
+			const read = async (path: string) => (await application.ask(path)).text()
+			const known = await findKnown(application)
+			const sitemaps = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address)
+			const pages: string[] = []
+			for (const sitemap of sitemaps)
+				for (const [, address = ''] of (await read(new URL(sitemap).pathname)).matchAll(/<loc>([^<]+)/g))
+					pages.push(new URL(address).pathname)
+			const forms = await findForms({
+				read: (form) => readAnswer(application, form),
+				startPages: ['/', ...pages],
+				isFollowed: ({ path }) => !/^\/(desk|api|assets|ipx|images|favicons)\b/.test(path),
+				known: { ...known, ...ofCustomer },
+				maxPages: 120,
+			})
+			expect(forms.filter(({ method }) => method === 'POST').length).toBeGreaterThan(10)
+			const random = createDemoRandom(seed)
+			const { faults, statuses } = await send(application, count, async () => fuzzForm(forms, random))
+			expect(faults).toEqual([])
+			expect(statuses[200]).toBeGreaterThan(count / 5)
+		},
+		Number.POSITIVE_INFINITY,
+	)
+
+	test(
 		'every form of the desk that is well formed but for one field is answered, whoever sends it',
 		async () => {
 			const application = await open()
@@ -154,14 +200,21 @@ forEachDatabase((name, openTestDatabase) => {
 			const random = createDemoRandom(seed)
 			const cookies = new Map<Role, Promise<string>>()
 			const owner = await application.signIn('owner')
-			const read = async (path: string) => (await application.ask(path, { headers: { cookie: owner } })).text()
-			const forms = [...(await findDeskForms(read, 80)), ...formsOfTable()]
-			expect(forms.length).toBeGreaterThan(100)
+			const found = await findForms({
+				read: (form) => readAnswer(application, form, owner),
+				startPages: startOfDesk,
+				// What is posted changes what others show.
+				isFollowed: ({ path, method }) => path.startsWith('/desk/') && method === 'GET',
+				known: { ...(await findKnown(application)), ...ofCustomer },
+				maxPages: 120,
+			})
+			const forms = [...found, ...formsOfTable(), ...formsOfEditor()]
+			expect(forms.length).toBeGreaterThan(200)
 			const { faults, statuses } = await send(application, count, async (turn) => {
 				const role = whoSends[turn % whoSends.length]
 				if (role && !cookies.has(role)) cookies.set(role, application.signIn(role, `${role}-${turn}@example.com`))
 				const cookie = (role && (await cookies.get(role))) ?? ''
-				const request = fuzzDesk(forms, random)
+				const request = fuzzForm(forms, random)
 				// Some forms end the session.
 				const answered = ({ headers }: Response) => {
 					if (role && headers.get('location') === '/desk/sign-in') cookies.delete(role)

@@ -6,7 +6,7 @@ const askedBetween = 50
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** What one visitor may ask a few times, and a network must not use up for others. */
-const asks: readonly ((turn: number) => Pick<Asked, 'path' | 'method' | 'headers' | 'body'>)[] = [
+export const strangersAsks: readonly ((turn: number) => Pick<Asked, 'path' | 'method' | 'headers' | 'body'>)[] = [
 	(turn) => ({ path: `/api/tirehotel/authorization/search?regNo=${plate(turn)}` }),
 	(turn) => ({
 		path: '/desk/sign-in',
@@ -25,19 +25,19 @@ function plate(turn: number): string {
 }
 
 /** Addresses of one IPv6 /48, as many as the attacker likes. */
-const ofNetwork = (turn: number) => `2001:db8:bad:${(turn % 65_536).toString(16)}::${(turn >> 16) + 1}`
+export const ofNetwork = (turn: number) => `2001:db8:bad:${(turn % 65_536).toString(16)}::${(turn >> 16) + 1}`
 /** Others come from a network each. */
-const ofOthers = (turn: number) => `2001:db8:${(0x1000 + (turn % 0xe000)).toString(16)}::1`
+export const ofOthers = (turn: number) => `2001:db8:${(0x1000 + (turn % 0xe000)).toString(16)}::1`
 
 export const oneNetwork: Attack = {
 	name: 'one network that asks for everything',
 	async run({ port }, tally, signal) {
-		const agent = keptAlive(linesEach * asks.length, signal)
+		const agent = keptAlive(linesEach * strangersAsks.length, signal)
 		const host = `carhall-se.localhost:${port}`
 		const start = Math.floor(performance.now())
 
 		/** Signing in takes long: what is quick does not wait for it. */
-		const askFor = async (of: (typeof asks)[number]) => {
+		const askFor = async (of: (typeof strangersAsks)[number]) => {
 			const send = async (turn: number, address: string) => {
 				const asked = of(turn)
 				const headers = { ...asked.headers, origin: `http://${host}`, 'x-forwarded-for': address }
@@ -52,6 +52,6 @@ export const oneNetwork: Attack = {
 				if (other.status === 429) tally.fault(`A visitor of another network was refused: ${other.path}`)
 			})
 		}
-		await Promise.all(asks.map(askFor))
+		await Promise.all(strangersAsks.map(askFor))
 	},
 }

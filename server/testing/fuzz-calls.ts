@@ -89,7 +89,7 @@ function sample(schema: Json, { name, known, random }: Sampled): unknown {
 }
 
 /** Somewhere in the value one thing is replaced or taken away. */
-function breakOne(value: unknown, random: DemoRandom): unknown {
+export function breakOne(value: unknown, random: DemoRandom): unknown {
 	const { chance, pick } = random
 	if (typeof value !== 'object' || value === null) return pick(hostileValues)
 	const entries = Object.entries(value)

@@ -8,9 +8,15 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 const count = Number(process.env.FUZZ_COUNT ?? 2500)
 const atOnce = 6
 
+// Half of the requests are broken bytes, half are calls with one to four things broken. `FUZZ_COUNT=100000` sends so many of each.
+
+// As long as it takes.
+test.beforeEach(() => test.setTimeout(process.env.FUZZ_COUNT ? 0 : 120_000))
+
 /** Sends so many requests and gives those that were a fault of ours, ten at most. */
 async function findFaults(requests: number, makeRequest: () => Buffer): Promise<string[]> {
 	const faults: string[] = []
+	const statuses = new Map<number, number>()
 	let sent = 0
 
 	async function sendSome(): Promise<void> {
@@ -18,11 +24,13 @@ async function findFaults(requests: number, makeRequest: () => Buffer): Promise<
 			sent++
 			const bytes = makeRequest()
 			const { status, text, hasTimedOut } = await sendRaw(bytes)
+			statuses.set(status, (statuses.get(status) ?? 0) + 1)
 			const isFault = status >= 500 || hasTimedOut || /\n {4}at /.test(text)
 			if (isFault) faults.push(`${hasTimedOut ? 'no answer' : status}: ${bytes.toString('latin1').slice(0, 500)}`)
 		}
 	}
 	await Promise.all(Array.from({ length: atOnce }, sendSome))
+	if (process.env.FUZZ_COUNT) console.log(`seed ${seed}: ${sent} requests`, Object.fromEntries(statuses))
 	return faults
 }
 

@@ -2,18 +2,19 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type CountedUse, createUseCounts } from '#db/use-counts.ts'
+import { limitOf, networksOf } from '#platform/fair-share.ts'
 
 const minuteMs = 60_000
 const windowMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
-/** Wrong tries. An account alone is never locked: a stranger could lock its owner out. */
+/** Wrong tries. An account alone is never locked: a stranger could lock its owner out. Limits of a network are those of the narrowest one: wider ones have more. */
 export type MaxSignIns = {
 	/** Of one network, or one known device, with one account, in a quarter of an hour. */
 	pair: number
 	/** Of one network with all accounts, in a quarter of an hour. Known devices do not count to it. */
 	network: number
-	/** Of all devices that are not known to the account, in a quarter of an hour. */
+	/** Of all devices that are not known to the account, in a quarter of an hour; half of it those of one network. */
 	account: number
 	/** The same for codes, which are short, in a day. */
 	codes: number
@@ -23,8 +24,8 @@ export type MaxSignIns = {
 
 export const defaultMaxSignIns: MaxSignIns = { pair: 10, network: 40, account: 100, codes: 50, challenges: 200 }
 
-/** Who tries, where: `device` is the hash of a cookie by which the account knows the browser, otherwise null. */
-export type Try = { network: string; device: string | null; account: string; kind: 'password' | 'code' }
+/** Who tries, where: `visitor` is a visitor's key, see `networksOf`; `device` is the hash of a cookie by which the account knows the browser, otherwise null. */
+export type Try = { visitor: string; device: string | null; account: string; kind: 'password' | 'code' }
 
 type Budget = CountedUse & { limit: number }
 
@@ -37,14 +38,32 @@ export function createSignInAttempts(
 	const keyOf = (name: string) =>
 		`sign-in ${createHmac('sha256', secret).update(`attempt ${name}`).digest('base64url')}`
 
-	function budgetsOf({ network, device, account, kind }: Try): Budget[] {
-		const of = (name: string, limit: number, lastsMs = windowMs) => ({ key: keyOf(name), limit, windowMs: lastsMs })
-		if (device !== null) return [of(`${kind} device ${device} ${account}`, max.pair)]
+	function budgetsOf({ visitor, device, account, kind }: Try): Budget[] {
+		if (device !== null) return [budget(`${kind} device ${device} ${account}`, max.pair)]
+		const ofAccount =
+			kind === 'code' ? budget(`codes ${account}`, max.codes, dayMs) : budget(`account ${account}`, max.account)
 		return [
-			of(`network ${network}`, max.network),
-			of(`${kind} pair ${network} ${account}`, max.pair),
-			kind === 'code' ? of(`codes ${account}`, max.codes, dayMs) : of(`account ${account}`, max.account),
+			...ofNetworks(visitor, 'network', max.network),
+			...ofNetworks(visitor, `${kind} pair ${account}`, max.pair),
+			ofAccount,
+			{
+				...ofAccount,
+				key: keyOf(`${kind} widest ${networksOf(visitor).at(-1)} ${account}`),
+				limit: ofAccount.limit / 2,
+			},
 		]
+	}
+
+	/** Whoever has many addresses has as many narrow networks, and one wide one. */
+	function ofNetworks(visitor: string, name: string, limit: number): Budget[] {
+		const networks = networksOf(visitor)
+		return networks.map((network, index) =>
+			budget(`${name} ${network}`, limitOf(limit, { index, count: networks.length })),
+		)
+	}
+
+	function budget(name: string, limit: number, lastsMs = windowMs): Budget {
+		return { key: keyOf(name), limit, windowMs: lastsMs }
 	}
 
 	/** Counts before the try, so that many at one moment count too. What is refused does not count: it would use up what other networks have. */
@@ -70,9 +89,9 @@ export function createSignInAttempts(
 		},
 
 		/** Counts a challenge for a passkey; false if the network, or the known device, has asked for too many. */
-		async takeChallenge({ network, device }: { network: string; device: string | null }): Promise<boolean> {
-			const from = device === null ? `network ${network}` : `device ${device}`
-			return take([{ key: keyOf(`challenge ${from}`), limit: max.challenges, windowMs }])
+		async takeChallenge({ visitor, device }: Pick<Try, 'visitor' | 'device'>): Promise<boolean> {
+			if (device !== null) return take([budget(`challenge device ${device}`, max.challenges)])
+			return take(ofNetworks(visitor, 'challenge network', max.challenges))
 		},
 	}
 }

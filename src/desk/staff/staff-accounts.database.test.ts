@@ -8,7 +8,8 @@ import { totpOf } from '../testing/totp.ts'
 import { findPasswordProblem } from './password-rules.ts'
 import { createStaffAccounts, type Staff, type StaffAccounts } from './staff-accounts.ts'
 
-const from = { visitor: '203.0.113.7', isSecure: false }
+/** A visitor's key names the networks of an address, the widest first. */
+const from = { visitor: 'wide.near', isSecure: false }
 const password = 'correct horse battery'
 const maxAttempts = { pair: 3, network: 6, account: 12, codes: 12, challenges: 5 }
 const secret = 'a secret of more than 32 characters'
@@ -246,10 +247,10 @@ forEachDatabase((_, openTestDatabase) => {
 		const counted = () => db.selectFrom('use_count').selectAll().execute()
 		const tried = { email: 'anna@example.com', password }
 		await accounts.signIn(tried, { headers: noCookies, ...from })
-		expect((await counted()).map(({ count }) => count)).toEqual([0, 0, 0])
+		expect((await counted()).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
 		await accounts.signIn({ ...tried, password: 'wrong' }, { headers: noCookies, ...from })
-		expect((await counted()).map(({ count }) => count)).toEqual([1, 1, 1])
-		expect(JSON.stringify(await counted())).not.toMatch(/anna|203\.0/)
+		expect((await counted()).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1, 1])
+		expect(JSON.stringify(await counted())).not.toMatch(/anna|wide/)
 	})
 
 	test('the tries of one visitor are counted together, whatever the address', async () => {
@@ -410,11 +411,37 @@ forEachDatabase((_, openTestDatabase) => {
 		await join('anna@example.com', [])
 		const right = { email: 'anna@example.com', password }
 		for (let turn = 0; turn < 5; turn++)
-			await accounts.signIn({ ...right, password: 'wrong' }, { headers: noCookies, ...from, visitor: '198.51.100.1' })
-		expect((await accounts.signIn(right, { headers: noCookies, ...from, visitor: '198.51.100.1' })).state).toBe(
+			await accounts.signIn({ ...right, password: 'wrong' }, { headers: noCookies, ...from, visitor: 'other.near' })
+		expect((await accounts.signIn(right, { headers: noCookies, ...from, visitor: 'other.near' })).state).toBe(
 			'too-many',
 		)
 		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('signed-in')
+	})
+
+	test('a stranger with many addresses of one network keeps no new device elsewhere waiting', async () => {
+		await join('anna@example.com', [])
+		const right = { email: 'anna@example.com', password }
+		const states = []
+		for (let address = 0; address < 20; address++) {
+			const visitor = `stranger.${address}`
+			states.push(
+				(await accounts.signIn({ ...right, password: 'wrong' }, { headers: noCookies, ...from, visitor })).state,
+			)
+		}
+		expect(states.at(-1)).toBe('too-many')
+		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('signed-in')
+	})
+
+	test('a stranger who knows the password keeps no one elsewhere from their code by guesses of one network', async () => {
+		const { code } = await joinWithApp('anna@example.com')
+		const states = []
+		for (let address = 0; address < 20; address++) {
+			const headers = await passwordOnly('anna@example.com')
+			states.push((await accounts.enterCode('000000', { headers, ...from, visitor: `stranger.${address}` })).state)
+		}
+		expect(states.at(-1)).toBe('too-many')
+		const own = await passwordOnly('anna@example.com')
+		expect((await accounts.enterCode(code(), { headers: own, ...from })).state).toBe('signed-in')
 	})
 
 	test('a known device signs in while strangers of many networks are held off', async () => {

@@ -93,7 +93,7 @@ export function createStaffAccounts(
 		work: () => Promise<Result | { state: 'refused' }>,
 	): Promise<Result | { state: 'refused' } | { state: 'too-many' }> {
 		const device = userId && (await devices.find(userId, call))
-		const tried = { kind, account, device, network: call.visitor }
+		const tried = { kind, account, device, visitor: call.visitor }
 		return (await attempts.limited(tried, work, ({ state }) => state !== 'refused')) ?? { state: 'too-many' }
 	}
 
@@ -144,7 +144,7 @@ export function createStaffAccounts(
 
 		/** Counts a try to sign in with a passkey; false after too many. */
 		async mayTryPasskey(call: Call): Promise<boolean> {
-			return attempts.takeChallenge({ network: call.visitor, device: await devices.findAny(call) })
+			return attempts.takeChallenge({ visitor: call.visitor, device: await devices.findAny(call) })
 		},
 
 		/** The signed-in member of staff; null without a valid session. */

@@ -1,0 +1,38 @@
+import type { Asked } from '../siege/client.ts'
+
+export type Visit = Pick<Asked, 'path' | 'method' | 'headers' | 'body'> & { site: string }
+
+const sites = ['carhall-se', 'carhall-no', 'carhall-uk', 'nordhall-se', 'nordhall-fi', 'crown-uk', 'volta']
+const json = { 'content-type': 'application/json' }
+const plates = ['ABC123', 'GHJ78K', 'BMW320', 'BBR937']
+
+/** What a visitor does: of a hundred, sixty see a page that others have seen, one sends a form, the others ask for something of their own. */
+export function visitOf(turn: number): Visit {
+	const site = sites[turn % sites.length] ?? ''
+	const at = (turn * 37) % 100
+	const plate = plates[turn % plates.length]
+	if (at < 60) return { site, path: '/' }
+	if (at < 68) return { site: 'carhall-se', path: `/bilar?page=${(turn % 20) + 1}` }
+	if (at < 73) return { site: 'carhall-se', path: `/bilar?car_mileage=0&car_mileage=${20_000 + turn}` }
+	if (at < 80) return { site: 'carhall-se', path: `/bil/${4_100_000 + (turn % 1500)}` }
+	if (at < 84) return { site, path: '/ipx/w_320/images/cars/suv-red-f34.avif', headers: { accept: 'image/avif' } }
+	if (at < 88) return { site: 'carhall-se', path: `/api/car-suggestions?keyphrase=vol${turn % 100}&language=sv` }
+	if (at < 90) return { site: 'carhall-se', path: `/api/mechmate/car/${plate}` }
+	if (at < 92) return { site: 'carhall-se', path: `/api/tirehotel/authorization/search?regNo=${plate}` }
+	if (at < 95) return post('/api/events', { path: '/', language: 'sv' })
+	if (at < 99)
+		return post('/api/search', { index: 'vehicles-carhall-se', keyphrase: `volvo ${turn % 3000}`, limit: 24 })
+	return post('/api/forms/comhub', {
+		formName: 'carhall-seSellCarForm',
+		formSubmissionId: `soak-lead-${turn}`,
+		values: {
+			...{ regno: 'ABC123', milage: turn, option: 'sell', customerName: 'Anna Berg' },
+			...{ customerPhone: '0701234567', customerEmail: `anna.${turn}@example.com` },
+		},
+		guard: { token: '', website: '' },
+	})
+}
+
+function post(path: string, body: object): Visit {
+	return { site: 'carhall-se', path, method: 'POST', headers: json, body: JSON.stringify(body) }
+}
