@@ -139,15 +139,21 @@ test('workshops and days are a table, with what each workshop charges and the ti
 	await expect(page.getByRole('heading', { name: 'Förmiddag' })).toHaveCount(1)
 })
 
-test('the list of workshops stays where it is when their days come @phone', async ({ page }) => {
+test('the list of workshops stays where it is when their days come, also of one without times @phone', async ({
+	page,
+}) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' })
 	let answer = () => {}
 	const held = new Promise<void>((resolve) => {
 		answer = resolve
 	})
+	const asked = new Set<string>()
 	await page.route('**/api/mechmate/timeslots/**', async (route) => {
+		asked.add(route.request().url())
+		const isSecond = asked.size === 2
 		await held
-		await route.continue()
+		if (isSecond) await route.fulfill({ json: [] })
+		else await route.continue()
 	})
 	await enterCar(page)
 	await chooseWheelChange(page)
@@ -156,9 +162,13 @@ test('the list of workshops stays where it is when their days come @phone', asyn
 	const table = page.getByRole('table', { name: 'När och till vilket pris' })
 	await expect(table.getByRole('rowheader')).toHaveCount(5)
 	const top = async () => (await cards.first().boundingBox())?.y ?? 0
+	// A card comes up from below.
+	await cards.first().evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)))
 	const before = await top()
 	answer()
 	await expect(table.getByRole('link').first()).toBeVisible()
+	const rows = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+	await expect(rows.filter({ hasNot: page.getByRole('link') })).toHaveCount(1)
 	expect(Math.abs((await top()) - before)).toBeLessThan(1)
 })
 

@@ -65,12 +65,16 @@ export function WorkshopTable({
 								</td>
 								{daysOf === null && (
 									<td>
-										<span className={styles.pending} aria-hidden="true">
+										<span className={styles.none} aria-hidden="true">
 											…
 										</span>
 									</td>
 								)}
-								{week === 'failed' && <td colSpan={dates.length}>{t('booking.timesFailed')}</td>}
+								{week === 'failed' && (
+									<td colSpan={dates.length}>
+										<span className={styles.none}>{t('booking.timesFailed')}</span>
+									</td>
+								)}
 								{(week === 'failed' ? [] : dates).map((date) => {
 									const day = week !== 'failed' && week.find((each) => each.date === date)
 									const slots = day ? slotsOf(day) : []
