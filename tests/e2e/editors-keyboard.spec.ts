@@ -36,14 +36,15 @@ async function pressKey(page: Page, key: string, times: number): Promise<void> {
 	for (let count = 0; count < times; count++) await page.keyboard.press(key)
 }
 
-/** On a phone and on a screen: without what axe finds, and without anything beside the window. */
-async function look(page: Page): Promise<void> {
+/** On a phone, a screen and a large one: without what axe finds, and without anything beside the window. */
+async function look(page: Page, part = 'html'): Promise<void> {
 	for (const [width, height] of [
 		[390, 844],
+		[1920, 1080],
 		[1280, 900],
 	] as const) {
 		await page.setViewportSize({ width, height })
-		expect(await violations(page, 'html', { withContrast: true })).toEqual([])
+		expect(await violations(page, part, { withContrast: true })).toEqual([])
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 	}
 }
@@ -125,4 +126,39 @@ test('a draft by the keyboard alone: commented, compared, planned, and its plan 
 	await press(page, page.getByRole('link', { name: /^Ändra/ }))
 	await press(page, page.getByRole('button', { name: 'Avbryt planen' }))
 	await expect(page.getByRole('heading', { name: 'måndag 2 mars 2099' })).toBeHidden()
+})
+
+test('a translation by the keyboard alone, on a screen and on a phone; what is to do is looked at', async ({
+	page,
+}) => {
+	test.slow()
+	await server.signIn(page)
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	const sides = page.getByRole('region', { name: 'Sida vid sida' })
+	const heading = sides.getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await page.goto(`${server.origin}/desk/pages/edit/sv/om-oss`)
+	await press(page, bar.getByRole('button', { name: 'Sida vid sida' }))
+	await tabTo(page, heading)
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.type('Vilka vi är')
+	await expect(bar.getByRole('status')).toHaveText('Sparat')
+	await look(page, '[aria-label="Sida vid sida"]')
+	await page.keyboard.press('Escape')
+	await expect(sides).toBeHidden()
+
+	await page.setViewportSize({ width: 390, height: 844 })
+	await press(page, bar.getByRole('button', { name: 'Mer', exact: true }))
+	await press(page, bar.getByRole('button', { name: 'Sida vid sida' }))
+	await expect(heading).toHaveValue('Vilka vi är')
+	// The menu does not cover it.
+	await expect(bar.getByRole('link', { name: 'Versioner' })).toBeHidden()
+	await press(page, sides.getByRole('button', { name: /^Visa originalet i stället: Rubrik$/ }).first())
+	await expect(heading).not.toHaveValue('Vilka vi är')
+	await page.keyboard.press('Escape')
+	await expect(bar.getByRole('button', { name: 'Mer', exact: true })).toBeFocused()
+
+	for (const room of ['/desk/pages', '/desk/pages?view=drafts', '/desk/pages?view=translations', '/desk/pages/plans']) {
+		await page.goto(server.origin + room)
+		await look(page)
+	}
 })

@@ -1,11 +1,11 @@
 import type { PageFilm } from '#content/content-source.ts'
-import { useLocale } from '#i18n/texts-context.tsx'
 import { imageAddress } from '#ui/image.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
 import { YoutubeFilm } from '../fields/youtube-film.tsx'
 import type { blurb } from './blurb.block.ts'
 import styles from './blurb.module.css'
+import { CaptionTracks } from './caption-tracks.tsx'
 
 type BlurbFields = BlockProps<typeof blurb>['fields']
 
@@ -38,21 +38,4 @@ export function BlurbMedia({ fields, film, isFirst }: MediaProps) {
 			<Image field="Image" value={picture} sizes={sizes} priority={isFirst} />
 		</div>
 	)
-}
-
-/** Those in the language of the page are on from the beginning. */
-function CaptionTracks({ captions }: Pick<PageFilm, 'captions'>) {
-	const locale = useLocale()
-	const names = (language: string) => new Intl.DisplayNames(language, { type: 'language' }).of(language)
-	const own = new Intl.Locale(locale).language
-	return captions.map(({ language, src }) => (
-		<track
-			key={language}
-			kind="captions"
-			src={src}
-			srcLang={language}
-			label={names(language)}
-			default={language === own}
-		/>
-	))
 }

@@ -147,7 +147,13 @@ export function Bar({
 				<button type="button" aria-pressed={isOpen} onPointerEnter={onTogglePointed} onClick={onToggle}>
 					{t('editing.panel')}
 				</button>
-				<button type="button" className={styles.moreActions} popoverTarget={moreId} aria-label={t('editing.more')}>
+				<button
+					type="button"
+					className={styles.moreActions}
+					popoverTarget={moreId}
+					aria-label={t('editing.more')}
+					data-sides={sides ? '' : undefined}
+				>
 					<ToolIcon name="more" />
 				</button>
 				<div id={moreId} ref={more} popover="auto" className={styles.lessUsed}>
@@ -155,7 +161,15 @@ export function Bar({
 					<a href={versionsAddress({ pageId: data.page, language: data.language })}>{t('editing.versions')}</a>
 					<LanguageMenu data={data} />
 					{sides && (
-						<button type="button" aria-pressed={sides.isOpen} data-sides="" onClick={sides.onToggle}>
+						<button
+							type="button"
+							aria-pressed={sides.isOpen}
+							data-sides=""
+							onClick={() => {
+								more.current?.hidePopover()
+								sides.onToggle()
+							}}
+						>
 							{t('editing.sideBySide')}
 						</button>
 					)}

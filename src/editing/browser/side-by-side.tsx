@@ -36,12 +36,14 @@ export function SideBySide({ parts, wanted, onClose }: SidesProps) {
 	useEffect(() => {
 		const row = wanted === null ? null : findRow(root.current, wanted)
 		row?.scrollIntoView({ block: 'center' })
-		const target = row?.querySelector<HTMLElement>('textarea, input, select, [contenteditable]') ?? root.current
+		const target = (row && controlIn(row)) ?? root.current
 		target?.focus({ preventScroll: true })
 	}, [wanted])
 
 	function close() {
-		if (root.current) passFocusOn(root.current, document.querySelector<HTMLElement>('[data-sides]'))
+		// What it was opened by, or on a phone the menu that has it.
+		const openers = [...document.querySelectorAll<HTMLElement>('[data-sides]')]
+		if (root.current) passFocusOn(root.current, openers.find((each) => each.checkVisibility()) ?? null)
 		onClose()
 	}
 	const sides = parts.flatMap((part) => {
@@ -144,6 +146,8 @@ const findRow = (root: HTMLElement | null, key: string) =>
 		({ dataset }) => dataset.place === key || (key === 'frame' && dataset.of === 'frame'),
 	)
 
+const controlIn = (row: HTMLElement) => row.querySelector<HTMLElement>('textarea, input, select, [contenteditable]')
+
 type BlockProps = EditorParts & { block: BlockInstance; rows: readonly RowData[]; isHidden: boolean }
 
 function Block({ block, rows, isHidden, ...parts }: BlockProps) {
@@ -192,10 +196,25 @@ function Row({ text, state, ...parts }: EditorParts & RowData) {
 	const { place, field, value } = text
 	const label = t(field.label)
 	const original = data.languages[0]
+	const row = useRef<HTMLDivElement>(null)
+
+	/** The button may go with the state: the focus stays with the text. */
+	function write(written: unknown) {
+		void writeAt(editor, data, place, written)
+		if (row.current) controlIn(row.current)?.focus()
+	}
 	return (
-		<div className={styles.row} data-of={data.of} data-place={rowKey(data.of, place)} data-state={state.state}>
+		<div
+			ref={row}
+			className={styles.row}
+			data-of={data.of}
+			data-place={rowKey(data.of, place)}
+			data-state={state.state}
+		>
 			<div>
-				<p className={styles.label}>{label}</p>
+				<p className={styles.label}>
+					{label} <span>{original?.name}</span>
+				</p>
 				<p className={styles.source} lang={original?.locale}>
 					{wordsOf(value)}
 				</p>
@@ -207,18 +226,14 @@ function Row({ text, state, ...parts }: EditorParts & RowData) {
 					{state.state === 'behind' && (
 						<button
 							type="button"
-							onClick={() => void writeAt(editor, data, place, valueAt(editor.document, place))}
+							onClick={() => write(valueAt(editor.document, place))}
 							aria-label={`${t('editing.stillRight')}: ${label}`}
 						>
 							{t('editing.stillRight')}
 						</button>
 					)}
 					{state.state !== 'inherited' && (
-						<button
-							type="button"
-							onClick={() => void writeAt(editor, data, place, undefined)}
-							aria-label={`${t('editing.useOriginal')}: ${label}`}
-						>
+						<button type="button" onClick={() => write(undefined)} aria-label={`${t('editing.useOriginal')}: ${label}`}>
 							{t('editing.useOriginal')}
 						</button>
 					)}

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../desk.module.css'
+import styles from './media.module.css'
 
 /** What belongs to a film, besides itself. */
 export type FilmParts = { captions: readonly Captions[]; pictures: readonly MediaItem[] }
@@ -27,7 +28,7 @@ export function FilmFields({
 	return (
 		<section className={deskStyles.card} aria-labelledby="film">
 			<h2 id="film">{t('deskMedia.filmParts')}</h2>
-			<form method="post" className={deskStyles.column}>
+			<form method="post" className={`${deskStyles.column} ${styles.details}`}>
 				<SelectField
 					name="poster"
 					label={t('deskMedia.poster')}

@@ -9,6 +9,7 @@ import deskStyles from '../../desk.module.css'
 import { formatMoment } from '../../format-moment.ts'
 import { CropFields } from './crop-fields.tsx'
 import { FilmFields, type FilmParts } from './film-fields.tsx'
+import { FilmPlayer } from './film-player.tsx'
 import { FocusFields } from './focus-fields.tsx'
 import styles from './media.module.css'
 import { FilesField, FolderField, Thumbnail } from './media-list.tsx'
@@ -41,11 +42,13 @@ export function MediaItemPage(props: ItemProps) {
 			{refused !== null && <FormNotice isAnswer>{refused}</FormNotice>}
 			{said !== null && <p role="status">{said}</p>}
 			{!mayChange && <p className={deskStyles.hint}>{t('deskMedia.onlyPublishers')}</p>}
-			<div className={deskStyles.columns}>
-				<div className={deskStyles.column}>
-					{mayChange ? <Details {...props} /> : <Thumbnail item={item} />}
-					{mayChange && film && <FilmFields item={item} site={site} film={film} form={props.form} />}
-				</div>
+			<div className={mayChange ? deskStyles.columns : undefined}>
+				{mayChange && (
+					<div className={deskStyles.column}>
+						<Details {...props} />
+						{film && <FilmFields item={item} site={site} film={film} form={props.form} />}
+					</div>
+				)}
 				<div className={deskStyles.column}>
 					<About {...props} />
 					<Uses uses={uses} />
@@ -62,7 +65,7 @@ function Details({ item, site, names, form }: ItemProps) {
 	const languageNames = new Intl.DisplayNames(useLocale(), { type: 'language' })
 	return (
 		<section className={deskStyles.card}>
-			<form method="post" className={deskStyles.column}>
+			<form method="post" className={`${deskStyles.column} ${styles.details}`}>
 				<TextField
 					name="name"
 					label={t('deskMedia.name')}
@@ -106,14 +109,14 @@ function Details({ item, site, names, form }: ItemProps) {
 	)
 }
 
-function About({ item, site }: ItemProps) {
+function About({ item, site, film }: ItemProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const date = formatMoment(item.changedAt, { locale, timeZone: site.market.timeZone })
 	return (
 		<section className={deskStyles.card} aria-labelledby="about">
 			<h2 id="about">{t('deskMedia.about')}</h2>
-			{(item.size === null || item.kind === 'svg') && <Thumbnail item={item} />}
+			{film ? <FilmPlayer {...{ item, film }} /> : <Thumbnail item={item} width={640} />}
 			<p>{factsOf(item, t, locale)}</p>
 			<p className={deskStyles.hint}>{t('deskMedia.changedBy', { date, name: item.changedBy })}</p>
 			<p>

@@ -56,7 +56,7 @@ export function MediaList(props: ListProps) {
 			<h2>{t('deskMedia.count', { count })}</h2>
 			{count === 0 && <p className={deskStyles.empty}>{t('deskMedia.none')}</p>}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
-			<ul className={styles.grid} role="list">
+			<ul className={styles.grid} role="list" data-wide="">
 				{items.map((item) => (
 					<Card key={item.id} item={item} isNew={at.includes(item.id)} />
 				))}
@@ -188,8 +188,8 @@ function Card({ item, isNew }: { item: MediaItem; isNew: boolean }) {
 	)
 }
 
-export function Thumbnail({ item }: { item: MediaItem }) {
-	const src = thumbnailOf(item)
+export function Thumbnail({ item, width }: { item: MediaItem; width?: number }) {
+	const src = thumbnailOf(item, width)
 	return (
 		<span className={styles.thumbnail}>
 			{src === null ? (

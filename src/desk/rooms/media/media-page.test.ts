@@ -123,7 +123,7 @@ test('a file gets a name, tags, a focal point and texts in the languages of the 
 	const area = { 'has-crop': 'yes', 'crop-left': '50', 'crop-top': '0', 'crop-width': '80', 'crop-height': '' }
 	await post(`media/item/${id}`, { ...fields, ...area })
 	expect((await only()).crop).toEqual({ left: 50, top: 0, width: 50, height: 100 })
-	expect(await show(`media/item/${id}`)).toContain('800 × 900')
+	expect(await show(`media/item/${id}`)).toContain('800\u00a0×\u00a0900')
 	await post(`media/item/${id}`, { ...fields, ...area, 'has-crop': '' })
 	expect((await only()).crop).toBeNull()
 	expect(await audit()).toEqual(['file added', ...Array.from({ length: 4 }, () => 'file changed')])

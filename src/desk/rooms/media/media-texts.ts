@@ -37,7 +37,9 @@ export function formatBytes(bytes: number, locale: string): string {
 export function factsOf(item: MediaItem, t: Translate, locale: string): string {
 	const { kind, bytes } = item
 	const size = shownSize(item)
-	const what = size ? `${size.width} × ${size.height}` : t(kind === 'pdf' ? 'deskMedia.document' : 'deskMedia.film')
+	const what = size
+		? `${size.width}\u00a0×\u00a0${size.height}`
+		: t(kind === 'pdf' ? 'deskMedia.document' : 'deskMedia.film')
 	return [what, formatBytes(bytes, locale)].join(' · ')
 }
 

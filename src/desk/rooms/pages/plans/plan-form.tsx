@@ -40,7 +40,7 @@ export function PlanForm({ asked, chosen, plan, refused, leading, timeZone, isCh
 			<form method="post" className={`${deskStyles.card} ${listStyles.form}`}>
 				<section aria-labelledby="pages">
 					<h2 id="pages">{t('deskPlans.pages')}</h2>
-					<ul>
+					<ul className={deskStyles.plain}>
 						{chosen.map((page) => (
 							<li key={nameOfDraft({ id: page.pageId, language: page.language })}>
 								{page.name}, {names.of(page.language)}

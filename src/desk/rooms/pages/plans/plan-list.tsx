@@ -13,6 +13,7 @@ import { PageTabs } from '../page-tabs.tsx'
 import type { PagePlan } from './page-plans.ts'
 import { townOfZone } from './plan-form.tsx'
 import { faultText } from './plan-texts.ts'
+import styles from './plans.module.css'
 
 export type ListedPlan = PublishCheck & {
 	plan: PagePlan
@@ -49,9 +50,9 @@ export function PlanList({ site, pages, waiting, settled, said, mayPlan }: ListP
 			<p className={deskStyles.hint}>{t('deskPlans.text', { place: townOfZone(timeZone) })}</p>
 			{waiting.length === 0 && <p className={deskStyles.empty}>{t('deskPlans.none')}</p>}
 			{[...days].map(([name, plans]) => (
-				<section key={name} className={deskStyles.column}>
+				<section key={name} className={`${deskStyles.column} ${styles.day}`}>
 					<h2>{name}</h2>
-					<ul className={deskStyles.rows}>
+					<ul className={`${deskStyles.rows} ${styles.plans}`}>
 						{plans.map((listed) => (
 							<WaitingPlan key={listed.plan.id} {...listed} {...{ site, pages, mayPlan }} />
 						))}
@@ -59,9 +60,9 @@ export function PlanList({ site, pages, waiting, settled, said, mayPlan }: ListP
 				</section>
 			))}
 			{settled.length > 0 && (
-				<section className={deskStyles.column}>
+				<section className={`${deskStyles.column} ${styles.day}`}>
 					<h2>{t('deskPlans.lately')}</h2>
-					<ul className={deskStyles.rows}>
+					<ul className={`${deskStyles.rows} ${styles.plans}`}>
 						{settled.map((plan) => (
 							<SettledPlan key={plan.id} {...{ plan, site, pages }} />
 						))}

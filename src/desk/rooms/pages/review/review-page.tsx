@@ -117,7 +117,7 @@ function Standing({ review, draft, known, mayPublish, site }: ReviewProps) {
 								</Button>
 							</>
 						)}
-						<Button type="submit" name="do" value="ask-review" variant={mayPublish ? 'ghost' : 'primary'}>
+						<Button type="submit" name="do" value="ask-review" variant={mayPublish ? 'secondary' : 'primary'}>
 							{t('deskReview.ask')}
 						</Button>
 					</div>
@@ -256,7 +256,7 @@ function Shared({ shared, link, site }: ReviewProps) {
 							</div>
 							<form method="post">
 								<input type="hidden" name="preview" value={id} />
-								<Button type="submit" name="do" value="end-share" variant="ghost" size="small">
+								<Button type="submit" name="do" value="end-share" variant="secondary" size="small">
 									{t('deskReview.endShare')}
 									<span className="visually-hidden">, {ends}</span>
 								</Button>
