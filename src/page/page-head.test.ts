@@ -28,6 +28,8 @@ test.each([
 	['a path an editor wrote', '/Other', '/kop-bil', 'https://carhall-se.example/other'],
 	['the home page', undefined, '/', 'https://carhall-se.example/'],
 	['a page with an address that is none', 'https://', '/kop-bil', 'https://carhall-se.example/kop-bil'],
+	['a path that reads as a host', undefined, '//evil.example/x', 'https://carhall-se.example//evil.example/x'],
+	['a path that reads as a host and is none', undefined, '//a%2e%2f', 'https://carhall-se.example//a%2e%2f'],
 ])('the canonical address of %s is absolute and lower case', (_, written, path, expected) => {
 	expect(canonicalAddress(written, path, origin)).toBe(expected)
 })

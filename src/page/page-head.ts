@@ -52,8 +52,9 @@ export function ofFurtherPage(
 
 /** Absolute and in lower case, without query and fragment unless an editor wrote the address; what is no address counts as none. */
 export function canonicalAddress(written: string | undefined, ownPath: string, origin: string): string {
-	const wanted = written?.trim() || ownPath
-	const address = new URL(URL.canParse(wanted, origin) ? wanted : ownPath, origin)
+	const wanted = written?.trim()
+	// Its own path is appended, not resolved: `//evil.example` would be another host.
+	const address = wanted && URL.canParse(wanted, origin) ? new URL(wanted, origin) : new URL(origin + ownPath)
 	return address.href.toLowerCase()
 }
 
