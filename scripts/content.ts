@@ -31,6 +31,7 @@ import { createUploadCleaner } from '../server/media/clean-upload.ts'
 import { importMedia, planMedia, writeMediaFolder } from '../server/media/media-folder.ts'
 import { uploadScaler } from '../server/media/open-library-files.ts'
 import { createMediaTaker } from '../server/media/outside-media.ts'
+import { createPixelReader } from '../server/media/picture-pixels.ts'
 import { createShippedMedia } from '../server/shipped-media.ts'
 import { readCommandLine } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
@@ -191,17 +192,23 @@ async function checkSite(site: Site, addresses: readonly string[]): Promise<bool
 	return withContentStore(async (store, db) => {
 		const versions = await findVersions(store, site, addresses)
 		if (!versions) return false
-		const media = createShippedMedia(resolve('public'))
-		const stock = createEmbeddedStock(db)
-		const checkPage = await createPageCheck(site, { store, stock, media, library: createMediaLibrary(db) }, db)
-		let isPublishable = true
-		for (const { language, path, address } of versions) {
-			const sentences = await checkPage({ language, path: path ?? '/' })
-			for (const { stops, text } of sentences) console.log(`${address}: ${stops ? 'stops publishing: ' : ''}${text}`)
-			if (sentences.some(({ stops }) => stops)) isPublishable = false
-		}
-		console.log(`${site.key}: ${versions.length} pages checked`)
-		return isPublishable
+		return withFiles(db, async ({ library, files }) => {
+			const shipped = resolve('public')
+			const scaler = createScalerPool(uploadScaler)
+			const services = {
+				...{ store, library, stock: createEmbeddedStock(db), media: createShippedMedia(shipped) },
+				readPixels: createPixelReader({ folder: shipped, library: { media: library, files }, scaler }),
+			}
+			const checkPage = await createPageCheck(site, services, db)
+			let isPublishable = true
+			for (const { language, path, address } of versions) {
+				const sentences = await checkPage({ language, path: path ?? '/' })
+				for (const { stops, text } of sentences) console.log(`${address}: ${stops ? 'stops publishing: ' : ''}${text}`)
+				if (sentences.some(({ stops }) => stops)) isPublishable = false
+			}
+			console.log(`${site.key}: ${versions.length} pages checked`)
+			return isPublishable
+		})
 	})
 }
 

@@ -22,15 +22,15 @@ type PageCheck = (place: { language: Language; path: string }) => Promise<{ stop
 /** Gives the findings of pages in English, with the uid of their block; they know what is planned. */
 async function createPageCheck(
 	site: Site,
-	services: Pick<PageEditing, 'store' | 'stock' | 'media' | 'library'>,
+	services: Pick<PageEditing, 'store' | 'stock' | 'media' | 'library' | 'readPixels'>,
 	db: Kysely<Database>,
 ): Promise<PageCheck> {
-	const { store } = services
+	const { store, readPixels } = services
 	const changes = await createPagePlans(db, () => new Date()).listChanges(site.key)
 	const findTarget = await createTargetFinder(site, services, { changes, at: null })
 	return async ({ language, path }) => {
 		const page = await store.findDraftPage({ site: site.key, language, path })
-		const findings = page ? await checkDraft(site, page, { store, findTarget }) : []
+		const findings = page ? await checkDraft(site, page, { store, findTarget, readPixels }) : []
 		return sayFindings(findings, { t, locale: 'en-GB', timeZone: site.market.timeZone }).map(
 			({ stops, block, text }) => ({
 				stops,

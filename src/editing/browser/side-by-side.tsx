@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BlockInstance, ContentDocument } from '#content/document.ts'
 import { findBlock, findBlockPosition, flattenBlocks } from '#content/document-blocks.ts'
-import type { FieldPlace } from '#content/edit-command.ts'
 import { placeKey } from '#content/translation-sources.ts'
 import { valueAt } from '#content/value-at.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { passFocusOn } from '#ui/move-focus.ts'
-import type { EditedOf } from '../editing-data.ts'
+import { rowKey } from '../translation/row-key.ts'
 import { type TextPlace, textPlaces, textsWithin } from '../translation/text-places.ts'
 import { type TextState, textStateAt } from '../translation/text-state.ts'
 import { wordsOf } from '../translation/words-of.ts'
@@ -135,9 +134,6 @@ function Part({ part, source, rows, isWorkOnly }: PartProps) {
 }
 
 type RowData = { text: TextPlace; state: TextState }
-
-/** Of a text in the address of the editor. */
-const rowKey = (of: EditedOf, place: FieldPlace) => `${of === 'frame' ? 'frame ' : ''}${placeKey(place)}`
 
 const isWork = ({ state }: TextState) => state === 'inherited' || state === 'behind'
 

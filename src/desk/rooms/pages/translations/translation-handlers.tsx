@@ -4,14 +4,14 @@ import { readTranslation } from '#editing/translation/find-behind.server.ts'
 import { textStateAt } from '#editing/translation/text-state.ts'
 import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { originalOf } from '../tree/create-page.ts'
-import { listTree, withPages } from '../with-pages.ts'
+import { withPages } from '../with-pages.ts'
 import { type TranslatedPage, TranslationList } from './translation-list.tsx'
 
 /** What is to translate on the site, in one of its languages. */
 export const translationHandlers: Pick<DeskPage<'pages'>, 'pages.translations'> = {
 	'pages.translations': withPages(async (request, editing) => {
 		const { site, query, t } = request
-		const pages = await listTree(request, editing)
+		const pages = await editing.store.listEditablePages(site.key)
 		const others = site.languages.slice(1).map(({ language }) => language)
 		const language = others.find((each) => each === query.get('language')) ?? others[0] ?? null
 		const listed = language ? await Promise.all(pages.map((page) => readPage(request, editing, page, language))) : []
@@ -30,12 +30,13 @@ async function readPage(
 	page: EditablePage,
 	language: EditablePage['versions'][number]['language'],
 ): Promise<TranslatedPage | null> {
-	const original = originalOf(page, site)
-	if (!original || original.language !== site.languages[0].language) return null
-	const version = page.versions.find((each) => each.language === language && each.path !== null)
-	if (!version) return { page, version: null, behind: [], inherited: 0 }
+	const isFrame = page.kind === 'frame'
+	const [{ language: first }] = site.languages
+	if (!isFrame && originalOf(page, site)?.language !== first) return null
+	const version = page.versions.find((each) => each.language === language && (isFrame || each.path !== null))
+	if (!version) return isFrame ? null : { page, version: null, behind: [], inherited: 0 }
 	const ref = { site: site.key, pageId: page.id, language }
-	const found = await readTranslation(store, ref, original.language)
+	const found = await readTranslation(store, ref, first)
 	if (!found) return null
 	const { texts, behind } = found
 	return {

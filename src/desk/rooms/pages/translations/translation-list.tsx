@@ -2,6 +2,7 @@ import type { EditablePage } from '#content/content-store.ts'
 import { placeKey } from '#content/translation-sources.ts'
 import type { Language } from '#domain/market.ts'
 import { kindName } from '#editing/browser/block-name.ts'
+import { rowKey } from '#editing/translation/row-key.ts'
 import type { TextPlace } from '#editing/translation/text-places.ts'
 import type { BehindText } from '#editing/translation/text-state.ts'
 import { wordsOf } from '#editing/translation/words-of.ts'
@@ -91,7 +92,8 @@ function Row({ page, version, behind, inherited, site }: TranslatedPage & { site
 	const t = useTranslate()
 	const locale = useLocale()
 	const names = new Intl.DisplayNames(locale, { type: 'language' })
-	if (!version || version.path === null) {
+	const of = page.kind === 'frame' ? 'frame' : 'page'
+	if (!version) {
 		const instead = shownInstead(page, site)
 		return (
 			<>
@@ -104,16 +106,19 @@ function Row({ page, version, behind, inherited, site }: TranslatedPage & { site
 			</>
 		)
 	}
-	const address = editorAddress({ site }, version.language, version.path)
+	// Header and footer are on all pages.
+	const address = editorAddress({ site }, version.language, version.path ?? '/')
 	return (
 		<>
-			<a href={`${address}#translate`}>{page.name}</a>
+			<a href={`${address}#translate${of === 'frame' ? '-frame' : ''}`}>
+				{of === 'frame' ? t('editing.frame') : page.name}
+			</a>
 			{inherited > 0 && <span className={deskStyles.hint}>{t('deskPages.inheritedCount', { count: inherited })}</span>}
 			{behind.length > 0 && (
 				<ul className={siteStyles.findings}>
 					{behind.map(({ place, since, text: { block, field, value } }) => (
 						<li key={placeKey(place)}>
-							<a href={`${address}#translate-${encodeURIComponent(placeKey(place))}`}>
+							<a href={`${address}#translate-${encodeURIComponent(rowKey(of, place))}`}>
 								{[block ? kindName(block.type, t) : t('deskRevisions.page'), t(field.label)].join(factSeparator)}
 							</a>{' '}
 							<span className={deskStyles.hint}>
