@@ -123,6 +123,8 @@ test('a draft by the keyboard alone: commented, compared, planned, and its plan 
 	await press(page, page.getByRole('button', { name: 'Planera' }))
 	await expect(page.getByRole('heading', { name: 'måndag 2 mars 2099' })).toBeVisible()
 	await look(page)
+	await press(page, page.getByRole('link', { name: 'måndag 2 mars 2099, planerat: 1' }))
+	await expect(page).toHaveURL(/#day-2099-03-02$/)
 	await press(page, page.getByRole('link', { name: /^Ändra/ }))
 	await press(page, page.getByRole('button', { name: 'Avbryt planen' }))
 	await expect(page.getByRole('heading', { name: 'måndag 2 mars 2099' })).toBeHidden()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { monthGrid, monthOf, weeksOf } from '#domain/calendar/month-grid.ts'
 import { formatDay } from '#features/booking-form/format-appointment.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
@@ -6,7 +7,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import styles from './month-calendar.module.css'
-import { addMonth, dayByKey, monthGrid, monthMoves, monthOf } from './month-grid.ts'
+import { addMonth, dayByKey, monthMoves } from './month-moves.ts'
 
 /** A month of six weeks; only available days can be pressed. Arrows lead from one to the next. */
 export function MonthCalendar({
@@ -117,8 +118,4 @@ export function MonthCalendar({
 
 function weekday(day: string, locale: string, length: 'short' | 'long'): string {
 	return dateFormat(locale, { weekday: length, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-}
-
-function weeksOf(grid: readonly string[]): string[][] {
-	return Array.from({ length: grid.length / 7 }, (_, week) => grid.slice(week * 7, week * 7 + 7))
 }

@@ -1,4 +1,5 @@
 import type { EditablePage } from '#content/content-store.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { PublishCheck } from '#editing/editing-data.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
@@ -12,6 +13,7 @@ import { editorAddress, settingsAddress } from '../page-links.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import type { PagePlan } from './page-plans.ts'
 import { townOfZone } from './plan-form.tsx'
+import { dayPlace, PlanMonths } from './plan-months.tsx'
 import { faultText } from './plan-texts.ts'
 import styles from './plans.module.css'
 
@@ -40,7 +42,7 @@ export function PlanList({ site, pages, waiting, settled, said, mayPlan }: ListP
 	const locale = useLocale()
 	const { timeZone } = site.market
 	const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
-	const days = Map.groupBy(waiting, ({ plan }) => day.format(plan.dueAt))
+	const days = Map.groupBy(waiting, ({ plan }) => wallClock(plan.dueAt, timeZone).date)
 	const text = said === null ? undefined : saidTexts[said]
 	return (
 		<>
@@ -49,26 +51,31 @@ export function PlanList({ site, pages, waiting, settled, said, mayPlan }: ListP
 			{text && <p role="status">{t(text)}</p>}
 			<p className={deskStyles.hint}>{t('deskPlans.text', { place: townOfZone(timeZone) })}</p>
 			{waiting.length === 0 && <p className={deskStyles.empty}>{t('deskPlans.none')}</p>}
-			{[...days].map(([name, plans]) => (
-				<section key={name} className={`${deskStyles.column} ${styles.day}`}>
-					<h2>{name}</h2>
-					<ul className={`${deskStyles.rows} ${styles.plans}`}>
-						{plans.map((listed) => (
-							<WaitingPlan key={listed.plan.id} {...listed} {...{ site, pages, mayPlan }} />
-						))}
-					</ul>
-				</section>
-			))}
-			{settled.length > 0 && (
-				<section className={`${deskStyles.column} ${styles.day}`}>
-					<h2>{t('deskPlans.lately')}</h2>
-					<ul className={`${deskStyles.rows} ${styles.plans}`}>
-						{settled.map((plan) => (
-							<SettledPlan key={plan.id} {...{ plan, site, pages }} />
-						))}
-					</ul>
-				</section>
-			)}
+			<div className={days.size > 0 ? deskStyles.columns : undefined}>
+				<div className={deskStyles.column}>
+					{[...days].map(([date, plans]) => (
+						<section key={date} id={dayPlace(date)} className={`${deskStyles.column} ${styles.day}`}>
+							<h2>{plans[0] && day.format(plans[0].plan.dueAt)}</h2>
+							<ul className={`${deskStyles.rows} ${styles.plans}`}>
+								{plans.map((listed) => (
+									<WaitingPlan key={listed.plan.id} {...listed} {...{ site, pages, mayPlan }} />
+								))}
+							</ul>
+						</section>
+					))}
+					{settled.length > 0 && (
+						<section className={`${deskStyles.column} ${styles.day}`}>
+							<h2>{t('deskPlans.lately')}</h2>
+							<ul className={`${deskStyles.rows} ${styles.plans}`}>
+								{settled.map((plan) => (
+									<SettledPlan key={plan.id} {...{ plan, site, pages }} />
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+				{days.size > 0 && <PlanMonths days={new Map([...days].map(([date, { length }]) => [date, length]))} />}
+			</div>
 		</>
 	)
 }

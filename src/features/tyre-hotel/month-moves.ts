@@ -1,18 +1,7 @@
-import { addDays, weekdayOf } from '#domain/calendar/calendar-day.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { monthOf } from '#domain/calendar/month-grid.ts'
 
 // Months are texts (`2026-11`), days too (`2026-11-30`), so that they compare by their order.
-
-/** Specification 3 §9: six weeks, from a Monday. */
-const gridDays = 42
-
-export const monthOf = (date: string) => date.slice(0, 7)
-
-/** The days shown for a month, with the end of the one before and the start of the one after. */
-export function monthGrid(month: string): string[] {
-	const first = `${month}-01`
-	const start = addDays(first, -weekdayOf(first))
-	return Array.from({ length: gridDays }, (_, index) => addDays(start, index))
-}
 
 export function addMonth(month: string, months: number): string {
 	const [year = 0, number = 1] = month.split('-').map(Number)

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonth, dayByKey, monthGrid, monthMoves } from './month-grid.ts'
-
-test.each([
-	['2026-11', '2026-10-26', '2026-12-06'],
-	// Begins on a Monday.
-	['2027-02', '2027-02-01', '2027-03-14'],
-	['2026-12', '2026-11-30', '2027-01-10'],
-])('the grid of %s goes from %s to %s', (month, first, last) => {
-	const grid = monthGrid(month)
-	expect([grid.length, grid[0], grid.at(-1)]).toEqual([42, first, last])
-	expect(new Set(grid).size).toBe(42)
-})
+import { addMonth, dayByKey, monthMoves } from './month-moves.ts'
 
 test('months follow each other over the turn of the year', () => {
 	expect([addMonth('2026-12', 1), addMonth('2027-01', -1), addMonth('2026-11', 2)]).toEqual([
