@@ -6,11 +6,11 @@ import { type ServerProcess, startServerProcess } from '../bench/server-process.
 import { startPostgres } from '../src/db/testing/postgres-server.ts'
 import { readCommandLine } from './command-line.ts'
 import { serverArguments, serverEnvironment } from './server-options.mjs'
-import { ask, keptAlive, pause } from './siege/client.ts'
-import { ofNetwork, ofOthers, strangersAsks } from './siege/one-network.ts'
+import { ask, pause } from './siege/client.ts'
+import { ofNetwork, strangersAsks } from './siege/one-network.ts'
 import { Tally } from './siege/tally.ts'
 import { joinStaff, signInAgain, trySignIn, workAtDesk } from './soak/staff.ts'
-import { visitOf } from './soak/visitors.ts'
+import { sendVisitors } from './soak/visitors.ts'
 
 const usage = `Two processes on one database, for an hour: visitors, each from a network of their own, staff of each role with the desk open, and a stranger
 who asks for everything from one network and tries the password of a seller. Wants a build.
@@ -20,10 +20,7 @@ who asks for everything from one network and tries the password of a seller. Wan
 Prints a line a minute. Ends with 0 if memory was bounded, and nobody but the stranger was refused.`
 
 const maxGrowth = 1.1
-const maxUnderWay = 200
 const strangersPauseMs = 500
-/** What a visitor never gets: all that they ask for is well formed, and some cars are gone. */
-const refusals: ReadonlySet<number> = new Set([0, 400, 401, 403, 429])
 
 const { values } = readCommandLine(usage, {
 	database: { type: 'string', default: 'sqlite' },
@@ -72,7 +69,7 @@ async function watchMinutes(
 	const { signal } = over
 	const cachedMs: number[] = []
 	const working = Promise.all([
-		sendVisitors(servers, { tally: innocent, cachedMs, signal }),
+		sendVisitors(servers, { rate, tally: innocent, signal, seen: (path, ms) => path === '/' && cachedMs.push(ms) }),
 		workAtDesk(servers, cookies, { tally: staff, signal }),
 		signInAgain(servers, { tally: staff, signal }),
 		sendStranger(servers, { tally: stranger, signal }),
@@ -109,41 +106,10 @@ function growthFaults(memory: readonly (readonly number[])[]): string[] {
 	})
 }
 
-type Sent = { tally: Tally; signal: AbortSignal }
-
-async function sendVisitors(
+async function sendStranger(
 	servers: readonly ServerProcess[],
-	{ tally, cachedMs, signal }: Sent & { cachedMs: number[] },
+	{ tally, signal }: { tally: Tally; signal: AbortSignal },
 ): Promise<void> {
-	const agent = keptAlive(maxUnderWay, signal)
-	const startedAt = performance.now()
-	let underWay = 0
-	for (let turn = 0; !signal.aborted; turn++) {
-		await pause(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()), signal)
-		const server = servers[turn % servers.length]
-		if (!server || underWay >= maxUnderWay) continue
-		const { site, path, headers, ...asked } = visitOf(turn)
-		const host = `${site}.localhost:${server.port}`
-		underWay++
-		void ask({
-			port: server.port,
-			host,
-			path,
-			agent,
-			...asked,
-			headers: { ...headers, 'x-forwarded-for': ofOthers(turn) },
-		})
-			.then(({ status, ms }) => {
-				if (signal.aborted) return
-				tally.add(status, path)
-				if (refusals.has(status)) tally.fault(`A visitor got ${status || 'no answer'} for ${path}`)
-				if (path === '/') cachedMs.push(ms)
-			})
-			.finally(() => underWay--)
-	}
-}
-
-async function sendStranger(servers: readonly ServerProcess[], { tally, signal }: Sent): Promise<void> {
 	for (let turn = 0; !signal.aborted; turn++) {
 		const server = servers[turn % servers.length]
 		if (!server) return

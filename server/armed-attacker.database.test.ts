@@ -1,27 +1,13 @@
-import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { type Capability, capabilities } from '#desk/capabilities.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
+import { allOfRooms, dump, forgeSessions, notOf, openedRows } from './testing/armed-attacker.ts'
 import { openApplication } from './testing/open-application.ts'
 
 // An attacker with something that should not be enough: a backup, a password, a seller's account, a network. Each test is a line of the table of what they get.
 
 const site = 'carhall-se'
 type Application = Awaited<ReturnType<typeof openApplication>>
-
-/** All that lies in the tables. */
-async function dump({ services: { db } }: Application): Promise<{ table: string; row: Record<string, unknown> }[]> {
-	const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
-	const rows = await Promise.all(
-		tables.map(async ({ name: table }) => {
-			const read = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db)
-			return read.rows.map((row) => ({ table, row }))
-		}),
-	)
-	return rows.flat()
-}
 
 let addresses = 0
 /** Each try comes from another network, so that no rate hides what it gets. */
@@ -55,24 +41,14 @@ forEachDatabase((name, openTestDatabase) => {
 		await application.services.leads.hub.submit(createSubmission({ id: 'lead-1', site }))
 		const cookie = await application.signIn('owner')
 		expect(await led(application, 'leads', cookie)).toBeNull()
-		const stolen = await dump(application)
+		const stolen = await dump(application.services.db)
 
-		const [cookieName = ''] = cookie.split('=')
-		const textsOf = (tables: RegExp) =>
-			stolen
-				.filter(({ table }) => tables.test(table))
-				.flatMap(({ row }) => Object.values(row).filter((value): value is string => typeof value === 'string'))
-		const [tokens, keys] = [textsOf(/^staff_session$/), textsOf(/^staff_session$|^signing_key$/)]
-		const sign = (text: string, key: string | Buffer) => createHmac('sha256', key).update(text).digest('base64')
-		const forged = tokens.flatMap((token) => [
-			token,
-			...keys.flatMap((key) => [key, Buffer.from(key, 'base64url')].map((each) => `${token}.${sign(token, each)}`)),
-		])
+		const forged = forgeSessions(cookie, stolen)
 		expect(forged.length).toBeGreaterThan(20)
 		const opened: unknown[] = []
-		for (const value of forged) {
-			const answered = await led(application, 'leads', `${cookieName}=${encodeURIComponent(value)}`)
-			if (answered !== '/desk/sign-in') opened.push([value, answered])
+		for (const each of forged) {
+			const answered = await led(application, 'leads', each)
+			if (answered !== '/desk/sign-in') opened.push([each, answered])
 		}
 		expect(opened).toEqual([])
 
@@ -97,15 +73,14 @@ forEachDatabase((name, openTestDatabase) => {
 			.join('; ')
 		expect(cookie).not.toBe('')
 		for (const room of rooms) expect(await led(application, room, cookie), room).toBe('/desk/second-factor')
-		expect(await reached(application, cookie, ({ who }) => typeof who === 'object')).toEqual([])
+		expect(await openedRows(application, cookie, allOfRooms)).toEqual([])
 	}, 120_000)
 
 	test('an account of a seller does nothing that its role may not', async () => {
 		const application = await open()
 		const cookie = await application.signIn('seller')
 		expect(await led(application, 'leads', cookie)).toBeNull()
-		const isForbidden = ({ who }: Capability) => typeof who === 'object' && !who.includes('seller')
-		expect(await reached(application, cookie, isForbidden)).toEqual([])
+		expect(await openedRows(application, cookie, notOf('seller'))).toEqual([])
 	}, 120_000)
 
 	test('a /48 network, with as many addresses as it likes, closes the tyre hotel to nobody else', async () => {
@@ -143,24 +118,3 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(await signIn('2001:db8:2::1', password)).toBe(303)
 	}, 120_000)
 })
-
-/** Rows of the table whose action or page is answered with something else than a refusal. */
-async function reached(
-	{ ask }: Application,
-	cookie: string,
-	isTried: (row: Capability) => boolean,
-): Promise<[name: string, answer: string | number][]> {
-	const tried = (Object.entries(capabilities) as [string, Capability][]).filter(([, row]) => isTried(row))
-	expect(tried.length).toBeGreaterThan(20)
-	const found: [string, string | number][] = []
-	for (const [name, row] of tried) {
-		const path = `/desk/${name.split('.')[0]}/${row.path.replace('*', '').replace(/:\w+/g, '1')}`.replace(/\/$/, '')
-		const query = row.view ? `?view=${row.view}` : ''
-		const body = row.do ? { method: 'POST', body: new URLSearchParams({ do: row.do[0] ?? '' }) } : {}
-		const answer = await ask(path + query, { ...body, headers: { cookie } })
-		const isRefused = answer.status === 403 || answer.headers.get('location') === '/desk/second-factor'
-		if (!isRefused) found.push([name, answer.headers.get('location') ?? answer.status])
-		await answer.arrayBuffer()
-	}
-	return found
-}

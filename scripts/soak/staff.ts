@@ -23,30 +23,42 @@ const roomsOf: Readonly<Record<string, readonly string[]>> = {
 type Port = { port: number }
 const hostOf = ({ port }: Port) => `${site}.localhost:${port}`
 
-/** One of each role, as `npm run users -- demo` makes them, and a seller with a password. */
-export async function joinStaff(
+type Environment = Record<string, string>
+
+export const runScript = (environment: Environment, name: string, ...args: string[]) =>
+	execFileSync(process.execPath, ['scripts/run.mjs', `scripts/${name}.ts`, ...args], {
+		env: { ...process.env, ...environment },
+		encoding: 'utf8',
+	})
+
+type Member = { email: string; password: string; role: string }
+
+/** Someone who joins with a password. */
+export async function addMember(
 	server: Port,
-	environment: Record<string, string>,
-): Promise<ReadonlyMap<string, string>> {
-	const users = (...args: string[]) =>
-		execFileSync(process.execPath, ['scripts/run.mjs', 'scripts/users.ts', ...args], {
-			env: { ...process.env, ...environment },
-			encoding: 'utf8',
-		})
+	environment: Environment,
+	{ email, password, role }: Member,
+): Promise<void> {
+	const added = runScript(environment, 'users', 'add', email, '--role', role)
+	const [, path = ''] = /http:\/\/[^/]+(\S+)/.exec(added) ?? []
+	await postForCookies(server, path, { name: 'Maja', password })
+}
+
+/** One of each role, as `npm run users -- demo` makes them, and a seller with a password. */
+export async function joinStaff(server: Port, environment: Environment): Promise<ReadonlyMap<string, string>> {
 	const links = new Map(
-		[...users('demo').matchAll(/^(\w+)@demo\.example {2}http:\/\/[^/]+(\S+)$/gm)].map(([, role = '', path = '']) => [
-			role,
-			path,
-		]),
+		[...runScript(environment, 'users', 'demo').matchAll(/^(\w+)@demo\.example {2}http:\/\/[^/]+(\S+)$/gm)].map(
+			([, role = '', path = '']) => [role, path],
+		),
 	)
-	const [, ofSeller = ''] = /http:\/\/[^/]+(\S+)/.exec(users('add', seller.email, '--role', 'seller')) ?? []
-	await join(server, ofSeller, new URLSearchParams({ name: 'Maja', password: seller.password }).toString())
+	await addMember(server, environment, { ...seller, role: 'seller' })
 	const cookies = new Map<string, string>()
-	for (const role of Object.keys(roomsOf)) cookies.set(role, await join(server, links.get(role) ?? '', ''))
+	for (const role of Object.keys(roomsOf)) cookies.set(role, await postForCookies(server, links.get(role) ?? '', {}))
 	return cookies
 }
 
-function join(server: Port, path: string, body: string): Promise<string> {
+/** The cookies of a session that a form opens. */
+export function postForCookies(server: Port, path: string, fields: Record<string, string>): Promise<string> {
 	const headers = { host: hostOf(server), origin: `http://${hostOf(server)}`, 'content-type': form }
 	return new Promise((resolve, reject) => {
 		const asking = request({ host: '127.0.0.1', port: server.port, path, method: 'POST', headers }, (answer) => {
@@ -55,7 +67,7 @@ function join(server: Port, path: string, body: string): Promise<string> {
 			if (answer.statusCode === 303 && cookies.length > 0) resolve(cookies.join('; '))
 			else reject(new Error(`${path} was answered ${answer.statusCode}`))
 		})
-		asking.on('error', reject).end(body)
+		asking.on('error', reject).end(new URLSearchParams(fields).toString())
 	})
 }
 

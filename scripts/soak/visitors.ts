@@ -1,13 +1,57 @@
-import type { Asked } from '../siege/client.ts'
+import type { ServerProcess } from '../../bench/server-process.ts'
+import { type Asked, ask, keptAlive, pause } from '../siege/client.ts'
+import { ofOthers } from '../siege/one-network.ts'
+import type { Tally } from '../siege/tally.ts'
 
-export type Visit = Pick<Asked, 'path' | 'method' | 'headers' | 'body'> & { site: string }
+type Visit = Pick<Asked, 'path' | 'method' | 'headers' | 'body'> & { site: string }
 
 const sites = ['carhall-se', 'carhall-no', 'carhall-uk', 'nordhall-se', 'nordhall-fi', 'crown-uk', 'volta']
 const json = { 'content-type': 'application/json' }
 const plates = ['ABC123', 'GHJ78K', 'BMW320', 'BBR937']
 
+const maxUnderWay = 200
+/** What a visitor never gets: all that they ask for is well formed, and some cars are gone. */
+const refusals: ReadonlySet<number> = new Set([0, 400, 401, 403, 429])
+
+type Sent = {
+	/** Visits a second. */
+	rate: number
+	tally: Tally
+	signal: AbortSignal
+	/** Time that other programs took is not counted. */
+	seen: (path: string, ms: number) => void
+}
+
+/** Visitors come evenly, each from a network of their own. */
+export async function sendVisitors(
+	servers: readonly ServerProcess[],
+	{ rate, tally, signal, seen }: Sent,
+): Promise<void> {
+	const agent = keptAlive(maxUnderWay, signal)
+	const startedAt = performance.now()
+	let underWay = 0
+	for (let turn = 0; !signal.aborted; turn++) {
+		await pause(Math.max(0, startedAt + (turn * 1000) / rate - performance.now()), signal)
+		const server = servers[turn % servers.length]
+		if (!server || underWay >= maxUnderWay) continue
+		const { site, path, headers, ...asked } = visitOf(turn)
+		const { port } = server
+		const host = `${site}.localhost:${port}`
+		const queuedBefore = server.queuedMs()
+		underWay++
+		void ask({ port, host, path, agent, ...asked, headers: { ...headers, 'x-forwarded-for': ofOthers(turn) } })
+			.then(({ status, ms }) => {
+				if (signal.aborted) return
+				tally.add(status, path)
+				if (refusals.has(status)) tally.fault(`A visitor got ${status || 'no answer'} for ${path}`)
+				seen(path, Math.max(0, ms - (server.queuedMs() - queuedBefore)))
+			})
+			.finally(() => underWay--)
+	}
+}
+
 /** What a visitor does: of a hundred, sixty see a page that others have seen, one sends a form, the others ask for something of their own. */
-export function visitOf(turn: number): Visit {
+function visitOf(turn: number): Visit {
 	const site = sites[turn % sites.length] ?? ''
 	const at = (turn * 37) % 100
 	const plate = plates[turn % plates.length]
