@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,7 +74,8 @@ async function takeArms(server: ServerProcess, environment: Record<string, strin
 async function besiege(server: ServerProcess, arms: Arms): Promise<boolean> {
 	if (arms.forged.length === 0) throw new Error('The backup has no sessions')
 	const over = new AbortController()
-	const [visitors, attacker] = [new Tally(), new Tally()]
+	const [visitors, attacked] = [new Tally(), new Tally()]
+	const attacker = await startAttacker({ port: server.port, arms })
 	const taken: Record<'before' | 'under', number[]> = { before: [], under: [] }
 	let now: 'warming' | keyof typeof taken = 'warming'
 	const visiting = sendVisitors([server], {
@@ -85,13 +87,13 @@ async function besiege(server: ServerProcess, arms: Arms): Promise<boolean> {
 		now = 'before'
 		await pause(seconds * 1000, over.signal)
 		now = 'under'
-		attacker.addAll(await attack({ port: server.port, arms, ms: seconds * 1000 }))
-		console.log(`${round} of ${rounds}: attacker ${attacker}; visitors ${visitors}`)
+		attacked.addAll(await attackFor(seconds * 1000, attacker))
+		console.log(`${round} of ${rounds}: attacker ${attacked}; visitors ${visitors}`)
 	}
 	over.abort()
-	await visiting
+	await Promise.all([visiting, attacker.terminate()])
 	const ratio = judge(taken)
-	const faults = [...visitors.faults, ...attacker.faults, ...(ratio > maxRatio ? ['Visitors waited'] : [])]
+	const faults = [...visitors.faults, ...attacked.faults, ...(ratio > maxRatio ? ['Visitors waited'] : [])]
 	for (const fault of faults) console.log(`FAULT ${fault}`)
 	return faults.length === 0
 }
@@ -109,12 +111,17 @@ function judge({ before, under }: { before: number[]; under: number[] }): number
 	return attacked / calm
 }
 
-function attack(workerData: { port: number; arms: Arms; ms: number }): Promise<TallyReport> {
-	const thread = new Worker(new URL('./armed-attacker/attack-thread.ts', import.meta.url), { workerData })
-	return new Promise((resolve, reject) => {
-		thread.once('message', resolve)
-		thread.once('error', reject)
-	})
+/** Loads its code before anything is measured. */
+async function startAttacker(workerData: { port: number; arms: Arms }): Promise<Worker> {
+	const attacker = new Worker(new URL('./armed-attacker/attack-thread.ts', import.meta.url), { workerData })
+	await once(attacker, 'message')
+	return attacker
+}
+
+async function attackFor(ms: number, attacker: Worker): Promise<TallyReport> {
+	attacker.postMessage(ms)
+	const [report] = await once(attacker, 'message')
+	return report
 }
 
 process.exitCode = (await main()) ? 0 : 1

@@ -12,7 +12,7 @@ import {
 	type ShownAddress,
 	sitePathsOf,
 } from './address-redirects.server.ts'
-import { markStale, type WriteContext } from './write-context.server.ts'
+import { lockTree, markStale, type WriteContext } from './write-context.server.ts'
 
 type DeletedPageWriter = Pick<ContentWriter, 'deletePage' | 'restorePage'>
 
@@ -30,6 +30,7 @@ export function createDeletedPageWriter(
 
 	return {
 		async deletePage({ site, pageId, author, leadTo }) {
+			await lockTree(context, site)
 			await forgetDeleted(context)
 			const ids = await listBranch(context, { site, pageId })
 			if (ids.length === 0) return fail({ code: 'page-missing' })
@@ -53,6 +54,7 @@ export function createDeletedPageWriter(
 		},
 
 		async restorePage({ site, pageId }) {
+			await lockTree(context, site)
 			const ids = await listDeletedWith(context, { site, pageId })
 			if (ids.length === 0) return fail({ code: 'page-missing' })
 			const taken = await findTaken(context, site, ids)

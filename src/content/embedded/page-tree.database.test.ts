@@ -51,6 +51,19 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await redirectOf(store, '/kop/elbil')).toBe('/kop-bil/elbil')
 	})
 
+	test('of those who make a page at one address in one moment, one has it and the others are told', async () => {
+		const { store } = await openSite()
+		const make = (pageId: string) =>
+			store.write(async (writer) => {
+				await writer.createPage({ site, pageId, kind: 'page', name: pageId, parentId: 'home' })
+				return writer.setPath({ ...ref(pageId), path: '/one-address' })
+			})
+		const made = await Promise.all(['first', 'second', 'third', 'fourth'].map(make))
+		const taken = { ok: false, error: { code: 'path-taken', path: '/one-address' } }
+		expect(made.filter(({ ok }) => ok)).toHaveLength(1)
+		expect(made.filter(({ ok }) => !ok)).toEqual([taken, taken, taken])
+	})
+
 	test('an address of a page that visitors do not see gets no redirect', async () => {
 		const { store } = await openSite()
 		const before = await store.listRedirects(site)

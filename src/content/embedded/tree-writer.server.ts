@@ -7,7 +7,7 @@ import { insertAfter } from '../items.ts'
 import { normalizePath } from '../path.ts'
 import { readPublishedLanguages, redirectMoves, sitePathsOf } from './address-redirects.server.ts'
 import { byPlace } from './place-order.ts'
-import { markStale, type WriteContext } from './write-context.server.ts'
+import { lockTree, markStale, type WriteContext } from './write-context.server.ts'
 
 type TreeWriter = Pick<ContentWriter, 'createPage' | 'renamePage' | 'movePage' | 'setPath'>
 
@@ -20,6 +20,7 @@ export function createTreeWriter(
 
 	return {
 		async createPage({ site, pageId, kind, role = null, name, parentId, position: given }) {
+			await lockTree(context, site)
 			if (parentId !== null && !(await findTreePage(context, { site, pageId: parentId }))) {
 				return fail({ code: 'parent-missing' })
 			}
@@ -41,6 +42,7 @@ export function createTreeWriter(
 		},
 
 		async movePage({ site, pageId, parentId, after }) {
+			await lockTree(context, site)
 			if (!(await findTreePage(context, { site, pageId }))) return fail({ code: 'page-missing' })
 			if (!(await findTreePage(context, { site, pageId: parentId }))) return fail({ code: 'parent-missing' })
 			for (let id: string | null = parentId; id !== null; ) {
@@ -58,6 +60,7 @@ export function createTreeWriter(
 		},
 
 		async setPath({ site, pageId, language, path: spelling }) {
+			await lockTree(context, site)
 			if (!(await findTreePage(context, { site, pageId }))) return fail({ code: 'page-missing' })
 			const path = normalizePath(spelling)
 			const ref = { site, pageId, language }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { lockName } from '#db/lock-name.ts'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { ContentReader } from './content-reader.server.ts'
@@ -16,3 +17,6 @@ export type WriteContext = {
 export function markStale({ staleTags }: WriteContext, site: string, ...tags: string[]): void {
 	staleTags.set(site, new Set([...(staleTags.get(site) ?? []), ...tags]))
 }
+
+/** The addresses and the shape of a site's tree change one after the other: each change checks what the one before left. */
+export const lockTree = ({ db }: WriteContext, site: string) => lockName(db, `page tree ${site}`)

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import { type Database, isPostgres } from '#db/database.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { lockName } from '#db/lock-name.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import { phoneTail } from '#domain/customer/phone-number.ts'
 import { sign } from '#platform/seals/signatures.ts'
@@ -33,11 +34,8 @@ export async function findExceededLimit(
 	{ perCustomer, perCar }: OpenBookingLimits,
 ): Promise<'too-many-of-customer' | 'too-many-of-car' | null> {
 	const { customer_mail_key: mail, customer_phone_key: phone, main_service: service } = keys
-	if (isPostgres(trx)) {
-		// In one order in every process.
-		for (const name of [mail, phone, `${site} ${registrationNumber}`].sort())
-			await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
-	}
+	// In one order in every process.
+	for (const name of [mail, phone, `${site} ${registrationNumber}`].sort()) await lockName(trx, name)
 	const ofCustomer = await countOpen(trx, { site, now }, 'customer_mail_key', mail)
 	const ofPhone = await countOpen(trx, { site, now }, 'customer_phone_key', phone)
 	if (Math.max(ofCustomer, ofPhone) >= perCustomer) return 'too-many-of-customer'
