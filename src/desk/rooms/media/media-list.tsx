@@ -15,6 +15,8 @@ type Search = { words: string; folder: string; tag: string; page: number }
 type ListProps = {
 	/** Those of the page. */
 	items: readonly MediaItem[]
+	/** Of films, by their ids. */
+	posters: ReadonlyMap<string, MediaItem>
 	/** Of all that were found. */
 	count: number
 	hasMore: boolean
@@ -31,7 +33,7 @@ type ListProps = {
 
 /** The files of the site as a grid, found by words, folder and tag. */
 export function MediaList(props: ListProps) {
-	const { items, count, hasMore, search, said, isRefused, at, removed } = props
+	const { items, posters, count, hasMore, search, said, isRefused, at, removed } = props
 	const t = useTranslate()
 	const { page, ...asked } = search
 	const toAddress = (to: number) => `/desk/media?${new URLSearchParams({ ...asked, page: String(to) })}`
@@ -58,7 +60,7 @@ export function MediaList(props: ListProps) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.grid} role="list" data-wide="">
 				{items.map((item) => (
-					<Card key={item.id} item={item} isNew={at.includes(item.id)} />
+					<Card key={item.id} item={item} poster={posters.get(item.id) ?? null} isNew={at.includes(item.id)} />
 				))}
 			</ul>
 			<nav aria-label={t('desk.pageNumbers')} className={deskStyles.pages}>
@@ -176,12 +178,12 @@ function SearchForm({ names, search }: ListProps) {
 	)
 }
 
-function Card({ item, isNew }: { item: MediaItem; isNew: boolean }) {
+function Card({ item, poster, isNew }: { item: MediaItem; poster: MediaItem | null; isNew: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
 		<li className={styles.item} data-new={isNew || undefined}>
-			<Thumbnail item={item} />
+			<Thumbnail item={poster ?? item} />
 			<a href={`/desk/media/item/${item.id}`}>{item.name}</a>
 			<span className={deskStyles.hint}>{[item.folder, factsOf(item, t, locale)].filter(Boolean).join(' · ')}</span>
 		</li>

@@ -150,6 +150,9 @@ test('a film gets a poster and captions in the languages of the site, and wrong 
 	expect(await library.listCaptions({ site, id: film?.id ?? '' })).toMatchObject([
 		{ language: 'sv', text: expect.stringMatching(/^WEBVTT\n\n1\n00:00:01.000/) },
 	])
+	expect(await show(at)).toMatch(/<video[^>]* poster="[^"]*poster\.jpg".*<track[^>]*captions-sv\.vtt"/)
+	// The card of the poster, and that of the film.
+	expect((await show('media')).match(/<img[^>]*poster\.jpg"/g)).toHaveLength(2)
 	expect(await show(`media/item/${poster?.id}`)).toContain(`href="/desk/media/item/${film?.id}"`)
 	await post(at, { do: 'film', poster: film?.id ?? '', 'captions-sv': '' })
 	expect(await library.find({ site, id: film?.id ?? '' })).toMatchObject({ poster: null })

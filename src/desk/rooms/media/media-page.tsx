@@ -234,6 +234,13 @@ async function showList(
 			(item) => (folder === '' || isNew || item.folder === folder) && (tag === '' || item.tags.includes(tag ?? '')),
 		)
 		.filter((item) => fits(searchedText(item)))
+	const byId = new Map(all.map((item) => [item.id, item]))
+	const posters = new Map(
+		all.flatMap(({ id, poster }) => {
+			const picture = poster === null ? undefined : byId.get(poster)
+			return picture ? [[id, picture]] : []
+		}),
+	)
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 	return {
 		...(uploaded?.isRefused && { status: 422 }),
@@ -241,6 +248,7 @@ async function showList(
 		main: (
 			<MediaList
 				items={found.slice(page * pageLength, (page + 1) * pageLength)}
+				posters={posters}
 				count={found.length}
 				hasMore={found.length > (page + 1) * pageLength}
 				names={namesIn(all)}
