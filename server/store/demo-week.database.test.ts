@@ -26,7 +26,8 @@ const demoCars = [3, 17, 24, 45].map((number) => ({
 		car_regno: `ABC10${number % 10}`,
 	},
 }))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
+const said: string[] = []
+const log = { debug() {}, info: (_: object, message: string) => said.push(message), warn() {}, error() {} }
 
 forEachDatabase((_name, openTestDatabase) => {
 	async function open() {
@@ -67,7 +68,10 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('the demo desk has a week around the day of the start, and no mail of it is ever sent', async () => {
 		const { outbox, liven, find } = await open()
+		said.length = 0
 		expect(await liven(today)).toBe('filled')
+		// What follows the addresses of the sites in the terminal is one line, not one for each made-up booking.
+		expect(said).toEqual(['the demo group has a week of bookings, leads and wheels'])
 		const { bookings, leads, agreements, mails } = await find()
 		const states = new Set(bookings.map(({ state }) => state))
 		expect(bookings.length).toBeGreaterThan(10)
