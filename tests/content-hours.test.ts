@@ -38,6 +38,13 @@ function lineHours(field: string): { line: string; hours: string }[] {
 	}))
 }
 
+/** As after the figure of a day. */
+const monthName = (month: number, locale: string) =>
+	new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+		.formatToParts(new Date(Date.UTC(2026, month, 1)))
+		.find(({ type }) => type === 'month')
+		?.value.toLowerCase() ?? ''
+
 describe.each(sites.map((site) => ({ key: site.key, site })))('the content of $key', ({ site }) => {
 	const files = filesOf(site.key)
 
@@ -49,6 +56,16 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the content of $k
 			return different.size > 1 ? [`${number}: ${[...different].join(' | ')}`] : []
 		})
 		expect(differing).toEqual([])
+	})
+
+	test('says nothing above all pages that ends with a day', () => {
+		const months = site.languages.flatMap(({ locale }) =>
+			Array.from({ length: 12 }, (_, month) => monthName(month, locale)),
+		)
+		const named = files.flatMap(({ file, text }) =>
+			Array.from(text.matchAll(/^\s+Message(?:Title|Text): (.+)$/gm), ([, words = '']) => `${file}: ${words}`),
+		)
+		expect(named.filter((words) => months.some((month) => words.toLowerCase().includes(month)))).toEqual([])
 	})
 
 	test.runIf(site.stock)('leaves the hours of dealers to their pages', () => {
