@@ -32,6 +32,16 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await expect(form.getByRole('group', { name: 'Vad vill du göra?' })).toHaveAccessibleDescription(
 		'Välj om du vill sälja bilen eller byta in den.',
 	)
+	// What it asks is free of the header too.
+	const question = form.locator('legend').filter({ hasText: 'Vad vill du göra?' })
+	await expect
+		.poll(() =>
+			question.evaluate((element) => {
+				const { left, top } = element.getBoundingClientRect()
+				return element.contains(document.elementFromPoint(left + 2, top + 2))
+			}),
+		)
+		.toBe(true)
 	expect(await violations(page, 'form')).toEqual([])
 
 	await form.getByRole('radio', { name: 'Byta in bilen' }).check()

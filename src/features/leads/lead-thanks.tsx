@@ -69,7 +69,7 @@ export function LeadThanks({
 		{ label: t('leads.sentSubject'), value: subject },
 		{ label: t('leads.sentRecipient'), value: recipient },
 		...asked,
-		{ label: t('leads.wishes'), value: wished.join(', ') },
+		{ label: t('leads.wishes'), value: wished.join('\n') },
 		{ label: t('leads.sentMessage'), value: message, isWide: true },
 	].filter(({ value }) => value)
 	return (

@@ -45,7 +45,7 @@ export function ServiceRequestForm({
 			: serviceTypes.filter(({ id }) => values[serviceField(id)] === true).map(({ name }) => t(name))
 		return [
 			{ label: t('serviceRequest.plate'), value: formatPlate(String(values.regno).toUpperCase(), market.country) },
-			{ label: t('serviceRequest.sentServices'), value: chosen.join(', ') },
+			{ label: t('serviceRequest.sentServices'), value: chosen.join('\n') },
 			{ label: t('serviceRequest.date'), value: formatFullDay(String(values.date), locale) },
 		]
 	}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { startReceiver } from '#platform/testing/receiver.ts'
 import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
 import { contractBooking, workshopContract } from '#workshop/workshop.contract.ts'
 import type { Workshop } from '#workshop/workshop.ts'
@@ -150,6 +151,12 @@ describe('the adapter of MechMate', () => {
 		await workshop.book(contractBooking)
 		await workshop.findVehicle('ABC123')
 		expect(simulator.asked).toEqual(['/api/mechmate/book', '/api/mechmate/car/ABC123', '/api/mechmate/car/ABC123'])
+	})
+
+	test('a mileage that nobody knows is sent as 1, which the service reads as unknown', async () => {
+		const { url, taken } = await startReceiver()
+		await createMechmate({ url }).book({ ...contractBooking, odometer: null })
+		expect(JSON.parse(taken[0]?.body ?? '')).toMatchObject({ registrationNumber: 'ABC123', mileage: 1 })
 	})
 
 	test('batches of the stream are asked for one after the other, by the last department', async () => {
