@@ -43,14 +43,18 @@ const glossary: Record<Language, readonly Term[]> = {
 		{ refused: /\bkello \d|\b(?:klo|ennen|jälkeen) \d{1,2}:\d\d/i, instead: 'klo 8.00' },
 		{ refused: /henkilöst/i, instead: 'henkilökunta' },
 		{ refused: email, instead: 'sähköposti' },
-		// A formatted date says "tiistaina", as beside a verb.
-		{ refused: /\{(?:until|day|date)\} (?:asti|saakka|mennessä|alkaen|jälkeen)/, instead: 'viimeistään {until}' },
+		// A formatted date says "tiistai", as after a colon: with a year, and before CLDR 48, it said "tiistaina".
+		{
+			refused:
+				/\{(?:until|day)\} (?:asti|saakka|mennessä|alkaen|jälkeen)|(?:viimeistään|aikaisintaan|avataan) \{(?:until|day)\}/,
+			instead: 'takaraja: {until}',
+		},
 	],
 	sk: [
 		{ refused: /objednať iné auto/i, instead: 'objednať termín pre iné auto' },
 		{ refused: /modelový rok/i, instead: 'rok výroby' },
 		{ refused: /(?<![\w{.])emails?\b(?![:}])/i, instead: 'e-mail' },
-		{ refused: /uskladneni|(?:hotel|skladovanie) (?:pre )?pneumatík/i, instead: 'pneuhotel' },
+		{ refused: /uskladneni|(?:hotel|skladovanie)\p{L}* (?:pre )?pneumatík/iu, instead: 'pneuhotel' },
 		{ refused: /(?<!\p{L})vzdané(?!\p{L})/iu, instead: 'pokusy ukončené' },
 		// A formatted date says "utorok", as after a colon.
 		{ refused: /(?:^|[\s(])(?:do|od|na|vo?|ku?|po|pred) \{(?:until|day|date)\}/, instead: 'najneskôr: {until}' },

@@ -40,6 +40,12 @@ test('a question reaches the hub with its ticks, and the thanks are shown', asyn
 	const form = await openForm(page, { hash: '#contact-testdrive' })
 	await expect(form.getByLabel('Provköra bilen')).toBeChecked()
 	await expect(form).toBeInViewport()
+	const isFree = (element: Element) => {
+		const { left, top } = element.getBoundingClientRect()
+		return element.contains(document.elementFromPoint(left + 2, top + 2))
+	}
+	const heading = page.getByRole('heading', { name: 'Kontakta oss om bilen' })
+	await expect.poll(() => heading.evaluate(isFree), 'it is not below the header').toBe(true)
 	await expectNoAxeViolations(page)
 
 	await fillIn(form)

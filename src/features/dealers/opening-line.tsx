@@ -32,10 +32,8 @@ export function statusText(status: OpeningStatus, t: Translate, locale: string):
 	return t('dealers.opensOn', { time, day: dayText(date, locale, inDays < 7) })
 }
 
-/** The weekday in its form beside a date ("maanantaina"); with the date if the same weekday comes earlier. */
+/** The weekday; with the date if the same weekday comes earlier. */
 function dayText(date: string, locale: string, isThisWeek: boolean): string {
-	const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-	const day = new Date(`${date}T12:00:00Z`)
-	if (!isThisWeek) return format.format(day)
-	return format.formatToParts(day).find(({ type }) => type === 'weekday')?.value ?? ''
+	const dayOfMonth = isThisWeek ? {} : ({ day: 'numeric', month: 'long' } as const)
+	return dateFormat(locale, { weekday: 'long', ...dayOfMonth, timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 }

@@ -85,7 +85,8 @@ function useAnchors() {
 			const wish = ticks.find(({ id }) => hash.endsWith(id.replace('contact-', '')))
 			const tick = wish && place.current?.querySelector(`input[name="${wish.name}"]`)
 			if (tick instanceof HTMLInputElement && !tick.checked) tick.click()
-			place.current?.scrollIntoView({ block: 'start' })
+			// With its heading.
+			place.current?.closest('section')?.scrollIntoView({ block: 'start' })
 		}
 		// A link to the current anchor does not change the address, so clicks are handled.
 		const follow = ({ target }: MouseEvent) => {
