@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { allOfRooms, dump, forgeSessions, notOf, openedRows } from './testing/armed-attacker.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 // An attacker with something that should not be enough: a backup, a password, a seller's account, a network. Each test is a line of the table of what they get.
 
@@ -30,9 +30,9 @@ const rooms = [
 	'account',
 ]
 
-forEachDatabase((name, openTestDatabase) => {
+forEachDatabase((_, openTestDatabase) => {
 	const open = async () => {
-		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		const { location } = await openTestDatabase({ filledBy: fillApplication })
 		return openApplication(location, { TRUST_PROXY: '1' })
 	}
 

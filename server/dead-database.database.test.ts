@@ -3,7 +3,7 @@ import { relayPostgres } from '#db/testing/postgres-relay.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { type Capability, capabilities } from '#desk/capabilities.ts'
 import type { Route } from './route.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 /** What the parts of a pattern are in a request. */
 const samples: Record<string, string> = {
@@ -84,7 +84,7 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'while the database is down every answer is a good one or says when to come again',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const relay = await relayPostgres(location.url ?? '')
 			const { ask, signIn, routes } = await openApplication({ url: relay.url })
 			const cookie = await signIn('owner')

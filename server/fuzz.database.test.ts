@@ -9,7 +9,7 @@ import { type FoundForm, findForms } from './testing/find-forms.ts'
 import { findMisfit } from './testing/find-misfit.ts'
 import { type FittingValues, type FuzzedRequest, fuzzCall } from './testing/fuzz-calls.ts'
 import { formsOfEditor, formsOfTable, fuzzForm, requestOf, startOfDesk } from './testing/fuzz-forms.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 // Calls from the OpenAPI document, pages and forms of visitors, and those of the desk as each role: well formed but for one field. `FUZZ_COUNT=50000` sends so many of each to each database.
 
@@ -142,9 +142,9 @@ async function fillDesk({ services }: Application): Promise<void> {
 /** Owners reach most; the last one has no session. */
 const whoSends = ['owner', ...roles, null] as const
 
-forEachDatabase((name, openTestDatabase) => {
+forEachDatabase((_, openTestDatabase) => {
 	const open = async () => {
-		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		const { location } = await openTestDatabase({ filledBy: fillApplication })
 		const application = await openApplication(location, { TRUST_PROXY: '1' })
 		await application.warm()
 		return application

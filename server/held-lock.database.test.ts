@@ -6,7 +6,7 @@ import { sites } from '#sites/registry.ts'
 import { putVehicles } from '#workshop/embedded/workshop-store.ts'
 import { testVehicle } from '#workshop/testing/test-workshops.ts'
 import { contractBooking } from '#workshop/workshop.contract.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 const [site] = sites
 const plate = 'HLD001'
@@ -22,7 +22,7 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'while another process holds the row of a department and visitors keep booking there, pages and desk are served',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const { ask, signIn, services } = await openApplication(location)
 			const workshop = services.workshopOf(site)
 			if (!workshop) throw new Error('The default site has no workshops')

@@ -8,7 +8,7 @@ import { createSubmission } from '#leads/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'
 import { wheelChangeCode } from '#workshop/catalogue.ts'
 import type { Workshop } from '#workshop/workshop.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 const site = 'carhall-se'
 
@@ -193,9 +193,9 @@ async function findFault(
 	return read.some((count) => count > mostRows) ? `${read} rows are read` : null
 }
 
-forEachDatabase((name, openTestDatabase) => {
+forEachDatabase((_, openTestDatabase) => {
 	test('no page asks for more when there are 100,000 rows', async () => {
-		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		const { location } = await openTestDatabase({ filledBy: fillApplication })
 		const application = await openApplication(location)
 		await fill(application)
 		const { ask, signIn, services, takeStatements } = application

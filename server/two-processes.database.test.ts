@@ -11,7 +11,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open-services.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 
 /** A receiver of webhooks. */
 async function receiveCalls() {
@@ -25,14 +25,12 @@ async function receiveCalls() {
 	return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-const key = { SECRET_KEY: 'a master key of 32 characters or more' }
-
 forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'a visitor who comes to two processes has the budget of one, bookings exactly, searches a second later',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
-			const settings = { ...key, LEADS_PER_VISITOR: '4', SEARCHES_PER_VISITOR: '10' }
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
+			const settings = { LEADS_PER_VISITOR: '4', SEARCHES_PER_VISITOR: '10' }
 			const processes = [await openApplication(location, settings), await openApplication(location, settings)]
 			const post = (path: string, index: number) =>
 				processes[index % 2]?.ask(path, {
@@ -59,9 +57,9 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'what a process that only answers visitors keeps is sent by a worker, which waits for no stock',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const [ofWeb, ofWorker] = [await receiveCalls(), await receiveCalls()]
-			const settings = { ...key, LEADS_WEBHOOK_SECRET: 'a secret of the receiver' }
+			const settings = { LEADS_WEBHOOK_SECRET: 'a secret of the receiver' }
 			const web = await openApplication(location, { ...settings, ROLE: 'web', LEADS_WEBHOOK_URL: ofWeb.url })
 			const { db, outbox } = web.services.desk
 			const messages = Array.from({ length: 10 }, (_, index) => `message-${index}`)
@@ -86,8 +84,8 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'a process with another master key does not start beside one that runs',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
-			const { ask } = await openApplication(location, key)
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
+			const { ask } = await openApplication(location)
 			const folder = mkdtempSync(join(tmpdir(), 'forecourt-other-key-'))
 			onTestFinished(() => rmSync(folder, { recursive: true }))
 			const other = parseEnvironment({

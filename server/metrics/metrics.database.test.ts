@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { relayPostgres } from '#db/testing/postgres-relay.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { openApplication } from '../testing/open-application.ts'
+import { fillApplication, openApplication } from '../testing/open-application.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
@@ -28,7 +28,7 @@ function checkMetrics(text: string) {
 
 forEachDatabase((name, openTestDatabase) => {
 	test('all metrics are documented, name no visitor, and come without the database too', async () => {
-		const location = name === 'sqlite' ? null : (await openTestDatabase({ migrated: false })).location
+		const location = name === 'sqlite' ? null : (await openTestDatabase({ filledBy: fillApplication })).location
 		const relay = location && (await relayPostgres(location.url ?? ''))
 		const application = await openApplication(relay ? { url: relay.url } : {}, { METRICS_PORT: '0' })
 		const { ask, collectMetrics } = application

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { openApplication } from './open-application.ts'
+import { fillApplication, openApplication } from './open-application.ts'
 
-forEachDatabase((name, openTestDatabase) => {
+forEachDatabase((_, openTestDatabase) => {
 	test('an application opened for a test leaves nothing among the temporary files', async () => {
-		const location = name === 'sqlite' ? {} : (await openTestDatabase({ migrated: false })).location
+		const { location } = await openTestDatabase({ filledBy: fillApplication })
 		const temporary = mkdtempSync(join(tmpdir(), 'forecourt-temporary-'))
 		vi.stubEnv('TMPDIR', temporary)
 		// Runs after the application has closed: what is registered last runs first.

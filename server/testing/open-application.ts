@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
-import { type DatabaseLocation, databaseLocation, openLanes } from '#db/database.ts'
+import { type DatabaseLocation, openLanes } from '#db/database.ts'
+import { openSqlite } from '#db/testing/test-database.ts'
+import { testKeySettings } from '#db/testing/test-keys.ts'
 import { type WatchedStatement, watchStatements } from '#db/testing/watch-statements.ts'
 import type { Role } from '#desk/staff/roles.ts'
-import { parseEnvironment } from '#platform/environment.ts'
+import { type Environment, parseEnvironment } from '#platform/environment.ts'
 import { createApplication } from '../app.ts'
 import { createLog, type ProcessLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
@@ -17,22 +19,38 @@ import { fillFewCars } from './fill-few-cars.ts'
 /** A few of each site: enough for every page. */
 const demoCars = 5
 
+function environmentOf({ url, file }: DatabaseLocation, folder: string, settings: Record<string, string>): Environment {
+	return parseEnvironment({
+		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
+		...{ SECRET_KEY: testKeySettings.SECRET_KEY, DATABASE_URL: url },
+		DATA_DIR: file ? dirname(file) : folder,
+		...settings,
+	})
+}
+
+/** Gives a migrated database content, a few cars, workshops and a tyre hotel, as a first start does. */
+export async function fillApplication(location: DatabaseLocation): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-filling-'))
+	const environment = environmentOf(location, folder, {})
+	await fillFewCars(location, demoCars)
+	const services = await openServices(environment, createLog(environment).log, blockReaders)
+	await services.close()
+	rmSync(folder, { recursive: true })
+}
+
 /**
- * The whole application with content, a few cars, workshops and a tyre hotel, on this PostgreSQL or on a file of its own. It serves the
- * default site, without a page cache, until the test ends.
+ * The whole application on a database that `fillApplication` has filled, or on a file of its own. It serves the default site, without
+ * a page cache, until the test ends.
  */
 export async function openApplication(
-	{ url }: DatabaseLocation,
+	given: DatabaseLocation,
 	settings: Record<string, string> = {},
 	ownLog?: ProcessLog,
 ) {
+	const isGiven = given.url !== undefined || given.file !== undefined
+	const location = isGiven ? given : (await openSqlite({ filledBy: fillApplication })).location
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-application-'))
-	const environment = parseEnvironment({
-		...{ NODE_ENV: 'development', FILL_EMPTY_DATABASE: '1', LOG_LEVEL: 'silent', DATABASE_POOL: '8' },
-		...{ DATABASE_URL: url, DATA_DIR: join(folder, 'data') },
-		...settings,
-	})
-	await fillFewCars(databaseLocation(environment), demoCars)
+	const environment = environmentOf(location, folder, settings)
 	const log = ownLog ?? createLog(environment).log
 	const statements: WatchedStatement[][] = []
 	const openWatched: typeof openLanes = (location) => {
@@ -83,6 +101,6 @@ export async function openApplication(
 		routes,
 		collectMetrics,
 		warm,
-		location: databaseLocation(environment),
+		location,
 	}
 }

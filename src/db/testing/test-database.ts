@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, inject, onTestFinished } from 'vitest'
-import { type Database, type DatabaseLocation, openDatabase } from '../database.ts'
+import { type Database, type DatabaseLocation, databaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { openTestKeys } from './test-keys.ts'
 import { readUniqueKeys, uniqueOrderPlugin } from './unique-order.ts'
@@ -17,8 +17,13 @@ export type TestDatabase = {
 	close: () => Promise<void>
 }
 
+/** Fills a migrated database, whose keys are those of `testKeySettings`. */
+export type FillDatabase = (location: DatabaseLocation) => Promise<void>
+
 type Options = {
 	migrated?: boolean
+	/** The database is a copy of one that this has filled. It must not depend on the test. */
+	filledBy?: FillDatabase
 	/**
 	 * Set it if opened in a `beforeAll`, for tests that only read, and close it in the hook's clean-up. Otherwise it is
 	 * closed when the test ends.
@@ -45,14 +50,14 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 /** For tests that need any database. */
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
-	const file = join(folder, 'test.sqlite')
-	if (options.migrated ?? true) writeFileSync(file, (await migratedFile()).content)
+	const file = fileIn(folder)
+	if (options.migrated ?? true) writeFileSync(file, await contentOf(options))
 	return open({ file }, options, async () => rmSync(folder, { recursive: true, force: true }))
 }
 
 async function openPostgres(serverUrl: string, options: Options = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString('hex')}`
-	const template = (options.migrated ?? true) ? await migratedTemplate(serverUrl) : 'template1'
+	const template = (options.migrated ?? true) ? await templateOf(serverUrl, options) : 'template1'
 	await administer(serverUrl, `create database ${name} template ${template}`)
 	return open({ url: urlOf(serverUrl, name), maxConnections: 4 }, options, () =>
 		administer(serverUrl, `drop database ${name} with (force)`),
@@ -74,11 +79,16 @@ async function open(
 	return { db, location, close }
 }
 
-// Migrated once per worker and copied for each test: applying all migrations takes longer than most tests.
+// Migrated and filled once per worker and copied for each test: applying all migrations takes longer than most tests.
+
+const contentOf = async ({ filledBy }: Options) => (filledBy ? filledFile(filledBy) : (await migratedFile()).content)
+
+const templateOf = (serverUrl: string, { filledBy }: Options) =>
+	filledBy ? filledTemplate(filledBy, serverUrl) : migratedTemplate(serverUrl)
 
 const migratedFile = once(async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'))
-	const file = join(folder, 'migrated.sqlite')
+	const file = fileIn(folder)
 	await migrateAndClose({ file })
 	const migrated = { content: readFileSync(file), keys: readUniqueKeys(file) }
 	rmSync(folder, { recursive: true })
@@ -92,13 +102,34 @@ const migratedTemplate = once(async (serverUrl: string) => {
 	return name
 })
 
+const filledFile = once(async (fill: FillDatabase) => {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-filled-'))
+	const file = fileIn(folder)
+	writeFileSync(file, (await migratedFile()).content)
+	await fill({ file })
+	const content = readFileSync(file)
+	rmSync(folder, { recursive: true })
+	return content
+})
+
+const filledTemplate = once(async (fill: FillDatabase, serverUrl: string) => {
+	const name = `filled_${randomBytes(6).toString('hex')}`
+	await administer(serverUrl, `create database ${name} template ${await migratedTemplate(serverUrl)}`)
+	await fill({ url: urlOf(serverUrl, name), maxConnections: 4 })
+	return name
+})
+
+/** Makes it once for each first argument. */
 function once<Args extends unknown[], Result>(make: (...args: Args) => Promise<Result>) {
-	let made: Promise<Result> | null = null
+	const made = new Map<unknown, Promise<Result>>()
 	return (...args: Args) => {
-		made ??= make(...args)
-		return made
+		const making = made.get(args[0]) ?? make(...args)
+		made.set(args[0], making)
+		return making
 	}
 }
+
+const fileIn = (folder: string) => databaseLocation({ DATA_DIR: folder, DATABASE_URL: undefined }).file ?? ''
 
 async function migrateAndClose(location: DatabaseLocation): Promise<void> {
 	const db = openDatabase(location)
