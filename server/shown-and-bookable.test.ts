@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { withWorkshopHours } from '#features/dealers/workshop-hours.ts'
@@ -42,7 +43,7 @@ const withWorkshops = sites.filter((site) => site.stock && hasDemoWorkshops(site
 
 /** The departments of a site as the demo group has them, on a clock. */
 async function openSite(site: Site) {
-	const { db } = await openSqlite()
+	const { db, close } = await openSqlite({ isShared: true })
 	const { country } = site.market
 	const stock = generateDemoStock(site, { seed: 'forecourt', today: dateAfter(0) })
 	const dealers = (stock?.sites ?? []).map(toDealer)
@@ -60,19 +61,28 @@ async function openSite(site: Site) {
 	}
 	const departments = await createDepartmentsOf(db, dealersOf)(site)
 
+	const pages = new Map<string, Record<string, unknown>>()
+
+	/** What search engines read on the page of a dealer. */
+	function pageOf(dealer: Dealer, today: string): Record<string, unknown> {
+		const of = departments.filter(({ siteId }) => siteId === dealer.id)
+		const asked = { url: '', origin: 'https://a.example', country, today }
+		const page = pages.get(dealer.id + today) ?? dealerData(withWorkshopHours(dealer, of, today), asked)
+		pages.set(dealer.id + today, page)
+		return page
+	}
+
 	/** What its page says on a day. */
 	function shownHours(department: WorkshopDepartment, today: string): Shown[] {
 		const dealer = dealers.find(({ id }) => id === department.siteId)
 		const name = findDealerDepartment(dealers, department)?.name
 		const index = dealer?.departments.findIndex((each) => each.name === name) ?? -1
 		if (!dealer || index < 0) throw new Error(`${department.id} has no page`)
-		const of = departments.filter(({ siteId }) => siteId === department.siteId)
-		const asked = { url: '', origin: 'https://a.example', country, today }
-		const page = dealerData(withWorkshopHours(dealer, of, today), asked)
+		const page = pageOf(dealer, today)
 		return (page.department as { openingHoursSpecification?: Shown[] }[])[index]?.openingHoursSpecification ?? []
 	}
 	return {
-		...{ departments, registrationNumber, shownHours },
+		...{ close, departments, registrationNumber, shownHours },
 		workshop: createEmbeddedWorkshops(options)(site),
 		testDrives: createEmbeddedTestDrives(options)(site),
 		isTestDrives: ({ id }: WorkshopDepartment) => id.endsWith('-test-drives'),
@@ -92,10 +102,16 @@ function findDifference(date: string, { open, wanted }: { open: string[][]; want
 }
 
 describe.each(withWorkshops.map((site) => ({ key: site.key, site })))('$key', { timeout: 120_000 }, ({ site }) => {
+	let opened: Awaited<ReturnType<typeof openSite>>
+	beforeAll(async () => {
+		opened = await openSite(site)
+	})
+	afterAll(() => opened.close())
+
 	test.each(['oil-change', wheelChangeCode])(
 		'in 400 days each time for %s that can be booked is within the hours of the page, and each open weekday has times',
 		async (code) => {
-			const { departments, registrationNumber, shownHours, workshop, isTestDrives, setDay } = await openSite(site)
+			const { departments, registrationNumber, shownHours, workshop, isTestDrives, setDay } = opened
 			const workshops = departments.filter((each) => !isTestDrives(each))
 			const differences: string[] = []
 			let compared = 0
@@ -127,7 +143,7 @@ describe.each(withWorkshops.map((site) => ({ key: site.key, site })))('$key', { 
 	)
 
 	test('in 400 days each test drive that can be booked is within the hours of the page, and each open weekday has some', async () => {
-		const { departments, shownHours, testDrives, isTestDrives, setDay } = await openSite(site)
+		const { departments, shownHours, testDrives, isTestDrives, setDay } = opened
 		const sales = departments.filter(isTestDrives)
 		const differences: string[] = []
 		let compared = 0

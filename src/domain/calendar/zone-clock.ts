@@ -49,6 +49,7 @@ const day = 24 * 60
 
 function createZoneClock(timeZone: string): ZoneClock {
 	const days = new LRUCache<string, Day>({ max: 2000 })
+	const dates = new LRUCache<number, string>({ max: 2000 })
 	const format = clockFormat(timeZone)
 
 	/** Local time at an instant, as if it were UTC. */
@@ -80,6 +81,15 @@ function createZoneClock(timeZone: string): ZoneClock {
 		return found
 	}
 
+	/** The date of a day since 1970. */
+	function dayOfUtc(utcDay: number): string {
+		const known = dates.get(utcDay)
+		if (known) return known
+		const date = new Date(utcDay * 96 * quarterMs).toISOString().slice(0, 10)
+		dates.set(utcDay, date)
+		return date
+	}
+
 	return {
 		quarterAt(date, minutes) {
 			const { start, offset } = dayOf(date)
@@ -87,8 +97,8 @@ function createZoneClock(timeZone: string): ZoneClock {
 		},
 		localAt(quarter) {
 			// Offsets are below 14 hours, so that the local day is one of three.
-			const utcDate = new Date(quarter * quarterMs).toISOString().slice(0, 10)
-			for (const date of [utcDate, addDays(utcDate, 1), addDays(utcDate, -1)]) {
+			const utcDay = Math.floor(quarter / 96)
+			for (const date of [utcDay, utcDay + 1, utcDay - 1].map(dayOfUtc)) {
 				const { start, offset } = dayOf(date)
 				if (offset !== null && quarter >= start && quarter < start + 96)
 					return { date, minutes: (quarter - start) * quarterMinutes }

@@ -166,7 +166,7 @@ describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %
 })
 
 test('no phone number is shared between two dealers of the group', () => {
-	const dealers = carSites.flatMap((site) => stockOf(site).dealers)
+	const dealers = carSites.flatMap((site) => generateDemoStock(site, { seed: 'test', today })?.sites ?? [])
 	const numbersOf = ({ site_phone, site_departments = [] }: SiteRecord) =>
 		new Set([
 			site_phone,
