@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getSite } from '#sites/registry.ts'
+import { sendAnswer } from '../http/answer.ts'
 import { createPageAnswers, type PageAnswer } from '../page-answers.ts'
 import type { RenderedPage } from '../page-renderer.ts'
 import { createRenderGate } from '../render-gate.ts'
@@ -23,15 +24,13 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 	let answer = (_pathname: string): Promise<PageAnswer> => Promise.reject(new Error('It is not ready'))
 	const server = createServer((request, response) => {
 		void answer(request.url ?? '/').then(
-			({ answer: { status, headers, body } }) => {
-				const bytes = body && !Buffer.isBuffer(body) ? body.encoded('identity') : body
-				response.writeHead(status, [...headers]).end(bytes)
-			},
+			(page) => sendAnswer(request, response, page.answer, { isSecure: false, isDevelopment: false }),
 			() => response.writeHead(200).end(),
 		)
 	})
 	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	const front = await startFront(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const front = await startFront(origin)
 	const cdn = openCdn(front.environment)
 	if (!cdn) throw new Error('There is no CDN')
 	let time = 0
@@ -77,9 +76,8 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 	}
 	/** Seconds that the CDN may keep a page. */
 	const ageOf = async (pathname: string) => {
-		const { headers } = (await answer(pathname)).answer
-		const value = headers[headers.indexOf(cdn.ageHeader) + 1]
-		return headers.includes(cdn.ageHeader) ? Number(/max-age=(\d+)/.exec(value ?? '')?.[1]) : null
+		const age = (await fetch(origin + pathname)).headers.get(cdn.ageHeader)
+		return age === null ? null : Number(/max-age=(\d+)/.exec(age)?.[1])
 	}
 	const pass = (seconds: number) => {
 		time += seconds * 1000

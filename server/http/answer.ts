@@ -113,28 +113,28 @@ function sendShared(
 	const { status } = answer
 	const encoding = chooseEncoding(request.headers['accept-encoding'], body.effort)
 	const isKnown = status === 200 && body.isKnownBy(request.headers['if-none-match'])
+	const lines = [...sharedLines(answer, rules), 'etag']
 	if (isKnown) {
-		response.writeHead(304, [...commonLines(answer, '', rules), 'vary', 'accept-encoding', 'etag', body.etag(encoding)])
-		response.end()
+		lines.push(body.etag(encoding), 'vary', 'accept-encoding')
+		response.writeHead(304, lines).end()
 		return { status: 304, bytes: 0 }
 	}
 	const bytes = body.encoded(encoding)
-	response.writeHead(status, sharedLines({ answer, body }, { encoding, bytes, rules }))
+	lines.push(body.etag(encoding), ...bodyLines(encoding, bytes))
+	response.writeHead(status, lines)
 	response.end(request.method === 'HEAD' ? undefined : bytes)
 	return { status, bytes: bytes.length }
 }
 
-/** They are the same for all visitors, so they are built once. */
-function sharedLines(
-	{ answer, body }: Shared,
-	{ encoding, bytes, rules }: { encoding: Encoding; bytes: Buffer; rules: SendingRules },
-): HeaderLines {
-	const key = rules.isSecure ? encoding : `${encoding} plain`
-	const known = body.lines.get(key)
-	if (known) return known
-	const lines = [...commonLines(answer, '', rules), 'etag', body.etag(encoding), ...bodyLines(encoding, bytes)]
-	body.lines.set(key, lines)
-	return lines
+/** Header lines that all visitors get, by the lines they are made from: pages of the store share those. */
+const sharedLinesOf = new WeakMap<HeaderLines, { plain?: HeaderLines; secure?: HeaderLines }>()
+
+function sharedLines(answer: PackedAnswer, rules: SendingRules): HeaderLines {
+	const known = sharedLinesOf.get(answer.headers) ?? {}
+	sharedLinesOf.set(answer.headers, known)
+	const way = rules.isSecure ? 'secure' : 'plain'
+	known[way] ??= commonLines(answer, '', rules)
+	return known[way]
 }
 
 function commonLines({ headers, policy }: PackedAnswer, nonce: string, rules: SendingRules): HeaderLines {

@@ -72,14 +72,6 @@ describe('a shared body', () => {
 		for (const next of encodings) expect(decompress[next](body.encoded(next)).equals(cars)).toBe(true)
 	})
 
-	test('has header lines for the bytes it holds only', () => {
-		const body = new SharedBody(cars)
-		body.encoded('gzip')
-		body.lines.set('gzip', ['content-length', '1'])
-		body.encoded('gzip')
-		expect(body.lines.size).toBe(0)
-	})
-
 	test('counts what it holds, and no text after the first answer', () => {
 		const body = new SharedBody(cars)
 		let counted = body.bytes

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { brotliParams, compress, type Effort, type Encoding } from './content-encoding.ts'
-import type { HeaderLines } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 
@@ -25,8 +24,6 @@ const decompress: Record<Compressed, (bytes: Buffer) => Buffer> = {
 export type SendableBody = {
 	/** What the next answer is compressed for. */
 	readonly effort: Effort
-	/** Header lines of answers with this body, see `sendAnswer`. */
-	readonly lines: Map<string, HeaderLines>
 	encoded(encoding: Encoding): Buffer
 	etag(encoding: Encoding): string
 	isKnownBy(header: string | undefined): boolean
@@ -57,7 +54,6 @@ export class SharedBody implements SendableBody {
 	/** Where else there may be compressed bytes. */
 	#readStored: ReadStored = () => null
 	#isSmallest = false
-	readonly lines = new Map<string, HeaderLines>()
 	#onGrowth: (bytes: number) => void = () => {}
 
 	constructor(text: Buffer, hash = hashOfText(text)) {
@@ -123,11 +119,9 @@ export class SharedBody implements SendableBody {
 		throw new Error('A shared body without bytes')
 	}
 
-	/** Header lines name the length and the tag of the bytes, so they go with them. */
 	#change(change: () => void): void {
 		const before = this.bytes
 		change()
-		this.lines.clear()
 		this.#onGrowth(this.bytes - before)
 	}
 

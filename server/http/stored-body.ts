@@ -1,6 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { compress, type Encoding } from './content-encoding.ts'
-import type { HeaderLines } from './security-headers.ts'
 import { isKnownTag, type SendableBody, SharedBody, type StoredEncoding } from './shared-body.ts'
 
 /** Thrown while nothing of the answer is sent; the page is made then. */
@@ -13,7 +12,6 @@ export class StoredBody implements SendableBody {
 	readonly #hash: string
 	readonly #read: (encoding: StoredEncoding) => Buffer | null
 	readonly effort = 'small'
-	readonly lines = new Map<string, HeaderLines>()
 	#onRead: (encoding: StoredEncoding, bytes: Buffer) => void = () => {}
 
 	constructor(hash: string, read: (encoding: StoredEncoding) => Buffer | null) {
