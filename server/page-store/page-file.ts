@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 const mostFiles = 8
 
 /** Raise it with the tables. */
-const format = '2'
+const format = '3'
 
 /**
  * Opens the first file of the folder that no other process holds, and holds it until it is closed or the process ends. Pages of
@@ -68,7 +68,7 @@ function remake(file: Sqlite.Database, stamp: string): void {
 				expires_at real not null, used_at integer not null, bytes integer not null
 			);
 			create index page_used_at on page (used_at);
-			create table body (page integer not null, encoding text not null, crc integer not null, bytes blob not null, primary key (page, encoding));
+			create table body (id integer primary key, crc integer not null, bytes blob not null);
 			create table page_tag (tag text not null, page integer not null, primary key (tag, page)) without rowid;
 			create index page_tag_page on page_tag (page);
 			create table gone (page integer primary key);

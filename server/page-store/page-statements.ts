@@ -15,13 +15,11 @@ export function preparePageStatements(file: Sqlite.Database) {
 		readHead: one<[number], { text: string }>('select text from head where id = ?'),
 		findHead: one<[string], { id: number }>('select id from head where text = ?'),
 		putHead: one<[string], { id: number }>('insert into head (text) values (?) returning id'),
-		readBody: one<[number, string], { bytes: Buffer; crc: number }>(
-			'select bytes, crc from body where page = ? and encoding = ?',
+		readBody: one<[number], { bytes: Buffer; crc: number }>('select bytes, crc from body where id = ?'),
+		put: one<unknown[], never>(
+			'insert into page (key, head, hash, expires_at, used_at, bytes) values (?, ?, ?, ?, ?, ?)',
 		),
-		put: one<unknown[], { id: number }>(
-			'insert into page (key, head, hash, expires_at, used_at, bytes) values (?, ?, ?, ?, ?, ?) returning id',
-		),
-		putBody: one<unknown[], never>('insert into body (page, encoding, bytes, crc) values (?, ?, ?, ?)'),
+		putBody: one<unknown[], never>('insert into body (id, bytes, crc) values (?, ?, ?)'),
 		putTag: one<unknown[], never>('insert or ignore into page_tag (tag, page) values (?, ?)'),
 		goneAll: one<[string | number], never>("insert or ignore into gone select id from page where '' = ?"),
 		goneByKey: one<[string | number], never>('insert or ignore into gone select id from page where key = ?'),
@@ -34,7 +32,7 @@ export function preparePageStatements(file: Sqlite.Database) {
 		sumOfGone: one<[], { bytes: number }>(`select coalesce(sum(bytes), 0) as bytes from page where ${isForgotten}`),
 		removePages: one<[], never>(`delete from page where ${isForgotten}`),
 		someGone: one<[number], { page: number }>('select page from gone limit ?'),
-		removeBodies: one<[number], never>('delete from body where page = ?'),
+		removeBodies: one<[number, number], never>('delete from body where id in (?, ?)'),
 		removeTags: one<[number], never>('delete from page_tag where page = ?'),
 		removeGone: one<[number], never>('delete from gone where page = ?'),
 		sum: one<[], { bytes: number }>('select coalesce(sum(bytes), 0) as bytes from page'),

@@ -116,7 +116,7 @@ export class PageStore {
 			if (gone.length === 0) return null
 			this.#file?.transaction(() => {
 				for (const { page } of gone) {
-					this.#statements.removeBodies.run(page)
+					this.#statements.removeBodies.run(bodyId(page, 'br'), bodyId(page, 'gzip'))
 					this.#statements.removeTags.run(page)
 					this.#statements.removeGone.run(page)
 				}
@@ -146,8 +146,8 @@ export class PageStore {
 			this.#file?.transaction(() => {
 				freed = this.#forget(this.#statements.goneByKey, key)
 				const headId = (this.#statements.findHead.get(head) ?? this.#statements.putHead.get(head))?.id
-				const page = this.#statements.put.get(key, headId, hash, expiresAt, this.#now(), bytes)?.id
-				for (const [encoding, body] of bodies) this.#statements.putBody.run(page, encoding, body, crc32(body))
+				const page = Number(this.#statements.put.run(key, headId, hash, expiresAt, this.#now(), bytes).lastInsertRowid)
+				for (const [encoding, body] of bodies) this.#statements.putBody.run(bodyId(page, encoding), body, crc32(body))
 				for (const tag of tags) this.#statements.putTag.run(tag, page)
 			})()
 			this.#bytes += bytes - freed
@@ -178,7 +178,7 @@ export class PageStore {
 	}
 
 	#readBody(page: number, encoding: StoredEncoding): Buffer | null {
-		return this.#try(null, () => toWhole(this.#statements.readBody.get(page, encoding)))
+		return this.#try(null, () => toWhole(this.#statements.readBody.get(bodyId(page, encoding))))
 	}
 
 	#try<Value>(without: Value, work: () => Value): Value {
@@ -204,6 +204,11 @@ export class PageStore {
 			}
 		}
 	}
+}
+
+/** The key of a body, which SQLite finds without an index. */
+function bodyId(page: number, encoding: StoredEncoding): number {
+	return page * 2 + (encoding === 'br' ? 0 : 1)
 }
 
 /** SQLite does not notice bytes that have changed on disk. */
