@@ -5,12 +5,18 @@ import { packAnswer, sendAnswer, shareAnswer } from './answer.ts'
 import { noPolicy } from './content-policy.ts'
 import { noncePlaceholder } from './nonce.ts'
 
-type Made = { html?: string; status?: number; cacheControl?: string; needsNonce?: boolean; isSecure?: boolean }
+type Made = { html?: string; status?: number; cacheControl?: string; needsNonce?: boolean; isSecure?: () => boolean }
 
 const page = '<!DOCTYPE html><title>Bilar</title>'
 
 /** Serves one cached page. */
-async function servePage({ html = page, status = 200, cacheControl, needsNonce = false, isSecure = false }: Made = {}) {
+async function servePage({
+	html = page,
+	status = 200,
+	cacheControl,
+	needsNonce = false,
+	isSecure = () => false,
+}: Made = {}) {
 	const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
 	if (cacheControl) headers.set('cache-control', cacheControl)
 	const policy = { ...noPolicy, hosts: { 'img-src': ['https://cdn.example'] }, styleHashes: ['sha256-abc'], needsNonce }
@@ -20,7 +26,7 @@ async function servePage({ html = page, status = 200, cacheControl, needsNonce =
 			path: '*',
 			methods: ['GET'],
 			cache: 'own',
-			answer: ({ env }) => sendAnswer(env.incoming, env.outgoing, kept, { isSecure, isDevelopment: false }),
+			answer: ({ env }) => sendAnswer(env.incoming, env.outgoing, kept, { isSecure: isSecure(), isDevelopment: false }),
 		},
 	])
 }
@@ -115,8 +121,13 @@ test('a page’s own cache-control wins', async () => {
 	expect((await ask('/')).headers['cache-control']).toBe('no-store')
 })
 
-test('a visitor on https gets HSTS', async () => {
-	const { headers } = await (await servePage({ isSecure: true }))('/')
-	expect(headers['strict-transport-security']).toBe('max-age=63072000')
-	expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
+test('only a visitor on https gets HSTS, also of a page that was sent without', async () => {
+	let isSecure = false
+	const ask = await servePage({ isSecure: () => isSecure })
+	for (const secure of [false, true, false]) {
+		isSecure = secure
+		const { headers } = await ask('/')
+		expect(headers['strict-transport-security']).toBe(secure ? 'max-age=63072000' : undefined)
+		expect(/; upgrade-insecure-requests$/.test(String(headers['content-security-policy']))).toBe(secure)
+	}
 })
