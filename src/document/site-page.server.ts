@@ -36,7 +36,6 @@ function pageHead(
 	const { site, siteLanguage, path } = context
 	const { origin } = context.url
 	const route = content?.route ?? {}
-	const picture = (content && pagePicture(content)) ?? (home && pagePicture(home))
 	const toHref = (ofPage: string) => toSitePath(site, siteLanguage.language, ofPage)
 	return {
 		title: pageTitle(site, route),
@@ -46,7 +45,7 @@ function pageHead(
 		robots: null,
 		ogType: 'website',
 		...head,
-		ogImage: head?.ogImage ?? (picture ? sharedPicture(picture, origin) : null),
+		ogImage: head?.ogImage ?? firstPicture([content, home], origin),
 		structuredData: [
 			...structuredData({
 				site,
@@ -58,6 +57,14 @@ function pageHead(
 			...own,
 		],
 	}
+}
+
+function firstPicture(pages: readonly (Page | null)[], origin: string): string | null {
+	for (const page of pages) {
+		const picture = page && pagePicture(page)
+		if (picture) return sharedPicture(picture, origin)
+	}
+	return null
 }
 
 /** The breadcrumb of a content page; empty for the home page. */
