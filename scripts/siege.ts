@@ -63,6 +63,8 @@ async function withServer<Hosts extends { close(): unknown }>(
 		DATA_DIR: join(folder, 'data'),
 		LOG_LEVEL: 'silent',
 		REPORT_LOOP_DELAY: '1',
+		// As in production; for measurements it is 0.
+		PAGE_FILL_PERCENT: '50',
 		// All requests come from one address. Higher limits let the attack reach the code behind them.
 		TRUST_PROXY: '1',
 		SEARCHES_PER_VISITOR: '1000000',
