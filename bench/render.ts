@@ -19,11 +19,12 @@ const sampleCount = 24
 const smallStock = 1500
 const maxListKb = 25
 
-type PageKind = { what: string; site: string; addresses: Iterator<string, never>; maxRatio: number; maxKb?: number }
+type PageKind = { what: string; site: string; addresses: Iterator<string, never>; maxRatio?: number; maxKb?: number }
 
 /**
  * Processor time of one page that was not asked for before, compared with plain React rendering the same markup; gzip on both
- * sides. The product runs with the options of `npm start` and its page cache.
+ * sides. The product runs with the options of `npm start` and its page cache. What the page store takes for it, on other threads mostly,
+ * is in rows of its own.
  */
 async function run(cars: number): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
@@ -41,11 +42,14 @@ async function measureStock(folder: string, cars: number): Promise<Row[]> {
 	const records = { se: await fillStock(folder, getSite(se), cars), uk: await fillStock(folder, getSite(uk), cars) }
 	const kinds: PageKind[] = [
 		{ what: `car list, ${cars} cars`, site: se, addresses: variedLists(se), maxRatio: 2, maxKb: maxListKb },
-		{ what: `car page, ${cars} cars`, site: se, addresses: variedCars(se, records.se), maxRatio: 2.5 },
-		{ what: `car page with quotes, ${cars} cars`, site: uk, addresses: variedCars(uk, records.uk), maxRatio: 2.5 },
+		{ what: `car page, ${cars} cars`, site: se, addresses: variedCars(se, records.se), maxRatio: 2.3 },
+		{ what: `car page with quotes, ${cars} cars`, site: uk, addresses: variedCars(uk, records.uk), maxRatio: 2.3 },
 	]
-	const rows = await withServer({ DATA_DIR: folder }, (server) => compareAll(server, folder, kinds))
+	const withoutStore = { DATA_DIR: folder, PAGE_STORE_MB: '0' }
+	const rows = await withServer(withoutStore, (server) => compareAll(server, folder, kinds))
 	if (cars !== smallStock) return rows
+	const kept = { what: `car page, ${cars} cars, made and kept`, site: se, addresses: variedCars(se, records.se) }
+	rows.push(...(await withServer({ DATA_DIR: folder }, (server) => compareAll(server, folder, [kept]))))
 	const home = { what: 'content page (home)', site: uk, addresses: forever('/'), maxRatio: 2 }
 	// Without a cache the same page is made anew each time.
 	const environment = { DATA_DIR: folder, PAGE_CACHE_MB: '0' }
@@ -107,8 +111,7 @@ async function compare(product: ServerProcess, bare: ServerProcess, kind: PageKi
 			measured: milliseconds(mine),
 			baseline: `${milliseconds(theirs)} bare React`,
 			ratio: mine / theirs,
-			target: `≤ ${maxRatio} ×`,
-			met: mine <= maxRatio * theirs,
+			...(maxRatio === undefined ? {} : { target: `≤ ${maxRatio} ×`, met: mine <= maxRatio * theirs }),
 		},
 		{
 			what: `${what}: HTML, fast gzip`,

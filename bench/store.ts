@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { createRandom } from '#platform/testing/random.ts'
-import { getSite } from '#sites/registry.ts'
+import { getSite, sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
@@ -22,7 +22,7 @@ const changedCars = 15
 const restMs = { afterStart: 120_000, afterImport: 30_000 }
 /** On a busy machine the filler stands back; what is served is measured when all is there. */
 const mostRestMs = 900_000
-/** The product and `node:http` take turns. */
+/** The product and `node:http` take turns; the ratio is the median of theirs. */
 const turns = 10
 const warmUpRequests = 3000
 const connections = 8
@@ -34,33 +34,28 @@ const maxMoreMb = 20
 type Encoding = keyof typeof maxRatio
 
 /** Car pages as they are served, each asked for once in random order, compared with `node:http` sending the same bytes. */
-async function run(): Promise<Row[]> {
-	const rows = [await measureGroup()]
+async function measure(encoding: Encoding): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
 	try {
 		await fillFewCars(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }), carsOfOtherSites)
 		const first = await start(folder, 0)
 		await first.stop()
 		const records = await fillStock(folder, site, cars)
-		const { rows: withoutStore, residentMb } = await measureWithout(folder)
-		rows.push(...withoutStore)
-		for (const encoding of ['br', 'gzip'] as const) {
-			rows.push(...(await measureSite(folder, records, { encoding, withoutStoreMb: residentMb })))
-		}
-		return rows
+		const { rows, residentMb } = await measureWithout(folder)
+		return [...rows, ...(await measureSite(folder, records, { encoding, withoutStoreMb: residentMb }))]
 	} finally {
 		remove()
 	}
 }
 
 /** The demo group, whose 21,000 car pages want to be made. */
-async function measureGroup(): Promise<Row> {
+async function measureGroup(): Promise<Row[]> {
 	const { folder, remove } = makeDataFolder()
 	const product = await start(folder, 0)
 	try {
 		await delay(restMs.afterStart)
 		const answers = await askAll(product, await listCars(product), 'br')
-		return madeRow('the whole demo group, two minutes after its first start', answers)
+		return [madeRow('the whole demo group, two minutes after its first start', answers)]
 	} finally {
 		await product.stop()
 		remove()
@@ -153,26 +148,34 @@ async function compare(
 	await keepPages(bare, await askAll(product, ['/', '/'], encoding))
 	await askAll(product, warmUp, encoding)
 	await askAll(bare, warmUp, encoding)
-	const [mine, theirs]: [number[], number[]] = [[], []]
+	await askOtherSites(product, encoding)
+	const [mine, theirs, ratios]: [number[], number[], number[]] = [[], [], []]
 	const answers: Answer[] = []
-	for (let turn = 0; turn < turns; turn++) {
+	/** Of the turn before, so that the bytes were not written just now. */
+	let known: { answers: Answer[]; microseconds: number } | null = null
+	for (let turn = 0; turn <= turns; turn++) {
 		const part = paths.slice((turn * paths.length) / turns, ((turn + 1) * paths.length) / turns)
-		const ofProduct = await timed(product, () => askAll(product, part, encoding))
-		await keepPages(bare, ofProduct.answers)
-		const ofBare = await timed(bare, () => askAll(bare, part, encoding))
-		mine.push(ofProduct.microseconds)
-		theirs.push(ofBare.microseconds)
-		answers.push(...ofProduct.answers)
+		const ofProduct = part.length === 0 ? null : await timed(product, () => askAll(product, part, encoding))
+		if (known) {
+			const asked = known.answers.map(({ path }) => path)
+			const ofBare = await timed(bare, () => askAll(bare, asked, encoding))
+			mine.push(known.microseconds)
+			theirs.push(ofBare.microseconds)
+			ratios.push(known.microseconds / ofBare.microseconds)
+			answers.push(...known.answers)
+		}
+		if (ofProduct) await keepPages(bare, ofProduct.answers)
+		known = ofProduct
 	}
-	const [measured, baseline] = [percentile(mine, 0.5), percentile(theirs, 0.5)]
+	const [measured, baseline, ratio] = [percentile(mine, 0.5), percentile(theirs, 0.5), percentile(ratios, 0.5)]
 	return [
 		{
 			what,
 			measured: `${measured.toFixed(0)} µs`,
 			baseline: `${baseline.toFixed(0)} µs node:http`,
-			ratio: measured / baseline,
+			ratio,
 			target: `≤ ${maxRatio[encoding]} ×`,
-			met: measured <= maxRatio[encoding] * baseline,
+			met: ratio <= maxRatio[encoding],
 		},
 		madeRow(what, answers),
 	]
@@ -211,13 +214,25 @@ async function importChanged(folder: string, records: readonly StockRecord[], se
 	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 }
 
+/** Pages of the store too, each once: a process runs for weeks, and V8 compiles in the first thousand. */
+async function askOtherSites(server: ServerProcess, encoding: Encoding): Promise<void> {
+	for (const { key } of sites.filter((other) => other !== site)) {
+		for (const file of await listAddresses(server, '/sitemap.xml', key)) {
+			for (const path of await listAddresses(server, file, key)) await ask(server, path, { encoding, key })
+		}
+	}
+}
+
+async function listAddresses(server: ServerProcess, file: string, key = site.key): Promise<string[]> {
+	const { body } = await ask(server, file, { encoding: 'identity', key })
+	return [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+}
+
 /** All car pages, in random order. */
 async function listCars(server: ServerProcess): Promise<string[]> {
-	const { body } = await ask(server, '/sitemap/cars.xml', { encoding: 'identity' })
-	const found = [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)]
 	const random = createRandom(1)
-	return found
-		.map(([, address = '']) => ({ path: new URL(address).pathname, place: random.below(2 ** 31) }))
+	return (await listAddresses(server, '/sitemap/cars.xml'))
+		.map((path) => ({ path, place: random.below(2 ** 31) }))
 		.sort((one, other) => one.place - other.place)
 		.map(({ path }) => path)
 }
@@ -269,9 +284,9 @@ async function keepPages(bare: ServerProcess, pages: readonly Answer[]): Promise
 function ask(
 	{ port }: ServerProcess,
 	path: string,
-	{ encoding, body: sent }: { encoding: string; body?: Buffer },
+	{ encoding, body: sent, key = site.key }: { encoding: string; body?: Buffer; key?: string },
 ): Promise<Answer> {
-	const headers = { host: `${site.key}.localhost:${port}`, 'accept-encoding': encoding }
+	const headers = { host: `${key}.localhost:${port}`, 'accept-encoding': encoding }
 	return new Promise((resolve, reject) => {
 		request({ agent, host: '127.0.0.1', port, path, headers, method: sent ? 'PUT' : 'GET' }, (answer) => {
 			const chunks: Buffer[] = []
@@ -286,4 +301,6 @@ function ask(
 	})
 }
 
-export default { name: 'Page store', run } satisfies Bench
+export const brotli: Bench = { name: 'Page store, Brotli', run: () => measure('br') }
+export const gzip: Bench = { name: 'Page store, gzip', run: () => measure('gzip') }
+export const group: Bench = { name: 'Page store of the demo group', run: measureGroup }
