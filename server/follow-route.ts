@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Language } from '#domain/market.ts'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
+import type { FairQueue } from '#platform/fair-queue.ts'
 import type { Allowance } from '#platform/rate-limit.ts'
 import type { Site } from '#sites/site.ts'
 import { languageOfReferrer } from './calls/referrer-language.ts'
@@ -24,6 +25,8 @@ export type FollowOptions = {
 	/** Called once per request. */
 	finish: (call: Call, outcome: Outcome) => void
 	allowanceOf: (rate: Rate) => Allowance
+	/** For what is counted or posted. */
+	starts: FairQueue
 	/** For visitors who have asked too much; null if the site has no number. */
 	phoneOf?: ((site: Site, language: Language) => Promise<string | null>) | undefined
 }
@@ -94,6 +97,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
+		// One starts in a turn of the event loop: the request of another network waits for one of somebody who sends many.
+		setImmediate(await options.starts.enter(visitor))
 		const used: Allowance[] = []
 		/** The limit that refuses. */
 		const findRefusing = async (limit: Allowance | undefined): Promise<Allowance | null> => {

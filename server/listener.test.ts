@@ -265,3 +265,30 @@ test('an absolute target is reduced to its path', async () => {
 	const answer = await ask('http://evil.example/x?a=1')
 	expect(String(answer.body)).toMatch(/^http:\/\/carhall-se\.localhost\/x\?a=1$/)
 })
+
+test('the call of a visitor does not wait for all that somebody else has sent in the same moment', async () => {
+	const asked: string[] = []
+	const answer: Route['answer'] = (call) => {
+		asked.push(String(call.env.incoming.headers['x-visitor']))
+		return call.text('answered')
+	}
+	const counted = row({ path: '/counted', rate: { limit: 100, windowMs: 60_000 }, answer })
+	const { origin } = await serveRoutes([counted, row({})])
+	const open = async (visitor: string) => {
+		const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+		onTestFinished(() => void socket.destroy())
+		const get = async (path: string) => {
+			socket.write(`GET ${path} HTTP/1.1\r\nhost: carhall-se.localhost\r\nx-visitor: ${visitor}\r\n\r\n`)
+			await once(socket, 'data')
+		}
+		// Connections are accepted one by one, before anything is counted.
+		await get('/')
+		return get
+	}
+	const greedy = Array.from({ length: 40 }, (_, address) => `greedy.${address}`)
+	const visitors = await Promise.all([...greedy, 'other.1'].map(open))
+	await Promise.all(visitors.map((get) => get('/counted')))
+	expect(asked).toHaveLength(41)
+	// One of the others before it has been read, and perhaps one of theirs in turn.
+	expect(asked.indexOf('other.1')).toBeLessThan(6)
+})

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { findStorageCode } from '#db/storage-error.ts'
+import { createFairQueue } from '#platform/fair-queue.ts'
 import { type Allowance, createRateLimit } from '#platform/rate-limit.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
@@ -62,6 +63,7 @@ export function createListener(
 		budget: createBodyBudget(maxBodiesBytes),
 		fileBudget: createBodyBudget(maxFilesBytes),
 		allowanceOf: createAllowances(limitOf ?? ((rate) => createRateLimit({ ...rate, now: Date.now }))),
+		starts: createFairQueue(1),
 		finish: ({ env }, outcome) => finish(env, outcome),
 		phoneOf,
 	}

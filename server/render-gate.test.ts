@@ -112,6 +112,30 @@ test('one visitor cannot take all places, but may take many while few are in use
 	expect(await gate.run(async () => 'made')).toBe('made')
 })
 
+test('a network cannot take all places with its many addresses', async () => {
+	const { gate } = createGate({ limit: 64 })
+	const all = Array.from({ length: 64 }, (_, address) => {
+		void gate.run(endless, () => `wide.${address % 16}.${address}`).catch(() => {})
+		return gate.count
+	})
+	expect(all.at(-1)).toBe(32)
+	await expect(gate.run(endless, () => 'wide.99.99')).rejects.toThrow('One visitor asks for many pages')
+	for (let address = 0; address < 16; address++) void gate.run(endless, () => `other.1.${address}`)
+	await expect(gate.run(endless, () => 'other.1.99')).rejects.toThrow('One visitor asks for many pages')
+})
+
+test('of a network that has many pages waiting, one comes before the page of another', async () => {
+	const { gate } = createGate()
+	const order: string[] = []
+	const visit = (visitor: string) =>
+		gate.run(
+			async () => void order.push(visitor),
+			() => visitor,
+		)
+	await Promise.all(['greedy.1', 'greedy.2', 'greedy.3', 'other.1'].map(visit))
+	expect(order).toEqual(['greedy.1', 'other.1', 'greedy.2', 'greedy.3'])
+})
+
 test('work at rest begins with an empty gate only, and none of its parts runs while a visitor waits', async () => {
 	const { gate, state } = createGate()
 	const order: string[] = []

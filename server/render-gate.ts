@@ -1,3 +1,5 @@
+import { createFairLine } from '#platform/fair-queue.ts'
+import { limitOf, networksOf } from '#platform/fair-share.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 
 /** Thrown instead of starting work that would only wait, and for work that took too long. The visitor can retry. */
@@ -41,7 +43,7 @@ const maxWaitMs = 1000
  * answering.
  */
 const late = { delayMs: 200, share: 1 / 2 }
-/** One visitor's share of the places once half of them are taken; a browser can open several pages at once. */
+/** One visitor's share of the places once half of them are taken; a browser can open several pages at once. Wider networks may have more. */
 const visitorShare = 1 / 8
 const fewestOfVisitor = 4
 
@@ -50,12 +52,12 @@ const fewestOfVisitor = 4
  * other answers fast.
  */
 export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
-	const waiting: Waiting[] = []
+	const waiting = createFairLine<Waiting>()
 	/** Running renders that have yielded. */
 	const resuming: (() => void)[] = []
 	/** Parts of work that no visitor waits for. */
 	const resting: (() => void)[] = []
-	const countByVisitor = new Map<string, number>()
+	const countByNetwork = new Map<string, number>()
 	let count = 0
 	let isPlanned = false
 	let turnEndsAt = 0
@@ -82,7 +84,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 	}
 
 	function rest(turns: number): void {
-		isPlanned = waiting.length + resuming.length > 0 || mayRest()
+		isPlanned = !waiting.isEmpty || resuming.length > 0 || mayRest()
 		if (!isPlanned) return
 		if (turns > 0 && now() - restStartedAt < turnMs.from) setImmediate(rest, turns - 1)
 		else work()
@@ -109,18 +111,28 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 
 	function findRefusal(visitor: string | undefined): BusyError | null {
 		if (count >= limit * late.share && loopDelayMs() > late.delayMs) return refusals.late
-		const isHalfFull = count >= limit / 2
-		const ofVisitor = visitor === undefined ? 0 : (countByVisitor.get(visitor) ?? 0)
-		return isHalfFull && ofVisitor >= Math.max(fewestOfVisitor, limit * visitorShare) ? refusals.greedy : null
+		return count >= limit / 2 && hasShare(visitor) ? refusals.greedy : null
+	}
+
+	/** Whether one of the visitor's networks has as many places as it may. */
+	function hasShare(visitor: string | undefined): boolean {
+		if (visitor === undefined) return false
+		const share = Math.max(fewestOfVisitor, limit * visitorShare)
+		const networks = networksOf(visitor)
+		return networks.some(
+			(network, index) => (countByNetwork.get(network) ?? 0) >= limitOf(share, { index, count: networks.length }),
+		)
 	}
 
 	function changeCount(visitor: string | undefined, by: 1 | -1): void {
 		count += by
 		if (mayRest()) plan()
 		if (visitor === undefined) return
-		const ofVisitor = (countByVisitor.get(visitor) ?? 0) + by
-		if (ofVisitor > 0) countByVisitor.set(visitor, ofVisitor)
-		else countByVisitor.delete(visitor)
+		for (const network of networksOf(visitor)) {
+			const ofNetwork = (countByNetwork.get(network) ?? 0) + by
+			if (ofNetwork > 0) countByNetwork.set(network, ofNetwork)
+			else countByNetwork.delete(network)
+		}
 	}
 
 	const turn: Turn = () =>
@@ -152,7 +164,7 @@ export function createRenderGate({ limit, now, loopDelayMs }: GateOptions) {
 			changeCount(visitor, 1)
 			try {
 				await new Promise<void>((start, refuse) => {
-					waiting.push({ since: now(), start, refuse })
+					waiting.push(visitor, { since: now(), start, refuse })
 					plan()
 				})
 				return await work(turn)

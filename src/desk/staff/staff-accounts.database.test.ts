@@ -432,6 +432,44 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await accounts.signIn(right, { headers: noCookies, ...from })).state).toBe('signed-in')
 	})
 
+	test('one password of strangers is checked at a time, in turns by network; known devices do not wait for them', async () => {
+		const { headers: known } = await join('anna@example.com', [])
+		const checking: (() => void)[] = []
+		const verify = async (of: { hash: string; password: string }) => {
+			await new Promise<void>((done) => checking.push(done))
+			return quickHash.verify(of)
+		}
+		accounts = createStaffAccounts(db, {
+			...{ secret, now: () => clock, passwordHash: { ...quickHash, verify } },
+			maxAttempts: { ...maxAttempts, pair: 10, network: 10 },
+		})
+		const order: string[] = []
+		const soon = { timeout: 10_000 }
+		const signIn = async (visitor: string, headers = noCookies) => {
+			await accounts.signIn({ email: 'anna@example.com', password }, { headers, isSecure: false, visitor })
+			order.push(visitor)
+		}
+		const countedTries = () => db.selectFrom('use_count').select('key').where('count', '>', 0).execute()
+		const signing: Promise<void>[] = []
+		/** Each is counted before it waits. */
+		for (const visitor of ['greedy.1', 'greedy.2', 'greedy.3', 'other.1']) {
+			const before = (await countedTries()).length
+			signing.push(signIn(visitor))
+			await expect.poll(async () => (await countedTries()).length, soon).toBeGreaterThan(before)
+		}
+		signing.push(signIn('known.1', known))
+		await expect.poll(() => checking.length, soon).toBe(2)
+		checking[1]?.()
+		await signing.at(-1)
+		for (const at of [0, 2, 3, 4]) {
+			await expect.poll(() => checking.length, soon).toBe(Math.max(2, at + 1))
+			checking[at]?.()
+			await expect.poll(() => order.length, soon).toBe(at === 0 ? 2 : at + 1)
+		}
+		await Promise.all(signing)
+		expect(order).toEqual(['known.1', 'greedy.1', 'greedy.2', 'other.1', 'greedy.3'])
+	})
+
 	test('a stranger who knows the password keeps no one elsewhere from their code by guesses of one network', async () => {
 		const { code } = await joinWithApp('anna@example.com')
 		const states = []

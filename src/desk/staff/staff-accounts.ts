@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { type Language, languages } from '#domain/market.ts'
+import { createFairQueue } from '#platform/fair-queue.ts'
 import type { PasskeyAnswer } from '../passkey/passkey-answer.ts'
 import { createAuditLog } from './audit-log.ts'
 import { createKnownDevices } from './known-devices.ts'
@@ -77,6 +78,8 @@ export function createStaffAccounts(
 	})
 	const directory = createStaffDirectory(db, now)
 	const attempts = createSignInAttempts(db, { max: maxAttempts, secret, now })
+	/** To check a password takes a core for a tenth of a second. Devices that an account knows do not wait for strangers. */
+	const passwordChecks = { known: createFairQueue(1), strangers: createFairQueue(1) }
 	const factors = createSecondFactors(db, { authOf, now })
 	const links = createSignInLinks(db, { authOf, directory, devices, now })
 
@@ -94,7 +97,20 @@ export function createStaffAccounts(
 	): Promise<Result | { state: 'refused' } | { state: 'too-many' }> {
 		const device = userId && (await devices.find(userId, call))
 		const tried = { kind, account, device, visitor: call.visitor }
-		return (await attempts.limited(tried, work, ({ state }) => state !== 'refused')) ?? { state: 'too-many' }
+		const inTurn = kind === 'code' ? work : () => checkInTurn(work, { device, visitor: call.visitor })
+		return (await attempts.limited(tried, inTurn, ({ state }) => state !== 'refused')) ?? { state: 'too-many' }
+	}
+
+	async function checkInTurn<Result>(
+		work: () => Promise<Result>,
+		{ device, visitor }: { device: string | null; visitor: string },
+	): Promise<Result> {
+		const leave = await passwordChecks[device === null ? 'strangers' : 'known'].enter(visitor)
+		try {
+			return await work()
+		} finally {
+			leave()
+		}
 	}
 
 	/** The library's answer to a code of the app, or to a backup code; null if it is wrong, or was used before. */
