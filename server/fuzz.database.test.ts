@@ -3,12 +3,12 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { type Role, roles } from '#desk/staff/roles.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
-import { getSite } from '#sites/registry.ts'
 import { createOpenApiDocument } from './open-api/open-api-document.ts'
 import { type FoundForm, findForms } from './testing/find-forms.ts'
 import { findMisfit } from './testing/find-misfit.ts'
 import { type FittingValues, type FuzzedRequest, fuzzCall } from './testing/fuzz-calls.ts'
 import { formsOfEditor, formsOfTable, fuzzForm, requestOf, startOfDesk } from './testing/fuzz-forms.ts'
+import { findKnown } from './testing/known-values.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
 
 // Calls from the OpenAPI document, pages and forms of visitors, and those of the desk as each role: well formed but for one field. `FUZZ_COUNT=50000` sends so many of each to each database.
@@ -20,53 +20,6 @@ const answerLimitMs = 20_000
 
 type Sent = FuzzedRequest & { answered?: (answer: Response) => void }
 type Application = Awaited<ReturnType<typeof openApplication>>
-
-/** What stands in the application, so that requests get past the first check. */
-async function findKnown({ services }: Application): Promise<FittingValues> {
-	const { db } = services
-	const site = 'carhall-se'
-	const departments = await db.selectFrom('workshop_department').select('id').where('site', '=', site).execute()
-	const vehicles = await db
-		.selectFrom('workshop_vehicle')
-		.select('registration_number')
-		.where('country', '=', 'SE')
-		.limit(20)
-		.execute()
-	const plates = vehicles.map(({ registration_number }) => registration_number)
-	const week = await services.workshopOf(getSite(site))?.findWeek({
-		...{ registrationNumber: plates[0] ?? '', departmentId: departments[0]?.id ?? '', offeringCodes: [] },
-		from: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
-	})
-	const days = week?.ok ? week.value.map(({ date }) => date) : []
-	return {
-		...{
-			index: [`vehicles-${site}`, `sites-${site}`],
-			registrationNumber: plates,
-			regNo: plates,
-			registration: plates,
-		},
-		...{ departmentId: departments.map(({ id }) => id), workshopIdentifier: departments.map(({ id }) => id) },
-		...{ departmentIdentifier: departments.map(({ id }) => id), brand: ['Volvo', 'BMW'], weekStart: days },
-		...{ lat: ['58.5'], lng: ['13.2'], latitude: ['58.5'], longitude: ['13.2'], milage: ['6500'], carId: ['1', '2'] },
-		...{ language: ['sv', 'en'], area: ['carList', 'desk'], timeSlot: days.map((day) => `${day}T10:00`) },
-		...{
-			email: ['anna@example.com'],
-			phone: ['0701234567'],
-			firstName: ['Anna'],
-			lastName: ['Berg'],
-			path: ['/', '/bilar'],
-		},
-		...{
-			name: ['car_brand', 'car_price', 'car_fuel'],
-			sort_name: ['car_price_asc'],
-			fields: [['car_id']],
-			facets: [null, []],
-		},
-		...{ formName: [`${site}CarContactForm`, `${site}SellCarForm`], formId: ['contact'], SourceVehicleId: ['1'] },
-		...{ startDate: days, endDate: days, bookingDate: days, otpToken: ['1234'] },
-		values: [{ car_id: '1', name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com' }],
-	}
-}
 
 /** Names of fields that mean something else in calls. */
 const ofCustomer: FittingValues = {

@@ -8,7 +8,11 @@ import { createSubmission } from '#leads/testing/create-submission.ts'
 import { getSite } from '#sites/registry.ts'
 import { wheelChangeCode } from '#workshop/catalogue.ts'
 import type { Workshop } from '#workshop/workshop.ts'
+import { createOpenApiDocument } from './open-api/open-api-document.ts'
+import { wellFormedCalls } from './testing/fuzz-calls.ts'
+import { findKnown } from './testing/known-values.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
+import { deskOpens, requestsOf } from './testing/requests-of-table.ts'
 
 const site = 'carhall-se'
 
@@ -97,39 +101,35 @@ async function bookWheelChange(db: Kysely<Database>, workshop: Workshop | null):
 	throw new Error('No workshop has a time')
 }
 
-const paths = [
-	...['/', '/bilar', '/bilar/volvo', '/bil/1/volvo-v60', '/anlaggningar', '/jamfor?cars=1', '/sparade-bilar?cars=1'],
-	...['/sitemap.xml', '/sitemap/cars.xml', '/feed.xml', '/api/test-drives/1', '/api/mechmate/car/ABC123'],
-	...[
-		...[
-			'leads',
-			'leads?view=mine',
-			'leads?view=held',
-			'leads?view=failed',
-			'leads?view=all',
-			'leads?words=anna',
-			'leads/lead-1',
-		],
-		...[
-			'leads/export.csv?view=held',
-			'bookings',
-			'bookings?plate=1000007',
-			'bookings?plate=berg',
-			'bookings/new',
-			'hours',
-			'catalogue',
-		],
-		...[
-			'tyre-hotel',
-			'tyre-hotel?plate=1000008',
-			'tyre-hotel?plate=andersson',
-			'tyre-hotel/ratings',
-			'tyre-hotel/1000008',
-			'outbox',
-		],
-		...['outbox?view=messages', 'staff', 'account'],
-	].map((path) => `/desk/${path}`),
-]
+/** Further requests of rows of the table, by their query. */
+const further = [
+	...['leads?view=mine', 'leads?view=held', 'leads?view=failed', 'leads?view=all', 'leads?words=anna'],
+	...['leads/export.csv?view=held', 'bookings?plate=1000007', 'bookings?plate=berg'],
+	...['tyre-hotel?plate=1000008', 'tyre-hotel?plate=andersson'],
+].map((path) => `/desk/${path}`)
+
+type Asked = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
+
+/** A request of each row of the table of paths, of each call of the document, and of everything that opens at the desk. */
+async function requestsOfAll(application: Awaited<ReturnType<typeof openApplication>>): Promise<Asked[]> {
+	const { routes } = application
+	const { id } = await application.services.db
+		.selectFrom('workshop_booking')
+		.select('id')
+		.where('site', '=', site)
+		.limit(1)
+		.executeTakeFirstOrThrow()
+	const opened = [...deskOpens({ leads: 'lead-1', bookings: id, 'tyre-hotel': '1000008' }), ...further]
+	const ofVisitors = routes.filter((row) => !row.openApi && ![row.path].flat().some((path) => path.startsWith('/desk')))
+	return [
+		...ofVisitors.flatMap(requestsOf).map(({ target, ...asked }) => ({ ...asked, path: target })),
+		...wellFormedCalls(createOpenApiDocument(routes), await findKnown(application)),
+		...opened.map((path) => ({ method: 'GET', path, headers: {} })),
+		{ ...postedForm, path: '/desk/sign-in', body: 'email=a%40example.com&password=x' },
+	]
+}
+
+const postedForm = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
 /** Statements that read much, and why they may. */
 const exceptions = [
@@ -202,13 +202,12 @@ forEachDatabase((_, openTestDatabase) => {
 		const cookie = await signIn('owner')
 		const faults = new Map<string, string>()
 		takeStatements()
-		const signingIn = { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', password: 'x' }) }
-		for (const [path, request] of [
-			...paths.map((each) => [each, {}] as const),
-			['/desk/sign-in', signingIn] as const,
-		]) {
-			const answer = await ask(path, { ...request, headers: { cookie } })
+		for (const { path: target, headers, ...request } of await requestsOfAll(application)) {
+			const path = `${request.method} ${target}`
+			takeStatements()
+			const answer = await ask(target, { ...request, headers: { ...headers, cookie } })
 			await answer.arrayBuffer()
+			if (process.env.SHOW) console.log(answer.status, path)
 			if (answer.status >= 500) faults.set(path, `is answered ${answer.status}`)
 			const statements = takeStatements()
 			const together = mostRowsOfTurn(statements)

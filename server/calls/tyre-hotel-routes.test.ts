@@ -19,11 +19,14 @@ import { createTyreHotelRoutes } from './tyre-hotel-routes.ts'
 
 const root = '/api/tirehotel'
 
-async function open({ hotel: given }: { hotel?: Partial<TyreHotel> } = {}) {
+async function open({ hotel: given, ...settings }: { hotel?: Partial<TyreHotel>; messagesPerDay?: number } = {}) {
 	const { db } = await openSqlite()
 	await fillTestTyreHotel(db)
 	let clock = testNow.getTime()
-	const hotel = { ...openTestTyreHotel(db, { now: () => new Date(clock), textsOf: tyreHotelTexts }), ...given }
+	const hotel = {
+		...openTestTyreHotel(db, { now: () => new Date(clock), textsOf: tyreHotelTexts, ...settings }),
+		...given,
+	}
 	const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => clock })
 	const logged: string[] = []
 	const request = (entry: object) => void logged.push(JSON.stringify(entry))
@@ -232,6 +235,20 @@ test('who has tried too often is told for how long to wait and where to call', a
 		code: 'too-many-tries',
 		message: `Det har gjorts för många försök. Vänta ${minutes} minuter och försök sedan igen. Eller ring oss på 0510-123\u00a045.`,
 	})
+})
+
+test('a customer who gets no code because the site has sent as many as it may in a day reads where to call', async () => {
+	const { ask, post } = await open({ messagesPerDay: 1 })
+	const sendCode = async () => {
+		const { encryptedPhoneNumber } = json(await ask(`${root}/authorization/search?regNo=ABC123`))
+		return post(`authorization/login?encryptedPhoneNumber=${encodeURIComponent(encryptedPhoneNumber)}`)
+	}
+	expect((await sendCode()).status).toBe(200)
+	const refused = await sendCode()
+	expect([refused.status, json(refused).message]).toEqual([
+		429,
+		expect.stringMatching(/timmar och försök sedan igen. Eller ring oss på 0510-123\u00a045\.$/),
+	])
 })
 
 test('errors have a status, a code and a sentence in the language of the page', async () => {

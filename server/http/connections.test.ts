@@ -116,6 +116,27 @@ test('a connection is not read for a while after a refusal, and longer after eac
 	expect(ownCalls().at(-1)?.path).toBe('/last')
 })
 
+test('a newcomer is answered before any of the hundred that were refused and ask again at once', async () => {
+	const { server, open, calls, callsReach } = await startServer({ maxConnections: 200 })
+	const greedy = await Promise.all(Array.from({ length: 100 }, open))
+	let asked = 0
+	for (const socket of greedy) {
+		const ask = () => socket.write(get(`/greedy/${asked++}`))
+		socket.on('data', ask)
+		ask()
+	}
+	server.on('request', (request, response) => {
+		if (request.url?.startsWith('/greedy')) response.writeHead(503, { 'content-length': '0' }).end()
+	})
+	await callsReach(100)
+	// All have been told, and ask again.
+	await expect.poll(() => asked).toBe(200)
+	const newcomer = await open()
+	newcomer.write(get('/newcomer'))
+	await callsReach(101)
+	expect(calls[100]?.path).toBe('/newcomer')
+})
+
 test('what a client has sent before a refusal waits too, and is answered when the server stops', async () => {
 	const server = await startServer()
 	const { open, calls, callsReach } = server

@@ -1,4 +1,4 @@
-import type { DemoRandom } from '#platform/demo-random.ts'
+import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { OpenApiDocument } from './find-misfit.ts'
 
 export type FuzzedRequest = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
@@ -18,13 +18,30 @@ export const hostileValues: readonly unknown[] = [
 /** What fits a field by its name, where its schema says too little. */
 export type FittingValues = Readonly<Record<string, readonly unknown[]>>
 
-/** A request that the document describes, with one field broken most of the time. */
-export function fuzzCall(document: OpenApiDocument, known: FittingValues, random: DemoRandom): FuzzedRequest {
-	const { chance, pick } = random
-	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+type Call = { path: string; method: string; operation: Operation }
+
+const callsOf = (document: OpenApiDocument): Call[] =>
+	Object.entries(document.paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 	)
-	const { path: template, method, operation } = pick(operations)
+
+/** Nothing is broken, and every field is there. */
+const whole: DemoRandom = {
+	...createDemoRandom('whole'),
+	chance: (share) => share < 0.75,
+	pick: <Value>(values: readonly Value[]) => values[0] as Value,
+}
+
+/** Each call of the document, well formed. */
+export const wellFormedCalls = (document: OpenApiDocument, known: FittingValues): FuzzedRequest[] =>
+	callsOf(document).map((call) => requestOf(call, known, whole))
+
+/** A request that the document describes, with one field broken most of the time. */
+export const fuzzCall = (document: OpenApiDocument, known: FittingValues, random: DemoRandom): FuzzedRequest =>
+	requestOf(random.pick(callsOf(document)), known, random)
+
+function requestOf({ path: template, method, operation }: Call, known: FittingValues, random: DemoRandom) {
+	const { chance, pick } = random
 	const content = Object.entries(operation.requestBody?.content ?? {})[0]
 	const fields = new Map<string, unknown>(
 		operation.parameters.map(({ name, schema }) => [name, sample(schema, { name, known, random })]),
@@ -45,12 +62,13 @@ export function fuzzCall(document: OpenApiDocument, known: FittingValues, random
 	const path = inPlace('path').reduce((filled, [name, value]) => filled.replace(`{${name}}`, encode(value)), template)
 	const query = inPlace('query').map(([name, value]) => `${encode(name)}=${encode(value)}`)
 	const headers = Object.fromEntries(inPlace('header').filter(([, value]) => /^[\x20-\x7e]+$/.test(value.trim())))
-	return {
+	const request: FuzzedRequest = {
 		path: `${path.replace(/\{\w+\}/g, '')}${query.length > 0 ? `?${query.join('&')}` : ''}`,
 		method: method === 'post' ? 'POST' : 'GET',
 		headers: content ? { ...headers, 'content-type': content[0] } : headers,
 		...(content ? { body: encodeBody(content[0], body) } : {}),
 	}
+	return request
 }
 
 /** Lone surrogates cannot be sent. */

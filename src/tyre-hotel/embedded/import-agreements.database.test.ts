@@ -89,6 +89,20 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await db.selectFrom('tyre_hotel_agreement').select('id').execute()).toEqual([])
 	})
 
+	test.each(['Åsa på www.example.com', 'Åsa\u202egro', `Å${'s'.repeat(80)}`, ''])(
+		'of the name %j nothing becomes a link or another line',
+		async (name) => {
+			const { db, take } = await open()
+			const { report } = await take(chunks(`${header},name`, `${row()},${name}`))
+			const agreement = await findAgreement(testStore(db), key)
+			expect([report.rejections.map(({ reason }) => reason), agreement?.customerName]).toEqual(
+				name === '' || name.startsWith('Åsa\u202e')
+					? [[], name.replace('\u202e', '')]
+					: [['name must be one line of 80 characters at most, without a web address'], undefined],
+			)
+		},
+	)
+
 	test('an agreement with a bad wheel is left out as a whole, others are taken', async () => {
 		const { db, take } = await open()
 		const { report, agreements } = await take(

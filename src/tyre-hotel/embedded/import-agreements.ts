@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import { requiredText } from '#domain/record-fields.ts'
 import { type ImportReport, ReportWriter } from '#platform/feed/import-report.ts'
@@ -60,7 +61,18 @@ function rowSchema(country: Site['market']['country']) {
 			.transform((depth) => Number(depth.replace(',', '.')))
 			.refine((depth) => depth <= 20, 'must be 20 at most'),
 		number: requiredText(40).default(''),
-		name: requiredText(100).default(''),
+		name: z
+			.string()
+			.default('')
+			.transform((typed, context) => {
+				const name = typed === '' ? '' : toCustomerValue('name', typed)
+				if (name !== null) return name
+				context.addIssue({
+					code: 'custom',
+					message: 'must be one line of 80 characters at most, without a web address',
+				})
+				return z.NEVER
+			}),
 		shelf: requiredText(40).default(''),
 		measured_on: z.string().refine(isCalendarDay, 'must be a date such as 2026-10-14'),
 	})
