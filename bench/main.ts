@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	booking: () => import('./booking.ts'),
 	'booking-races': () => import('./booking-races.ts'),
 	'tyre-hotel-attack': () => import('./tyre-hotel-attack.ts'),
+	desk: () => import('./desk.ts'),
 	sealing: () => import('./sealing.ts'),
 	soak: () => import('./soak.ts'),
 }

@@ -67,10 +67,7 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 				busyMs = cpuMs() - before
 			}
 		},
-		queuedMs() {
-			const nanoseconds = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]
-			return Number(nanoseconds) / 1e6
-		},
+		queuedMs: () => queuedMsOf(Number(pid)),
 		residentMb() {
 			const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 			return Number(kilobytes) / 1024
@@ -78,6 +75,12 @@ function toServerProcess(child: ChildProcess, port: number): ServerProcess {
 		stop: () => end(child, 'SIGTERM'),
 		kill: () => end(child, 'SIGKILL'),
 	}
+}
+
+/** Time the main thread of a process has waited for a processor so far (Linux, in nanoseconds). */
+export function queuedMsOf(pid: number): number {
+	const nanoseconds = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]
+	return Number(nanoseconds) / 1e6
 }
 
 function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -207,7 +207,6 @@ forEachDatabase((_, openTestDatabase) => {
 			takeStatements()
 			const answer = await ask(target, { ...request, headers: { ...headers, cookie } })
 			await answer.arrayBuffer()
-			if (process.env.SHOW) console.log(answer.status, path)
 			if (answer.status >= 500) faults.set(path, `is answered ${answer.status}`)
 			const statements = takeStatements()
 			const together = mostRowsOfTurn(statements)

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '../../bench/server-process.ts'
+import { queuedMsOf, type ServerProcess } from '../../bench/server-process.ts'
 import { type Asked, ask, keptAlive, pause } from '../siege/client.ts'
 import { ofOthers } from '../siege/one-network.ts'
 import type { Tally } from '../siege/tally.ts'
@@ -18,7 +18,7 @@ type Sent = {
 	rate: number
 	tally: Tally
 	signal: AbortSignal
-	/** Time that other programs took is not counted. */
+	/** Time that other programs took from the server's main thread, or from this one, is not counted. */
 	seen: (path: string, ms: number) => void
 }
 
@@ -37,14 +37,15 @@ export async function sendVisitors(
 		const { site, path, headers, ...asked } = visitOf(turn)
 		const { port } = server
 		const host = `${site}.localhost:${port}`
-		const queuedBefore = server.queuedMs()
+		const queuedMs = () => server.queuedMs() + queuedMsOf(process.pid)
+		const queuedBefore = queuedMs()
 		underWay++
 		void ask({ port, host, path, agent, ...asked, headers: { ...headers, 'x-forwarded-for': ofOthers(turn) } })
 			.then(({ status, ms }) => {
 				if (signal.aborted) return
 				tally.add(status, path)
 				if (refusals.has(status)) tally.fault(`A visitor got ${status || 'no answer'} for ${path}`)
-				seen(path, Math.max(0, ms - (server.queuedMs() - queuedBefore)))
+				seen(path, Math.max(0, ms - (queuedMs() - queuedBefore)))
 			})
 			.finally(() => underWay--)
 	}
@@ -66,7 +67,12 @@ function visitOf(turn: number): Visit {
 	if (at < 95) return post('/api/events', { path: '/', language: 'sv' })
 	if (at < 99)
 		return post('/api/search', { index: 'vehicles-carhall-se', keyphrase: `volvo ${turn % 3000}`, limit: 24 })
-	return post('/api/forms/comhub', {
+	return leadOf(turn)
+}
+
+/** Of a visitor who wants to sell a car. */
+export const leadOf = (turn: number): Visit =>
+	post('/api/forms/comhub', {
 		formName: 'carhall-seSellCarForm',
 		formSubmissionId: `soak-lead-${turn}`,
 		values: {
@@ -75,7 +81,6 @@ function visitOf(turn: number): Visit {
 		},
 		guard: { token: '', website: '' },
 	})
-}
 
 function post(path: string, body: object): Visit {
 	return { site: 'carhall-se', path, method: 'POST', headers: json, body: JSON.stringify(body) }

@@ -130,7 +130,7 @@ test('a newcomer is answered before any of the hundred that were refused and ask
 	})
 	await callsReach(100)
 	// All have been told, and ask again.
-	await expect.poll(() => asked).toBe(200)
+	await expect.poll(() => asked, { timeout: 10_000 }).toBe(200)
 	const newcomer = await open()
 	newcomer.write(get('/newcomer'))
 	await callsReach(101)

@@ -25,16 +25,13 @@ const callsOf = (document: OpenApiDocument): Call[] =>
 		Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
 	)
 
-/** Nothing is broken, and every field is there. */
-const whole: DemoRandom = {
-	...createDemoRandom('whole'),
-	chance: (share) => share < 0.75,
-	pick: <Value>(values: readonly Value[]) => values[0] as Value,
+/** Each call of the document, well formed and with every field. */
+export function wellFormedCalls(document: OpenApiDocument, known: FittingValues): FuzzedRequest[] {
+	const first = <Value>(values: readonly Value[]) => values[0] as Value
+	// Broken are more than this, and left out fewer.
+	const whole = { ...createDemoRandom('whole'), chance: (share: number) => share < 0.75, pick: first }
+	return callsOf(document).map((call) => requestOf(call, known, whole))
 }
-
-/** Each call of the document, well formed. */
-export const wellFormedCalls = (document: OpenApiDocument, known: FittingValues): FuzzedRequest[] =>
-	callsOf(document).map((call) => requestOf(call, known, whole))
 
 /** A request that the document describes, with one field broken most of the time. */
 export const fuzzCall = (document: OpenApiDocument, known: FittingValues, random: DemoRandom): FuzzedRequest =>

@@ -8,16 +8,22 @@ type Application = Awaited<ReturnType<typeof openApplication>>
 export async function findKnown({ services }: Pick<Application, 'services'>): Promise<FittingValues> {
 	const { db } = services
 	const site = 'carhall-se'
-	const departments = await db.selectFrom('workshop_department').select('id').where('site', '=', site).execute()
+	const departments = await db
+		.selectFrom('workshop_department')
+		.select('id')
+		.where('site', '=', site)
+		.orderBy('id')
+		.execute()
 	const vehicles = await db
 		.selectFrom('workshop_vehicle')
 		.select('registration_number')
 		.where('country', '=', 'SE')
+		.orderBy('registration_number')
 		.limit(20)
 		.execute()
 	const plates = vehicles.map(({ registration_number }) => registration_number)
 	const week = await services.workshopOf(getSite(site))?.findWeek({
-		...{ registrationNumber: plates[0] ?? '', departmentId: departments[0]?.id ?? '', offeringCodes: [] },
+		...{ registrationNumber: plates[0] ?? '', departmentId: departments[0]?.id ?? '', offeringCodes: ['oil-change'] },
 		from: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
 	})
 	const days = week?.ok ? week.value.map(({ date }) => date) : []
@@ -46,6 +52,7 @@ export async function findKnown({ services }: Pick<Application, 'services'>): Pr
 			facets: [null, []],
 		},
 		...{ formName: [`${site}CarContactForm`, `${site}SellCarForm`], formId: ['contact'], SourceVehicleId: ['1'] },
+		...{ serviceOfferings: ['oil-change'], mileage: ['6500'], rating: [5], date: days },
 		...{ startDate: days, endDate: days, bookingDate: days, otpToken: ['1234'] },
 		values: [{ car_id: '1', name: 'Anna Berg', phone: '0701234567', email: 'anna@example.com' }],
 	}

@@ -78,6 +78,8 @@ function sampleOf(part: string): string {
 	return sample
 }
 
-/** What opens at the desk, each row of its table with the ids of things that are there. */
+/** What opens at the desk, each row of its table with the ids of things that are there; not the stream of events, which does not end. */
 export const deskOpens = (ids: Readonly<Record<string, string>>): string[] =>
-	deskRows.filter(([, row]) => !row.do).map((row) => deskPath(row, ids) + (row[1].view ? `?view=${row[1].view}` : ''))
+	deskRows
+		.filter(([name, row]) => !row.do && name !== 'events.open')
+		.map((row) => deskPath(row, ids) + (row[1].view ? `?view=${row[1].view}` : ''))

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { getSite, sites } from '#sites/registry.ts'
 import { handledNames } from './answer-desk.ts'
-import { type Capability, type CapabilityName, capabilities, findCapability } from './capabilities.ts'
+import { type Capability, type CapabilityName, capabilities, findCapability, roomsAt } from './capabilities.ts'
 import type { DeskAnswer } from './desk-page.ts'
 import { type Grant, type Role, roles } from './staff/roles.ts'
 import { openDesk } from './testing/open-desk.ts'
@@ -144,6 +144,22 @@ test('a form that names another site, or all, is for owners there', async () => 
 
 test('everything that pages answer has its row, and each row its handler', () => {
 	expect([...handledNames].sort()).toEqual(attacked.map(([name]) => name).sort())
+})
+
+test('a room is open to these roles, and rights are given by owners alone', () => {
+	const rooms = roles.map((role) => [role, roomsAt(site, [{ role, site: site.key }]).join(' ')])
+	expect(Object.fromEntries(rooms)).toEqual({
+		owner: 'leads bookings hours catalogue tyre-hotel pages media redirects texts outbox services staff',
+		seller: 'leads outbox',
+		workshop: 'bookings hours tyre-hotel outbox',
+		publisher: 'pages media redirects texts',
+		editor: 'pages media texts',
+	})
+	const giving = attacked.filter(([, { audit = [] }]) => audit.some((action) => /^(?:granted|revoked) /.test(action)))
+	expect(giving.map(([name, { who }]) => [name, who])).toEqual([
+		['staff.add', ['owner']],
+		['staff.revoke', ['owner']],
+	])
 })
 
 test('a form that changes something says what the audit log gets', () => {
