@@ -186,6 +186,8 @@ export interface ContentStore extends ContentSource {
 	findDraft(page: DocumentRef): Promise<OpenDraft | null>
 	/** Those of a draft after a number, in their order; none if the draft has ended. */
 	listDraftCommands(draft: { id: string; after: number }): Promise<NamedCommand[]>
+	/** Of all of them: hours of writing are thousands. */
+	listDraftCommandIds(draft: string): Promise<string[]>
 	/** Runs `change` in one transaction; nothing is written if it throws. Afterwards it is durable and visible. */
 	write<T>(change: (writer: ContentWriter) => Promise<T>): Promise<T>
 }

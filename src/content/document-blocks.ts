@@ -104,14 +104,19 @@ export function findBlockPosition(
 }
 
 /** Hundreds of texts of one page look for their blocks. Documents are never changed in place. */
-const blocksByUid = new WeakMap<Placeholders, ReadonlyMap<string, BlockInstance>>()
+const known = new WeakMap<Placeholders, ReadonlyMap<string, BlockInstance>>()
+
+/** All blocks at any depth by their uids, in the order of the document. */
+export function blocksByUid(placeholders: Placeholders): ReadonlyMap<string, BlockInstance> {
+	let blocks = known.get(placeholders)
+	if (!blocks) {
+		blocks = new Map(flattenBlocks(placeholders).map((block) => [block.uid, block]))
+		known.set(placeholders, blocks)
+	}
+	return blocks
+}
 
 /** The block with the uid, at any depth. */
 export function findBlock(placeholders: Placeholders, uid: string): BlockInstance | null {
-	let blocks = blocksByUid.get(placeholders)
-	if (!blocks) {
-		blocks = new Map(flattenBlocks(placeholders).map((block) => [block.uid, block]))
-		blocksByUid.set(placeholders, blocks)
-	}
-	return blocks.get(uid) ?? null
+	return blocksByUid(placeholders).get(uid) ?? null
 }

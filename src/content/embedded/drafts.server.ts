@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { DocumentRef, OpenDraft } from '../content-store.ts'
+import type { ContentDocument } from '../document.ts'
 import { editCommand } from '../edit-command.ts'
 import type { NamedCommand } from '../take-commands.ts'
 import { readDocument } from './stored-document.ts'
@@ -33,8 +34,38 @@ type DraftRow = {
 
 export function toOpenDraft(row: DraftRow, { site, pageId, language }: DocumentRef, log: Logger): OpenDraft | null {
 	const { id, number, based_on: basedOn, changed_at: changedAt, changed_by: changedBy } = row
-	const document = readDocument(row.document, { site, page_id: pageId, language, number: basedOn }, log)
+	const document = readOnce(row.document, (text) =>
+		readDocument(text, { site, page_id: pageId, language, number: basedOn }, log),
+	)
 	return document && { id, number, basedOn, document, changedAt, changedBy }
+}
+
+const maxKept = 8
+const kept = new Map<string, ContentDocument>()
+
+/**
+ * One change of a draft, and the block that is drawn for it, read the same text several times; hundreds of blocks take milliseconds to parse.
+ * Documents are never changed in place.
+ */
+function readOnce(text: string, read: (text: string) => ContentDocument | null): ContentDocument | null {
+	const document = kept.get(text) ?? read(text)
+	if (!document) return null
+	kept.delete(text)
+	kept.set(text, document)
+	const [oldest] = kept.keys()
+	if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+	return document
+}
+
+/** Of all commands of a draft, in their order. */
+export async function listDraftCommandIds(db: Kysely<Database>, draft: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('content_draft_command')
+		.select('id')
+		.where('draft', '=', draft)
+		.orderBy('number')
+		.execute()
+	return rows.map(({ id }) => id)
 }
 
 /** In their order. */

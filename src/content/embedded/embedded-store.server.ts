@@ -17,7 +17,7 @@ import { readContentChanges, readEpoch, recordChange } from './changes.server.ts
 import { ContentReader } from './content-reader.server.ts'
 import { listDeletedPages } from './deleted-pages.server.ts'
 import { findDraftFrame, findDraftPage } from './draft-page.server.ts'
-import { findDraft, listDraftCommands } from './drafts.server.ts'
+import { findDraft, listDraftCommandIds, listDraftCommands } from './drafts.server.ts'
 import { listEditablePages } from './page-list.server.ts'
 import { listRevisions } from './revisions.server.ts'
 import { SiteContent } from './site-content.server.ts'
@@ -159,6 +159,10 @@ class EmbeddedStore implements ContentStore {
 
 	async listDraftCommands(draft: { id: string; after: number }) {
 		return listDraftCommands(this.#db, draft)
+	}
+
+	async listDraftCommandIds(draft: string) {
+		return listDraftCommandIds(this.#db, draft)
 	}
 
 	async findDraftPage({ path, ...asked }: PageAddress & { state?: DraftState }): Promise<Page | null> {

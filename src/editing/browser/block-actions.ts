@@ -89,7 +89,7 @@ export class BlockActions {
 }
 
 /** "Cards, 3 of 8". */
-export function positionOf({ block, siblings, index }: BlockPosition, t: Translate): string {
+function positionOf({ block, siblings, index }: BlockPosition, t: Translate): string {
 	return t('editing.blockOf', { name: blockName(block, t), position: index + 1, count: siblings.length })
 }
 

@@ -4,7 +4,7 @@ import { type BlockPosition, findBlockPosition } from '#content/document-blocks.
 import type { PlaceholderPlace } from '#content/edit-command.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
-import { type BlockActions, type InsertPlace, positionOf } from './block-actions.ts'
+import type { BlockActions, InsertPlace } from './block-actions.ts'
 import { blockName } from './block-name.ts'
 import styles from './editor.module.css'
 import type { EditorParts } from './editor-parts.ts'
@@ -22,8 +22,8 @@ type ListProps = EditorParts & {
 export function BlockList(props: ListProps) {
 	const t = useTranslate()
 	const { placeholders } = props.editor.document
-	// A page without blocks gets its first one there.
-	const shown = Object.keys(placeholders).length > 0 ? placeholders : { main: [] }
+	// A page without blocks gets its first one there, and one that has some above its own content more below it.
+	const shown = 'main' in placeholders ? placeholders : { ...placeholders, main: [] }
 	return (
 		<>
 			<h2>{t('editing.blocks')}</h2>
@@ -53,11 +53,14 @@ function Placeholders({ placeholders, ...props }: ListProps & Pick<ContentDocume
 	))
 }
 
-function Rows({
-	into,
-	siblings,
-	...props
-}: ListProps & { into: PlaceholderPlace; siblings: readonly BlockInstance[] }) {
+type RowsProps = ListProps & {
+	into: PlaceholderPlace
+	siblings: readonly BlockInstance[]
+	/** Of the block that they are in. */
+	owner?: string
+}
+
+function Rows({ into, siblings, owner, ...props }: RowsProps) {
 	const t = useTranslate()
 	return (
 		<>
@@ -72,7 +75,7 @@ function Rows({
 				onClick={() => props.onAdd({ into, after: siblings.at(-1)?.uid ?? null })}
 			>
 				<ToolIcon name="add" />
-				{t('editing.add')}
+				{owner === undefined ? t('editing.add') : t('editing.addInside', { name: owner })}
 			</button>
 		</>
 	)
@@ -85,17 +88,21 @@ const Row = memo(BlockRow, (before: RowProps, after: RowProps) => {
 	const [{ into, ...was }, { into: intoNow, ...is }] = [before.position, after.position]
 	return (
 		was.block === is.block &&
-		was.index === is.index &&
-		was.siblings.length === is.siblings.length &&
+		isFirst(was) === isFirst(is) &&
+		isLast(was) === isLast(is) &&
 		into.block === intoNow.block &&
 		into.placeholder === intoNow.placeholder
 	)
 })
 
+type Index = Pick<BlockPosition, 'index' | 'siblings'>
+const isFirst = ({ index }: Index) => index === 0
+const isLast = ({ index, siblings }: Index) => index === siblings.length - 1
+
 function BlockRow({ position, ...props }: RowProps) {
 	const t = useTranslate()
 	const { actions, view, data, editor, onSelect } = props
-	const { block, into, siblings, index } = position
+	const { block, into } = position
 	const { uid } = block
 	const [isOpen, setOpen] = useState(false)
 	const { row, handle, edge } = useSortable<HTMLDivElement>({
@@ -109,7 +116,6 @@ function BlockRow({ position, ...props }: RowProps) {
 	})
 	const item = useRef<HTMLLIElement>(null)
 	const name = blockName(block, t)
-	const where = positionOf(position, t)
 	const keys = (event: KeyboardEvent) => {
 		const by = event.altKey && event.key === 'ArrowUp' ? -1 : event.altKey && event.key === 'ArrowDown' ? 1 : null
 		if (by === null) return
@@ -138,14 +144,14 @@ function BlockRow({ position, ...props }: RowProps) {
 				</button>
 				<ToolButton
 					icon="up"
-					label={`${t('editing.moveUp')}: ${where}`}
-					isOff={index === 0}
+					label={`${t('editing.moveUp')}: ${name}`}
+					isOff={isFirst(position)}
 					onPress={() => actions.move(uid, -1)}
 				/>
 				<ToolButton
 					icon="down"
-					label={`${t('editing.moveDown')}: ${where}`}
-					isOff={index === siblings.length - 1}
+					label={`${t('editing.moveDown')}: ${name}`}
+					isOff={isLast(position)}
 					onPress={() => actions.move(uid, 1)}
 				/>
 				<ToolButton
@@ -170,7 +176,7 @@ function BlockRow({ position, ...props }: RowProps) {
 				/>
 			)}
 			{Object.entries(block.placeholders).map(([placeholder, inner]) => (
-				<Rows key={placeholder} {...props} into={{ block: uid, placeholder }} siblings={inner} />
+				<Rows key={placeholder} {...props} into={{ block: uid, placeholder }} siblings={inner} owner={name} />
 			))}
 		</li>
 	)

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { findBlockPosition } from '#content/document-blocks.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { passFocusOn } from '#ui/move-focus.ts'
+import type { EditedOf } from '../editing-data.ts'
 import type { BlockActions, InsertPlace } from './block-actions.ts'
 import { kindName } from './block-name.ts'
 import styles from './block-tools.module.css'
 import { openThreads, useCommentThreads } from './comment-threads.ts'
 import type { Box, EditedView } from './edited-view.ts'
 import type { EditorParts } from './editor-parts.ts'
+import { placesOf } from './elements-of.ts'
 import { ToolButton } from './tool-button.tsx'
 
 type BlockToolsProps = EditorParts & {
@@ -18,11 +20,14 @@ type BlockToolsProps = EditorParts & {
 	onShow: (uid: string) => void
 }
 
+/** The tools of a block that is lower are below it, as they would cover its words. */
+const lowHeight = 128
+
 /** The outline of the selected block on the page, with its name and what can be done with it. Alt+F10 leads there. */
 export function BlockTools({ editor, view, data, actions, uid, onAdd, onShow }: BlockToolsProps) {
 	const t = useTranslate()
 	const tools = useRef<HTMLDivElement>(null)
-	const box = useBox(view, uid)
+	const box = useBox(view, uid, data.of)
 	const comments = openThreads(useCommentThreads(data).read(), uid).length
 	const found = findBlockPosition(editor.document.placeholders, uid)
 	if (!found || !box) return null
@@ -30,7 +35,7 @@ export function BlockTools({ editor, view, data, actions, uid, onAdd, onShow }: 
 	const name = kindName(block.type, t)
 	const hide = t(block.isHidden ? 'editing.showBlock' : 'editing.hideBlock')
 	return (
-		<div className={styles.outline} style={box}>
+		<div className={styles.outline} style={box} data-low={box.height < lowHeight || undefined}>
 			<div
 				ref={tools}
 				className={styles.tools}
@@ -71,7 +76,7 @@ export function BlockTools({ editor, view, data, actions, uid, onAdd, onShow }: 
 }
 
 /** Follows what moves and changes its size. */
-function useBox(view: EditedView, uid: string): Box | null {
+function useBox(view: EditedView, uid: string, of: EditedOf): Box | null {
 	const [box, setBox] = useState<Box | null>(null)
 	useEffect(() => {
 		let frame = 0
@@ -87,14 +92,16 @@ function useBox(view: EditedView, uid: string): Box | null {
 		const sizes = new ResizeObserver(later)
 		sizes.observe(document.body)
 		const changes = new MutationObserver(later)
-		const content = document.getElementById('content')
-		if (content) changes.observe(content, { childList: true, subtree: true })
+		for (const place of placesOf(of)) changes.observe(place, { childList: true, subtree: true })
+		// A header stays where it is while the page below it moves.
+		document.addEventListener('scroll', later, { passive: true })
 		return () => {
+			document.removeEventListener('scroll', later)
 			cancelAnimationFrame(frame)
 			sizes.disconnect()
 			changes.disconnect()
 		}
-	}, [view, uid])
+	}, [view, uid, of])
 	return box
 }
 

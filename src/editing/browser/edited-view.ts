@@ -1,5 +1,5 @@
 import type { BlockInstance, ContentDocument } from '#content/document.ts'
-import { flattenBlocks } from '#content/document-blocks.ts'
+import { blocksByUid } from '#content/document-blocks.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fetchDocument } from '#islands/fetch-document.ts'
@@ -30,8 +30,6 @@ export class EditedView {
 	readonly #hiddenWord: string
 	/** The document that the page follows so far. */
 	#followed: ContentDocument
-	/** All of its blocks. */
-	#blocks: readonly BlockInstance[]
 	readonly #elements: BlockElements
 	/** Blocks to be drawn, or `all`. */
 	#stale: Set<string> | 'all' = new Set()
@@ -42,7 +40,6 @@ export class EditedView {
 		this.#editor = editor
 		this.#data = data
 		this.#followed = data.document
-		this.#blocks = flattenBlocks(data.document.placeholders)
 		this.#hiddenWord = createTranslate(data.locale, data.texts)('editing.isHidden')
 		this.#elements = new BlockElements(data.of)
 		this.#texts = new InlineTexts(editor, data, {
@@ -53,6 +50,11 @@ export class EditedView {
 		editor.subscribe(() => this.#update())
 		this.#markHidden(this.#blocks)
 		this.#update()
+	}
+
+	/** All blocks of the document that the page follows. */
+	get #blocks(): readonly BlockInstance[] {
+		return [...blocksByUid(this.#followed.placeholders).values()]
 	}
 
 	/** Where a block is in the document; null if it has no size. Its element has no box of its own. */
@@ -81,13 +83,12 @@ export class EditedView {
 	}
 
 	#follow(next: ContentDocument): void {
-		const before = new Map(this.#blocks.map((block) => [block.uid, block]))
-		const after = flattenBlocks(next.placeholders)
+		const before = blocksByUid(this.#followed.placeholders)
+		const after = [...blocksByUid(next.placeholders).values()]
 		const changed = after.filter(({ uid, fields }) => before.get(uid)?.fields !== fields)
 		if (isDrawnAround(this.#followed, next)) this.#markStale('all')
 		this.#markStale(this.#elements.arrange(this.#followed, next))
 		this.#followed = next
-		this.#blocks = after
 		this.#markStale(changed.filter((block) => this.#needsServer(block, before.get(block.uid))).map(({ uid }) => uid))
 		this.#texts.sync(new Set(changed.map(({ uid }) => uid)))
 		this.#markHidden(after.filter(({ uid, isHidden }) => before.get(uid)?.isHidden !== isHidden))
@@ -99,8 +100,8 @@ export class EditedView {
 
 	#markStale(uids: readonly string[] | 'all'): void {
 		if (this.#stale === 'all') return
-		const ofAll = this.#data.of === 'frame' ? flattenBlocks(this.#editor.document.placeholders) : null
-		const stale = uids !== 'all' ? uids : ofAll?.map(({ uid }) => uid)
+		const ofAll = this.#data.of === 'frame' ? [...blocksByUid(this.#editor.document.placeholders).keys()] : null
+		const stale = uids !== 'all' ? uids : ofAll
 		const known = stale && new Set([...this.#stale, ...stale])
 		this.#stale = known && (ofAll || known.size <= maxSingleBlocks) ? known : 'all'
 	}

@@ -3,6 +3,7 @@ import type { BlockArea } from '#blocks/block-areas.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import type { EditedOf } from '../editing-data.ts'
+import { afterPaint } from './after-paint.ts'
 import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
@@ -75,15 +76,14 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		[parts],
 	)
 
-	const { view } = page
 	const show = useCallback(
-		(uid: string) => {
-			select(uid)
+		(uid: string, of: EditedOf = 'page') => {
+			setSelected({ uid, of })
 			setOpen(true)
-			view.show(uid)
+			parts.find((part) => part.of === of)?.view.show(uid)
 			moveFocusTo({ row: null })
 		},
-		[view, select],
+		[parts],
 	)
 	/** Back to the list, to the row of the block that was left. */
 	const leave = () => {
@@ -136,13 +136,11 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		return () => ended.abort()
 	}, [])
 	useEffect(() => {
-		for (const { view } of parts) {
-			view.listener = {
-				// Another object each time, as the selection has moved.
-				onMove: (text) => text.hasFocus && setWritten({ text }),
-				onTooMuch: () => say(t('editing.tooMuch')),
-			}
-		}
+		const move = afterPaint((text: WrittenText) => {
+			// Another object each time, as the selection has moved.
+			if (text.hasFocus) setWritten({ text })
+		})
+		for (const { view } of parts) view.listener = { onMove: move, onTooMuch: () => say(t('editing.tooMuch')) }
 		const leave = ({ target }: FocusEvent) => {
 			const isBar = target instanceof Element && target.closest('[data-rich-text-bar]') !== null
 			if (!isBar) setWritten((now) => (now?.text.hasFocus ? now : null))
@@ -166,12 +164,21 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	}, [isOpen])
 	const hasOriginal = parts.some(({ data }) => data.fallback)
 	const actionsOf = (of: EditedOf) => (of === 'frame' && frameActions) || actions
-	const addToPage = (place: InsertPlace) => setAdding({ place, to: actions, area: 'page' })
+	const add = (of: EditedOf, place: InsertPlace) =>
+		setAdding({ place, to: actionsOf(of), area: of === 'page' ? 'page' : areaOf(place) })
+	const chosen = selected && 'uid' in selected ? selected : null
+	const chosenPart = chosen && parts.find(({ of }) => of === chosen.of)
 	return (
 		<PresenceProvider value={parts}>
 			<SayProvider value={say}>
-				{selected && 'uid' in selected && selected.of === 'page' && (
-					<BlockTools {...page} actions={actions} uid={selected.uid} onAdd={addToPage} onShow={show} />
+				{chosen && chosenPart && (
+					<BlockTools
+						{...chosenPart}
+						actions={actionsOf(chosen.of)}
+						uid={chosen.uid}
+						onAdd={(place) => add(chosen.of, place)}
+						onShow={(uid) => show(uid, chosen.of)}
+					/>
 				)}
 				{isOpen && (
 					<Suspense fallback={<aside className={styles.panel} aria-busy="true" />}>
@@ -179,9 +186,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 							{...{ parts, actionsOf, selected, listed, focus }}
 							onList={setListed}
 							onSelect={setSelected}
-							onAdd={(of, place) =>
-								setAdding({ place, to: actionsOf(of), area: of === 'page' ? 'page' : areaOf(place) })
-							}
+							onAdd={add}
 							onBack={leave}
 						/>
 					</Suspense>

@@ -11,6 +11,14 @@ export function selectOf(of: EditedOf, selector: string): string {
 	return scopes[of](selector)
 }
 
+/** The elements in which its blocks are. */
+export function placesOf(of: EditedOf): Set<Element> {
+	const content = document.getElementById('content')
+	const blocks = document.querySelectorAll(selectOf(of, '[data-block]'))
+	const places = of === 'page' ? [content] : [...blocks].map(({ parentElement }) => parentElement)
+	return new Set(places.filter((place) => place !== null))
+}
+
 /** The block at an element, and whose it is; null if there is none. */
 export function blockAt(target: Element): { uid: string; of: EditedOf } | null {
 	const uid = target.closest<HTMLElement>('[data-block]')?.dataset.block

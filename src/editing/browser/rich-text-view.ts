@@ -57,6 +57,8 @@ export type WrittenTextParts = {
 /** Rich text that is written where it stands on the page. */
 export class WrittenText {
 	readonly #view: EditorView
+	/** The value that is shown, once it was written or shown here. */
+	#shown: unknown
 	#hasTablePlugins = tables !== null
 
 	/** Null if the value has something that would be lost. */
@@ -79,7 +81,9 @@ export class WrittenText {
 				dispatchTransaction: (transaction) => {
 					this.#view.updateState(this.#view.state.apply(transaction))
 					if (transaction.docChanged) {
-						onChange(toStoredText(this.#view.state.doc))
+						const written = toStoredText(this.#view.state.doc)
+						this.#shown = written
+						onChange(written)
 						this.#keepTables()
 					}
 					onMove(this)
@@ -144,10 +148,11 @@ export class WrittenText {
 	/** Shows what was changed elsewhere. */
 	show(value: unknown): void {
 		// What is composed would be lost; it is shown afterwards.
-		if (this.isComposing) return
+		if (value === this.#shown || this.isComposing) return
 		if (isMarkup(value)) return void withoutMarkup(value).then((text) => this.show(text))
 		const { state } = this.#view
 		const document = readRichText(value)
+		this.#shown = value
 		if (!document || isSameJson(document.toJSON(), state.doc.toJSON())) return
 		this.#view.updateState(EditorState.create({ doc: document, plugins: state.plugins }))
 		this.#keepTables()

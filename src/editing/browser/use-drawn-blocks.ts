@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { EditedOf } from '../editing-data.ts'
-import { selectOf } from './elements-of.ts'
+import { placesOf, selectOf } from './elements-of.ts'
 
 /** Calls `mark` for each block of the page, or around it, again for blocks drawn later, and for all when it is another function. */
 export function useDrawnBlocks(mark: (block: HTMLElement) => void, of: EditedOf = 'page'): void {
@@ -11,9 +11,7 @@ export function useDrawnBlocks(mark: (block: HTMLElement) => void, of: EditedOf 
 			const elements = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
 			for (const block of new Set(elements.flatMap(blocksAt))) mark(block)
 		})
-		const content = document.getElementById('content')
-		const places = of === 'page' ? [content] : [...blocks].map(({ parentElement }) => parentElement)
-		for (const place of new Set(places)) if (place) drawn.observe(place, { childList: true, subtree: true })
+		for (const place of placesOf(of)) drawn.observe(place, { childList: true, subtree: true })
 		return () => drawn.disconnect()
 	}, [mark, of])
 }

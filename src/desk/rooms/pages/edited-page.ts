@@ -117,11 +117,11 @@ async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): 
 		ref.language === defaultLanguage ? null : readDraft(store, { ...ref, language: defaultLanguage }),
 		ref.language === defaultLanguage ? null : readTranslation(store, ref, defaultLanguage),
 	])
-	const commands = draft ? await store.listDraftCommands({ id: draft.id, after: 0 }) : []
+	const commands = draft ? await store.listDraftCommandIds(draft.id) : []
 	return {
 		page: ref.pageId,
 		language: ref.language,
-		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands: commands.map(({ id }) => id) },
+		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands },
 		document: document ?? emptyDocument,
 		fallback,
 		behind: translation?.behind ?? [],
