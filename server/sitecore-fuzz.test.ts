@@ -5,6 +5,7 @@ import { createEdgeRoot } from '#content/sitecore/testing/edge-root.ts'
 import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
 import { mutateLayout } from '#content/sitecore/testing/mutate-layout.ts'
 import { starterPage } from '#content/sitecore/testing/sample-layouts.ts'
+import { tenantLayouts } from '#content/sitecore/testing/tenant-layouts.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { getSite } from '#sites/registry.ts'
@@ -73,10 +74,15 @@ test(`${count} pages of mutated layouts with the seed ${seed} are drawn, and not
 	timeout: 7_200_000,
 }, async () => {
 	const random = createRandom(seed)
-	const layouts = [starterPage, ...ownLayouts()] as [unknown, ...unknown[]]
-	const [, home] = layouts
+	const own = ownLayouts()
+	const [home] = own
+	const layouts = [starterPage, ...own, ...tenantLayouts.map(({ layout }) => layout)] as [unknown, ...unknown[]]
 	const drawn = Array.from({ length: count }, (_, number) => `/p${number}`)
 	const mutated = new Map(drawn.map((path) => [path, mutateLayout(random.pick(layouts), random)]))
+	// As they are, too.
+	const asWritten = tenantLayouts.map(({ layout }, number) => [`/t${number}`, layout] as const)
+	for (const [path, layout] of asWritten) mutated.set(path, layout)
+	drawn.push(...asWritten.map(([path]) => path))
 	const edge = await startEdge([], { root: createRoot(['/', ...drawn], (path) => mutated.get(path) ?? home) })
 	onTestFinished(edge.close)
 	const { ask } = await openApplication(
@@ -106,7 +112,8 @@ test(`${count} pages of mutated layouts with the seed ${seed} are drawn, and not
 			const html = await answer.text()
 			const unsafe = findUnsafe(parse(html) as HtmlNode)
 			statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-			if (answer.status >= 500 || unsafe.length > 0)
+			const isMissing = path.startsWith('/t') && answer.status !== 200
+			if (answer.status >= 500 || isMissing || unsafe.length > 0)
 				expect({ path, status: answer.status, unsafe, layout: mutated.get(path) }).toBeNull()
 		}
 	}

@@ -1,16 +1,22 @@
 import { isPlainObject } from '#platform/plain-object.ts'
 
+/** How a query of a rendering's own names the value of a field, by its type. */
+const typedValues = ['boolValue', 'numberValue', 'intValue', 'targetItem']
+
 /**
- * The value of a field, whichever way it was asked for: `{ value }`, `{ jsonValue: { value } }` or bare. Null if it is empty, which
- * Sitecore writes as `""`, `null`, `[]` or `{}`.
+ * The value of a field, whichever way it was asked for: `{ value }`, `{ jsonValue: { value } }`, by its type or bare. Null if it is empty,
+ * which Sitecore writes as `""`, `null`, `[]` or `{}`.
  */
 export function fieldValue(field: unknown): unknown {
 	let value = field
 	for (let level = 0; level < 3 && isPlainObject(value); level++) {
-		if ((value.jsonValue ?? null) !== null) value = value.jsonValue
-		else if (Object.hasOwn(value, 'value')) value = value.value
-		else if (Object.hasOwn(value, 'jsonValue')) value = null
-		else break
+		const holder: Record<string, unknown> = value
+		// Beside the address of a picture or link the value is Sitecore's XML of it.
+		const isTyped = ['src', 'url'].some((name) => typeof holder[name] === 'string')
+		const name = ['value', 'jsonValue', ...typedValues].find((each) => Object.hasOwn(holder, each))
+		if ((holder.jsonValue ?? null) !== null) value = holder.jsonValue
+		else if (isTyped || name === undefined) break
+		else value = holder[name]
 	}
 	return isEmpty(value) ? null : value
 }
@@ -44,9 +50,12 @@ export function fieldsOf(fields: unknown): Record<string, unknown> {
 		return Object.fromEntries(named.map((field) => [field.name, field]))
 	}
 	if (!isPlainObject(fields)) return {}
-	if (!isPlainObject(fields.data)) return fields
-	const queried = [fields.data.datasource, fields.data.item, fields.data.contextItem].find(isPlainObject)
-	return queried ? fieldsOf(queried.fields ?? queried) : fields
+	const { data } = fields
+	if (!isPlainObject(data)) return fields
+	const names = ['datasource', 'item', 'contextItem'].filter((name) => Object.hasOwn(data, name))
+	if (names.length === 0) return fields
+	const queried = names.map((name) => data[name]).find(isPlainObject)
+	return queried ? fieldsOf(queried.fields ?? queried) : {}
 }
 
 /** The value of the first of these fields that has one. */

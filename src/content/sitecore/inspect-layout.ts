@@ -2,7 +2,7 @@ import { isPlainObject } from '#platform/plain-object.ts'
 import type { FieldShapes, LayoutMapping } from './block-shapes.ts'
 import { fieldsOf, fieldValue, paramsOf, valueText } from './field-value.ts'
 import { toMediaAddress } from './link-and-media.ts'
-import { mapFields } from './map-fields.ts'
+import { mapFields, onlyList } from './map-fields.ts'
 import { findRoute } from './map-layout.ts'
 import { hiddenRendering, maxDepth } from './map-renderings.ts'
 import { pageFieldNames } from './page-fields.ts'
@@ -20,7 +20,10 @@ export type LayoutNote =
 const knownParameters = new Set([
 	...['DynamicPlaceholderId', 'Styles', 'CSSStyles', 'GridParameters', 'FieldNames', 'RenderingIdentifier'],
 	...['CacheClearingBehavior', 'styles', 'ph', 'sid', 'sig', 'UserComponentName', 'Reset Caching Options'],
+	'EnabledPlaceholders',
 ])
+/** Of the columns or rows of a splitter. */
+const styleParameter = /^(?:ColumnWidth|Styles)\d+$/
 
 /** Says what is on a page and what of it our blocks do not have, for a check of a site. */
 export function inspectLayout(answer: unknown, mapping: LayoutMapping, note: (found: LayoutNote) => void): void {
@@ -62,7 +65,8 @@ function inspectPlaceholders(placeholders: unknown, mapping: LayoutMapping, note
 		if (block) inspectFields(name, rendering.fields, block.fields, mapping, note)
 		else if (isKnown) inspectStock(name, rendering.fields, note)
 		for (const parameter of Object.keys(paramsOf(rendering.params)))
-			if (isKnown && !knownParameters.has(parameter)) note({ kind: 'lost-parameter', name: `${name}.${parameter}` })
+			if (isKnown && !knownParameters.has(parameter) && !styleParameter.test(parameter))
+				note({ kind: 'lost-parameter', name: `${name}.${parameter}` })
 		inspectPlaceholders(rendering.placeholders, mapping, note)
 	}
 }
@@ -76,7 +80,12 @@ function inspectFields(
 ): void {
 	for (const [name, field] of Object.entries(fieldsOf(fields))) {
 		if (fieldValue(field) === null) continue
-		const own = [name, name.charAt(0).toUpperCase() + name.slice(1)].find((each) => Object.hasOwn(shapes, each))
+		const names = [
+			name,
+			name.charAt(0).toUpperCase() + name.slice(1),
+			...(name === 'children' ? [onlyList(shapes)] : []),
+		]
+		const own = names.filter((each) => each !== null).find((each) => Object.hasOwn(shapes, each))
 		const shape = own === undefined ? undefined : shapes[own]
 		const isRead = shape && own && Object.keys(mapFields({ [own]: field }, { [own]: shape }, mapping)).length > 0
 		if (isRead) continue
@@ -92,7 +101,8 @@ const isNothing = (value: unknown) =>
 function inspectStock(rendering: string, fields: unknown, note: (found: LayoutNote) => void): void {
 	const known = stockFields[rendering]
 	if (!known || !isPlainObject(fields)) return
+	// The pages of a menu can come by numbers.
 	for (const [name, field] of Object.entries(fieldsOf(fields)))
-		if (!known.includes(name) && fieldValue(field) !== null)
+		if (!known.includes(name) && !/^\d+$/.test(name) && fieldValue(field) !== null)
 			note({ kind: 'lost-field', name: `${rendering}.${name}`, reason: 'no-such-field' })
 }

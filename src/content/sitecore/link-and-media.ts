@@ -15,28 +15,33 @@ export function toLink(value: unknown): LinkValue | null {
 	const [target, title, linktype] = [valueText(value.target), valueText(value.title), valueText(value.linktype)]
 	return {
 		href,
-		text: valueText(value.text) ?? '',
+		text: valueText(value.text) ?? nameOf(value) ?? '',
 		...(linktype && linkTypes.has(linktype) && { linktype: linktype as NonNullable<LinkValue['linktype']> }),
 		...(target === '_blank' && { target }),
 		...(title && { title }),
 	}
 }
 
-/** Query and anchor of an internal link are fields of their own, and may be in the address too. */
+/** Query and anchor of an internal link are fields of their own, and may be in the address too. A file has a source, an item an address. */
 function completeHref(value: Record<string, unknown>): string {
-	const [href = '', query, anchor] = [valueText(value.href) ?? value.url, value.querystring, value.anchor].map(
-		(part) => valueText(part)?.trim() ?? '',
-	)
+	const url = isPlainObject(value.url) ? (value.url.path ?? value.url.url) : value.url
+	const [href = '', query, anchor] = [
+		...[valueText(value.href) ?? valueText(url) ?? value.src, value.querystring ?? value.queryString, value.anchor],
+	].map((part) => valueText(part)?.trim() ?? '')
 	const [address = '', fragment] = href.split('#', 2)
 	const withQuery = query && !address.includes('?') ? `${address}?${query.replace(/^\?/, '')}` : address
 	const hash = fragment ?? anchor?.replace(/^#/, '')
 	return hash ? `${withQuery}#${hash}` : withQuery
 }
 
-/** Where a link may lead visitors; null for anything else. */
+/** What an item or a file is called that is linked by itself. */
+const nameOf = (value: Record<string, unknown>) =>
+	valueText(value.href) === null ? (valueText(value.displayName) ?? valueText(value.name)) : null
+
+/** Where a link may lead visitors; null for anything else. An external link without an address is its scheme alone. */
 export function toAddress(written: string): string | null {
 	const href = rooted(written)
-	return /^(?:https?:\/\/|mailto:|tel:|sms:|[/#?](?![/\\]))/i.test(href) ? href : null
+	return /^(?:https?:\/\/[^/\s]|mailto:|tel:|sms:|[/#?](?![/\\]))/i.test(href) ? href : null
 }
 
 /** Texts of editors name media without the slash. */

@@ -15,14 +15,23 @@ const maxDepth = 6
 export function mapFields(fields: unknown, shapes: FieldShapes, mapping: LayoutMapping, depth = 0): object {
 	const written = fieldsOf(fields)
 	const mapped = Object.entries(shapes).map(([name, shape]) => {
-		return [name, mapField(fieldCalled(written, name), { shape, mapping, depth })] as const
+		return [name, mapField(fieldCalled(written, name, shapes), { shape, mapping, depth })] as const
 	})
 	return Object.fromEntries(mapped.filter(([, value]) => value !== null && value !== undefined))
 }
 
-/** Sitecore's starters write the first letter small. */
-export const fieldCalled = (written: Record<string, unknown>, name: string): unknown =>
-	Object.hasOwn(written, name) ? written[name] : written[name.charAt(0).toLowerCase() + name.slice(1)]
+/** The field of a block by its name. Sitecore's starters write the first letter small. */
+export function fieldCalled(written: Record<string, unknown>, name: string, shapes: FieldShapes): unknown {
+	const names = [name, name.charAt(0).toLowerCase() + name.slice(1), ...(name === onlyList(shapes) ? ['children'] : [])]
+	const found = names.find((each) => Object.hasOwn(written, each))
+	return found === undefined ? undefined : written[found]
+}
+
+/** Of a block with one list: its entries can be the items below the data source (`children`), as those of Sitecore's LinkList. */
+export function onlyList(shapes: FieldShapes): string | null {
+	const [first, ...others] = Object.entries(shapes).filter(([, { kind, fields }]) => kind === 'list' && fields)
+	return first && others.length === 0 ? first[0] : null
+}
 
 function mapField(
 	field: unknown,
@@ -80,11 +89,11 @@ const kinds: Partial<Record<string, MapField>> = {
 		return toMediaAddress(valueText(address) ?? '', mapping)
 	},
 	choice(value, { limits }) {
-		const text = valueText(isPlainObject(value) ? (value.name ?? fieldValue(fieldsOf(value.fields).Value)) : value)
-		return text !== null && limits?.options?.includes(text) ? text : null
+		const written = isPlainObject(value) ? [value.name, fieldsOf(value.fields).Value] : [value]
+		return written.map(valueText).find((text) => text !== null && limits?.options?.includes(text)) ?? null
 	},
 	checkbox: (value) =>
-		['1', 'true'].includes(String(value)) ? true : ['0', 'false'].includes(String(value)) ? false : null,
+		/^(?:1|true)$/i.test(String(value)) ? true : /^(?:0|false)$/i.test(String(value)) ? false : null,
 	number: (value) => (Number.isFinite(Number(valueText(value) ?? Number.NaN)) ? Number(valueText(value)) : null),
 	moment: (value) => toMoment(valueText(value)),
 	carFilter: toCarFilter,

@@ -9,6 +9,7 @@ import { mapLayout } from './map-layout.ts'
 import { mutateLayout } from './testing/mutate-layout.ts'
 import { ownBlocksPage, sampleLayout, starterPage } from './testing/sample-layouts.ts'
 import { createMapping } from './testing/sample-mapping.ts'
+import { tenantLayouts } from './testing/tenant-layouts.ts'
 
 // `FUZZ_COUNT=100000 FUZZ_SEED=7` maps so many others.
 const seed = Number(process.env.FUZZ_SEED ?? 20261123)
@@ -40,7 +41,8 @@ test(`${count} mutated layouts with the seed ${seed} map to documents that are v
 	timeout: 3_600_000,
 }, () => {
 	const random = createRandom(seed)
-	const layouts = [starterPage, ownBlocksPage, ...publicLayouts] as [unknown, ...unknown[]]
+	const written = [starterPage, ownBlocksPage, ...tenantLayouts.map(({ layout }) => layout)]
+	const layouts = [...written, ...publicLayouts] as [unknown, ...unknown[]]
 	const { mapping } = createMapping()
 	for (let round = 0; round < count; round++) {
 		const mutated = mutateLayout(random.pick(layouts), random)

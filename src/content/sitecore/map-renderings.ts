@@ -5,7 +5,7 @@ import { paramsOf, valueText } from './field-value.ts'
 import { toItemId } from './item-id.ts'
 import { mapFields } from './map-fields.ts'
 import { mediaKeysIn } from './media-key.ts'
-import { containers, emptyStock, stockRenderings } from './stock-renderings.ts'
+import { containers, emptyStock, shownPlaces, stockRenderings } from './stock-renderings.ts'
 
 /** Renderings deeper than that are left out. */
 export const maxDepth = 32
@@ -26,6 +26,7 @@ export class RenderingMapper {
 	readonly #mapping: LayoutMapping
 	readonly #pageFields: Record<string, unknown>
 	readonly #uids = new Set<string>()
+	#hasMenu = false
 	/** Ids of items and data sources are added to it. */
 	sources = new Set<string>()
 
@@ -56,7 +57,7 @@ export class RenderingMapper {
 		for (const id of [source, params.sid]) if (id) this.sources.add(toItemId(id))
 		this.noteItems(rendering.fields)
 		const uid = this.#takeUid(valueText(rendering.uid) ?? `${place.name}-${name}`)
-		const placeholders = this.#mapInside(rendering.placeholders, params, place)
+		const placeholders = this.#mapInside(shownPlaces(name, rendering.placeholders, params), params, place)
 		const inside = Object.values(placeholders).flat()
 		if (containers.has(name)) return inside
 
@@ -72,9 +73,10 @@ export class RenderingMapper {
 		}
 		const { fields } = rendering
 		const stock = mapStock(
-			{ fields, params, pageFields: this.#pageFields, isInHeader: place.isInHeader },
+			{ fields, params, pageFields: this.#pageFields, isMenu: place.isInHeader && !this.#hasMenu },
 			this.#mapping,
 		)
+		this.#hasMenu ||= stock?.type === 'MainNavigation'
 		const shown = stock ?? (this.#mapping.showsAll ? emptyStock(name) : null)
 		return shown ? [{ uid, params, placeholders, ...shown }] : inside
 	}

@@ -11,7 +11,8 @@ export type StockRendering = {
 	params: Record<string, string>
 	/** The fields of the page. */
 	pageFields: Record<string, unknown>
-	isInHeader: boolean
+	/** Whether a Navigation is the menu of the site: the first one of the header. */
+	isMenu: boolean
 }
 
 type StockBlock = { type: string; fields: Record<string, unknown> }
@@ -27,9 +28,35 @@ export const containers: ReadonlySet<string> = new Set([
 	'PartialDesignDynamicPlaceholder',
 ])
 
+const splitters: ReadonlySet<string> = new Set(['ColumnSplitter', 'RowSplitter'])
+
+/**
+ * The placeholders of a rendering that visitors see. Of a splitter those are its columns or rows by their numbers, as far as they are
+ * enabled: one that its editor took away keeps its renderings in the layout.
+ */
+export function shownPlaces(name: string, placeholders: unknown, params: Record<string, string>): unknown {
+	if (!splitters.has(name) || !isPlainObject(placeholders)) return placeholders
+	const enabled = /^\d+(?:,\d+)*$/.test(params.EnabledPlaceholders ?? '')
+		? params.EnabledPlaceholders?.split(',')
+		: null
+	const places = Object.entries(placeholders).map(([key, inside]) => ({
+		...{ key, inside },
+		number: /^(?:column|row)-(\d+)/.exec(key)?.[1] ?? '',
+	}))
+	const shown = places.filter(({ number }) => number === '' || !enabled || enabled.includes(number))
+	const rank = ({ number }: { number: string }) => enabled?.indexOf(number) ?? Number(number)
+	return Object.fromEntries(shown.toSorted((a, b) => rank(a) - rank(b)).map(({ key, inside }) => [key, inside]))
+}
+
 /** What Sitecore's own starters have, as blocks of ours. */
 export const stockRenderings: Readonly<Record<string, MapStock>> = {
-	RichText: ({ fields }, mapping) => textBlock({ Text: html(firstValue(fieldsOf(fields), ['Text', 'text']), mapping) }),
+	RichText: ({ fields, params }, mapping) => {
+		const written = fieldsOf(fields)
+		return textBlock({
+			Title: params.FieldNames === 'WithTitle' ? valueText(written.Title) : null,
+			Text: html(firstValue(written, ['Text', 'text']), mapping),
+		})
+	},
 	/** The sample of every JSS app. */
 	ContentBlock: ({ fields }, mapping) => {
 		const written = fieldsOf(fields)
@@ -46,20 +73,20 @@ export const stockRenderings: Readonly<Record<string, MapStock>> = {
 	LinkList: ({ fields }) => {
 		const { children, field } = fieldsOf(fields)
 		const results = isPlainObject(children) && Array.isArray(children.results) ? children.results : []
-		const links = results.flatMap((result: unknown) => {
-			const link = isPlainObject(result) && isPlainObject(result.field) ? (result.field.link ?? result.field) : null
+		const links = results.filter(isPlainObject).flatMap(({ field, ...bare }) => {
+			const { link = field } = isPlainObject(field) ? field : bare
 			return toLink(fieldValue(link)) ?? []
 		})
 		const title = isPlainObject(field) ? (field.title ?? field) : field
 		return textBlock({ Title: valueText(title), Text: linkList(links) })
 	},
-	Navigation: ({ fields, isInHeader }) =>
-		isInHeader ? { type: 'MainNavigation', fields: {} } : textBlock({ Text: linkList(menuLinks(fields)) }),
+	Navigation: ({ fields, isMenu }) =>
+		isMenu ? { type: 'MainNavigation', fields: {} } : textBlock({ Text: linkList(menuLinks(fields)) }),
 }
 
 /** The fields of them that are read. Those of a list or query have none of these names. */
 export const stockFields: Readonly<Record<string, readonly string[]>> = {
-	RichText: ['Text', 'text'],
+	RichText: ['Text', 'text', 'Title'],
 	ContentBlock: ['heading', 'content'],
 	Title: ['field', 'Title', 'url'],
 	PageContent: ['Content'],
@@ -71,7 +98,7 @@ export const stockFields: Readonly<Record<string, readonly string[]>> = {
 
 /** Of the fields of their blocks: the field of Sitecore that each shows, by the first that there is. */
 export const stockFieldNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-	RichText: { Text: ['Text', 'text'] },
+	RichText: { Title: ['Title'], Text: ['Text', 'text'] },
 	ContentBlock: { Title: ['heading'], Text: ['content'] },
 	Title: { Title: ['field', 'Title'] },
 	PageContent: { Text: ['Content'] },
@@ -91,7 +118,10 @@ function textBlock(fields: { Title?: string | null; Text?: RichTextValue | null 
 	return Object.keys(filled).length > 0 ? { type: 'RichContentBlock', fields: filled } : null
 }
 
-const html = (value: unknown, mapping: LayoutMapping) => (typeof value === 'string' ? toDocument(value, mapping) : null)
+function html(value: unknown, mapping: LayoutMapping): RichTextValue | null {
+	const text = valueText(value)
+	return text === null ? null : toDocument(text, mapping)
+}
 
 function mapPicture({ fields }: StockRendering, mapping: LayoutMapping): StockBlock | null {
 	const written = fieldsOf(fields)
@@ -119,17 +149,19 @@ function mapPromo({ fields }: StockRendering, mapping: LayoutMapping): StockBloc
 	return Object.keys(filled).length > 0 ? { type: 'Blurb', fields: filled } : null
 }
 
-/** The pages of a menu that stands elsewhere than in the header, in one list. */
-function menuLinks(fields: unknown): LinkValue[] {
-	const pages = Array.isArray(fields) ? fields.filter(isPlainObject) : []
-	const shown = pages.flatMap((page) => [
-		page,
-		...(Array.isArray(page.Children) ? page.Children.filter(isPlainObject) : []),
-	])
-	return shown.flatMap((page) => {
-		const text = valueText(page.NavigationTitle) ?? valueText(page.DisplayName) ?? ''
-		return toLink({ href: page.Href, querystring: page.Querystring, text }) ?? []
-	})
+/** How deep a menu is. */
+const menuLevels = 3
+
+/** The pages of a menu that stands elsewhere than in the header, in one list. They come as a list or by numbers. */
+function menuLinks(pages: unknown, level = 1): LinkValue[] {
+	if (typeof pages !== 'object' || pages === null || level > menuLevels) return []
+	return Object.values(pages)
+		.filter(isPlainObject)
+		.flatMap((page) => {
+			const text = valueText(page.NavigationTitle) ?? valueText(page.Title) ?? valueText(page.DisplayName) ?? ''
+			const link = toLink({ href: page.Href, querystring: page.Querystring, text })
+			return [...(link ? [link] : []), ...menuLinks(page.Children, level + 1)]
+		})
 }
 
 function linkList(links: readonly LinkValue[]): RichTextValue | null {

@@ -109,7 +109,7 @@ function fieldsWithin(fields: unknown, shapes: FieldShapes, prefix: string, dept
 	if (depth > maxDepth) return []
 	const written = fieldsOf(fields)
 	return Object.entries(shapes).flatMap(([name, shape]) => {
-		const field = fieldCalled(written, name)
+		const field = fieldCalled(written, name, shapes)
 		const path = `${prefix}${name}`
 		const metadata = metadataOf(field)
 		const inside = shape.fields ? entriesOf(field, shape.kind === 'list') : []
