@@ -107,12 +107,12 @@ async function compareSearches({ stock, embedded, calls, url, cars }: Compared):
 		const startedAt = performance.now()
 		cpu.stock.push(await cpuOf(asked, (search) => showList(stock, search)))
 		waits.stock.push((performance.now() - startedAt) / searchesPerRound)
-		const bodies = calls.filter(({ path }) => path === '_msearch').map(({ body = '' }) => body)
+		const asks = calls.filter(({ path }) => /_m(search|get)/.test(path))
 		cpu.embedded.push(await cpuOf(asked, (search) => showList(embedded, search)))
 		const rawMs = await timed(async () => {
-			for (const body of bodies) {
-				const headers = { 'content-type': 'application/x-ndjson' }
-				const answer = await request(`${url}/_msearch`, { method: 'POST', body, headers })
+			for (const { path, body = '', isLines } of asks) {
+				const headers = { 'content-type': isLines ? 'application/x-ndjson' : 'application/json' }
+				const answer = await request(`${url}/${path}`, { method: 'POST', body, headers })
 				await answer.body.text()
 			}
 		})

@@ -115,6 +115,8 @@ const environmentSchema = z.object({
 		.string()
 		.regex(/^[a-z][a-z0-9-]{0,40}$/, 'Must be small letters, digits and hyphens')
 		.default('forecourt'),
+	/** Of an index that is made there. */
+	OPENSEARCH_SHARDS: wholeNumber({ from: 1, to: 64 }).default(1),
 	/** Connections of each process to PostgreSQL. */
 	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
 	/** 1 gives the demo group's desk a week of bookings, leads and wheels; `npm start` sets it where nothing is configured. */

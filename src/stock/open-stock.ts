@@ -34,6 +34,7 @@ export function openConfiguredStock(
 	const inCluster = createOpenSearchStock(db, embedded, {
 		cluster,
 		prefix: environment.OPENSEARCH_PREFIX,
+		shards: environment.OPENSEARCH_SHARDS,
 		...(searched && { isSearched: (index: string) => searched.has(index) }),
 		log,
 	})

@@ -3,12 +3,12 @@ import { findObstacle, startOpenSearch } from '#stock/opensearch/testing/opensea
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** Null if OpenSearch cannot be started here. */
+		/** Null if OpenSearch cannot be started here; several nodes with commas between. */
 		openSearchUrl: string | null
 	}
 }
 
-/** `TEST_OPENSEARCH_URL` names a node to use instead of one that is started. */
+/** `TEST_OPENSEARCH_URL` names the nodes of a cluster to use instead of one that is started. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_OPENSEARCH_URL
 	const obstacle = given ? null : findObstacle()

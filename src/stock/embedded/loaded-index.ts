@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { type SearchError, type SearchRequest, type SearchResult, type StockRecord, searchLimits } from '../query.ts'
-import type { IndexSchema } from '../schema.ts'
 import type { AnswerCache, EngineResult } from './answer-cache.ts'
 import type { CardCache } from './card-cache.ts'
 import type { ColumnarIndex } from './engine/columnar-index.ts'
@@ -12,7 +11,7 @@ import { holdPublished } from './hold-published.ts'
 import { applyChanges, type IndexSource, readColumns, restoreColumns } from './index-columns.ts'
 import { inTurns } from './sliced-work.ts'
 import { findIndexState, findTexts, type IndexState, readChanges } from './store.ts'
-import { isOnCard, pickFields, shownFields, wholeRecord, wholeRecordJson } from './stored-record.ts'
+import { isOnCard, isWholeCard, pickFields, shownFields, wholeRecord, wholeRecordJson } from './stored-record.ts'
 
 /** When the share of replaced records exceeds this, the columns are rebuilt. */
 const deadShare = 0.25
@@ -168,11 +167,6 @@ export class LoadedIndex {
 		if (texts.size < ids.length && !(await isReadable(this.#db, generation))) throw new GenerationLost()
 		return texts
 	}
-}
-
-/** Whether all fields of a card are among those. */
-function isWholeCard({ cardFields }: IndexSchema, fields: readonly string[]): boolean {
-	return fields.length >= cardFields.length && cardFields.every((field) => fields.includes(field))
 }
 
 function haveSameMembers(some: readonly string[], others: readonly string[]): boolean {

@@ -30,6 +30,11 @@ export function isOnCard(schema: IndexSchema, field: string): boolean {
 	return partsOf(schema).get(field) === 'card'
 }
 
+/** Whether all fields of a card are among those. */
+export function isWholeCard({ cardFields }: IndexSchema, fields: readonly string[]): boolean {
+	return fields.length >= cardFields.length && cardFields.every((field) => fields.includes(field))
+}
+
 export function splitRecord(schema: IndexSchema, record: StockRecord): StoredRecord {
 	const partsOfFields = partsOf(schema)
 	const card: StockRecord = {}

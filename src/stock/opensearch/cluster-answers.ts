@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { StockRecord } from '../query.ts'
 import type { Cluster, ClusterCall } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
 
@@ -12,14 +11,14 @@ const failure = z.object({
 	error: z.object({ type: z.string() }),
 })
 
-const record = z.custom<StockRecord>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
-
 const searchResponse = z.object({
 	timed_out: z.literal(false),
 	_shards: shards,
 	hits: z.object({
 		total: z.object({ value: z.number().int().min(0), relation: z.enum(['eq', 'gte']) }),
-		hits: z.array(z.object({ _source: z.object({ card: record, rest: z.string().optional() }).optional() })),
+		hits: z
+			.array(z.object({ _id: z.string(), _source: z.object({ card: z.string(), rest: z.string() }).optional() }))
+			.default([]),
 	}),
 	aggregations: z.record(z.string(), z.unknown()).default({}),
 })
@@ -35,6 +34,13 @@ const shardsResponse = z.object({ _shards: shards })
 
 export type SearchQuestion = { place: string; body: object }
 
+/** What is read of a search. Empty lists are left out. */
+const readPaths = [
+	...['status', 'error.type', 'timed_out', '_shards.total', '_shards.failed'],
+	...['hits.total', 'hits.hits._id', 'hits.hits._source', 'aggregations'],
+].map((path) => `responses.${path}`)
+const searchPath = `_msearch?filter_path=${readPaths.join(',')}`
+
 /** Several searches in one round trip. Throws `ClusterError`. */
 export async function askCluster(cluster: Cluster, questions: readonly SearchQuestion[]): Promise<SearchResponse[]> {
 	const within = `${cluster.timeoutMs}ms`
@@ -44,7 +50,7 @@ export async function askCluster(cluster: Cluster, questions: readonly SearchQue
 	])
 	const answer = await callFor(cluster, multiResponse, {
 		method: 'POST',
-		path: '_msearch',
+		path: searchPath,
 		body: `${lines.join('\n')}\n`,
 		isLines: true,
 	})
@@ -58,6 +64,24 @@ function readResponse(response: unknown): SearchResponse {
 	const parsed = parse(searchResponse, response)
 	if (parsed._shards.failed > 0) throw new ClusterError('shards-failed')
 	return parsed
+}
+
+const cardsResponse = z.object({
+	docs: z.array(z.object({ _id: z.string(), _source: z.object({ card: z.string() }).optional() })),
+})
+
+/** The cards of documents by their names. Those that are missing have been swept, or the answer is not whole. */
+export async function readCards(
+	cluster: Cluster,
+	place: string,
+	ids: readonly string[],
+): Promise<Map<string, { card: string; rest: null }>> {
+	const { docs } = await callFor(cluster, cardsResponse, {
+		method: 'POST',
+		path: `${place}/_mget?realtime=false&_source_includes=card&filter_path=docs._id,docs._source`,
+		body: JSON.stringify({ ids }),
+	})
+	return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[_id, { card: _source.card, rest: null }]] : [])))
 }
 
 /** The statuses of documents that were sent, in their order. */

@@ -55,7 +55,7 @@ const good = () => ({
 	...{ took: 1, timed_out: false, _shards: shards, status: 200 },
 	hits: {
 		total: { value: 2, relation: 'eq' },
-		hits: cars.map((card) => ({ _id: `${card.car_id} 1`, _source: { card } })),
+		hits: cars.map(({ car_id }) => ({ _id: `${car_id} 1` })),
 	},
 	aggregations: { values0: buckets('Volvo', 2), min1: { value: null }, max1: { value: null } },
 })
@@ -66,7 +66,14 @@ const searched =
 	(...responses: unknown[]): Play =>
 	(_request, response) =>
 		send(response, { took: 1, responses })
-const answerWell = searched(good())
+const docs = cars.map((car) => ({ _id: `${car.car_id} 1`, _source: { card: JSON.stringify(car) } }))
+const isOfCards = ({ url = '' }: IncomingMessage) => url.includes('/_mget')
+/** A cluster that gives such cards with what is otherwise played. */
+const withCards =
+	(cards: unknown, otherwise: Play): Play =>
+	(incoming, response, body) =>
+		isOfCards(incoming) ? send(response, { docs: cards }) : otherwise(incoming, response, body)
+const answerWell = withCards(docs, searched(good()))
 
 const addressOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -128,7 +135,21 @@ test.each<[string, Play, string]>([
 		'documents-missing',
 	],
 	['a page with a gap', withHits({ hits: good().hits.hits.slice(1) }), 'hits-missing'],
-	['cars without a card', withHits({ hits: [{}, {}] }), 'source-missing'],
+	['cars without a card', withCards([{ _id: '1 1' }, { _id: '2 1' }], searched(good())), 'source-missing'],
+	['one card of two', withCards(docs.slice(1), searched(good())), 'source-missing'],
+	[
+		'cards of other cars',
+		withCards(
+			[...docs].map((doc) => ({ ...doc, _id: `${doc._id}0` })),
+			searched(good()),
+		),
+		'source-missing',
+	],
+	[
+		'cards that are no text',
+		withCards([{ _id: '1 1', _source: { card: {} } }], searched(good())),
+		'unexpected-answer at "docs.0._source.card"',
+	],
 	['an uncertain total', withHits({ total: { value: 2, relation: 'gte' } }), 'total-not-exact'],
 	[
 		'a total that is no number',
@@ -164,7 +185,20 @@ test('equal searches of a state are asked once', async () => {
 	const other = { ...request, limit: 2 }
 	const answers = await Promise.all([stock.search(other), stock.search({ ...other }), stock.search(request)])
 	expect(answers.every(({ ok }) => ok)).toBe(true)
-	expect(asked).toEqual(['/_msearch'])
+	expect(asked).toEqual([expect.stringContaining('/_msearch')])
+})
+
+test('cards are read once, also for another state', async () => {
+	const { stock, db } = await open()
+	await stock.search(request)
+	asked = []
+	await db.updateTable('stock_search').set({ state: 2 }).execute()
+	await stock.pollChanges()
+	expect(await stock.search(request)).toMatchObject({
+		ok: true,
+		value: { content: [{ car_id: '1' }, { car_id: '2' }] },
+	})
+	expect(asked).toEqual([expect.stringContaining('/_msearch')])
 })
 
 test('a check asks the cluster, also where an answer was kept', async () => {

@@ -1,12 +1,15 @@
 import { fail, ok } from '#platform/result.ts'
+import { CardCache } from '../embedded/card-cache.ts'
 import { KeywordDictionary } from '../embedded/engine/keyword-dictionary.ts'
+import { isWholeCard, pickFields, shownFields, wholeRecord } from '../embedded/stored-record.ts'
 import { type IndexSettings, languageOf } from '../index-language.ts'
-import type { SearchRequest, SearchResult } from '../query.ts'
+import type { SearchRequest, SearchResult, StockRecord } from '../query.ts'
 import { type ReadCondition, type ReadSearch, readSearch } from '../read-search.ts'
 import type { IndexSchema } from '../schema.ts'
 import { fieldsOfWords, understandWords } from '../understood-words.ts'
 import type { Cluster } from './cluster.ts'
-import { askCluster, type SearchResponse } from './cluster-answers.ts'
+import { ClusterError } from './cluster.ts'
+import { askCluster, readCards, type SearchResponse } from './cluster-answers.ts'
 import { type CompareKeywords, needsRest, readAnswer } from './search-answer.ts'
 import type { SearchPointer } from './search-pointer.ts'
 import { toSearchBody } from './search-query.ts'
@@ -29,6 +32,8 @@ export class ClusterSearch {
 	readonly #cluster: Cluster
 	readonly #states = createStateCache()
 	readonly #settings = new Map<string, IndexSettings>()
+	/** A document keeps its card for good, so that cards outlive the state in which they were read. */
+	readonly #cards = new CardCache()
 	readonly #orders = new Map<string, KeywordDictionary>()
 
 	constructor(cluster: Cluster) {
@@ -36,8 +41,8 @@ export class ClusterSearch {
 	}
 
 	/**
-	 * One round trip, and before it one each for values and words of a state that were not asked for yet. Throws `ClusterError` unless all
-	 * answers are whole.
+	 * One round trip; before it one each for values and words of a state that were not asked for yet, and after it one for cards that are
+	 * not known. Throws `ClusterError` unless all answers are whole.
 	 */
 	async search(requests: readonly PointedRequest[]): Promise<SearchResult[]> {
 		const reads = requests.map(({ request, schema }) => readSearch(schema, request))
@@ -79,19 +84,37 @@ export class ClusterSearch {
 				words: (understood[at]?.words ?? []).map((word) => useOf(values, word, read.identifiers)),
 				named: understood[at]?.named ?? new Map(),
 				find: (field, value) => findKeywords(values, field, value),
-				withRest: needsRest(schema, request),
+				withRest: needsRest(schema, shownFields(schema, request)),
 			}),
 		}))
 		const responses = bodies.length === 0 ? [] : await askCluster(this.#cluster, bodies)
-		return searches.map(({ pointer: { place, state, size }, read, schema, request }, at) =>
-			readAnswer(responses[at] as SearchResponse, read, {
-				schema,
-				request,
-				compare: this.#compare(request.index),
-				state: `${place} ${state}`,
-				expected: isNarrowed(read) ? null : size,
+		return Promise.all(
+			searches.map(async ({ pointer: { place, state, size }, read, schema, request }, at) => {
+				const response = responses[at] as SearchResponse
+				const compare = this.#compare(request.index)
+				const counted = readAnswer(response, read, { compare, expected: isNarrowed(read) ? null : size })
+				const content = await this.#readContent({ place, schema, request }, response)
+				return { ...counted, content, state: `${place} ${state}` }
 			}),
 		)
+	}
+
+	async #readContent(
+		{ place, schema, request }: { place: string; schema: IndexSchema; request: SearchRequest },
+		{ hits: { hits } }: SearchResponse,
+	): Promise<StockRecord[]> {
+		const fields = shownFields(schema, request)
+		if (!fields || needsRest(schema, fields))
+			return hits.map(({ _source }) => {
+				if (!_source) throw new ClusterError('source-missing')
+				const record = wholeRecord(_source.card, _source.rest)
+				return fields ? pickFields(record, fields) : record
+			})
+		const ids = hits.map(({ _id }) => _id)
+		const cards = await this.#cards.find(`${place} `, ids, (missing) => readCards(this.#cluster, place, missing))
+		if (cards.length < ids.length) throw new ClusterError('source-missing')
+		const isWhole = isWholeCard(schema, fields)
+		return cards.map(({ record }) => (isWhole ? record : pickFields(record, fields)))
 	}
 
 	#settingsOf({ request: { index }, schema }: PointedRequest): IndexSettings {

@@ -3,7 +3,7 @@ import { recordFormat } from '../embedded/record-format.ts'
 import type { IndexSchema } from '../schema.ts'
 
 /** Raise it when documents are made differently by the same mapping. */
-const documentFormat = 1
+const documentFormat = 2
 
 /** Of a document that no later state has replaced. */
 export const notDied = 2 ** 31 - 1
@@ -15,7 +15,7 @@ const number = { type: 'double' } as const
 /**
  * How documents are searched. `k`: values; `p`: parent and child as one, see `pairOf`; `r`: rank of the value in the order of the
  * site's language; `n`: numbers, dates as milliseconds; `i`: identifiers; `w3`, `w2`, `w1`: words by weight. A document
- * counts from the state `born` on and before the state `died`. `card` and `rest` are the record as it is stored.
+ * counts from the state `born` on and before the state `died`. `card` and `rest` are the record as it is stored, as text: who reads a card that is known already needs not parse it.
  */
 function mappingOf({ columns, childOf }: IndexSchema): object {
 	const fieldsOf = (type: object, ...kinds: string[]) => ({
@@ -36,16 +36,16 @@ function mappingOf({ columns, childOf }: IndexSchema): object {
 			n: fieldsOf(number, 'number', 'date'),
 			i: fieldsOf(found, 'identifier'),
 			...{ w3: found, w2: found, w1: found },
-			card: { type: 'object', enabled: false },
 		},
 	}
 }
 
-export function indexBodyOf(schema: IndexSchema): object {
+/** `shards` is no part of the format: a stock may have indexes with different numbers of them. */
+export function indexBodyOf(schema: IndexSchema, shards = 1): object {
 	return {
 		settings: {
 			index: {
-				number_of_shards: 1,
+				number_of_shards: shards,
 				auto_expand_replicas: '0-1',
 				// A state is shown when it is whole.
 				refresh_interval: -1,

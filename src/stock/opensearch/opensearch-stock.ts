@@ -25,6 +25,8 @@ export type OpenSearchStockOptions = {
 	cluster: Cluster
 	/** Of the names of its indexes in the cluster. */
 	prefix: string
+	/** Of an index that is made from now on; one by default. */
+	shards?: number
 	/** The indexes that are searched in the cluster; all by default. The others are searched in this process. */
 	isSearched?: (index: string) => boolean
 	log?: Logger | undefined
@@ -52,7 +54,7 @@ const recordsAtOnce = 500
 export function createOpenSearchStock(
 	db: Kysely<Database>,
 	embedded: Required<Stock>,
-	{ cluster, prefix, isSearched = () => true, log }: OpenSearchStockOptions,
+	{ cluster, prefix, shards = 1, isSearched = () => true, log }: OpenSearchStockOptions,
 ): OpenSearchStock {
 	const storageGuard = createStockGuard(log)
 	const searcher = new ClusterSearch(cluster)
@@ -73,7 +75,7 @@ export function createOpenSearchStock(
 		if (known && known.place !== pointer.place) moved.add(pointer.name)
 		pointers.set(pointer.name, pointer)
 	}
-	const writer = new StateWriter({ db, cluster, prefix, log, onMoved: note })
+	const writer = new StateWriter({ db, cluster, prefix, shards, log, onMoved: note })
 
 	/** Turns failures of the cluster and of the database into codes. */
 	function guard<Value, Failure = never>(

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '#platform/parse-json.ts'
-import { isOnCard, pickFields, shownFields, wholeRecord } from '../embedded/stored-record.ts'
-import {
-	type FacetAnswer,
-	type FacetValue,
-	type SearchRequest,
-	type StockAnswer,
-	type StockRecord,
-	searchLimits,
-} from '../query.ts'
+import { isOnCard } from '../embedded/stored-record.ts'
+import { type FacetAnswer, type FacetValue, type StockAnswer, searchLimits } from '../query.ts'
 import type { ReadFacet, ReadSearch } from '../read-search.ts'
 import type { IndexSchema } from '../schema.ts'
 import { ClusterError } from './cluster.ts'
@@ -33,25 +26,19 @@ export function readValues(aggregations: Record<string, unknown>, name: string):
 	return parse(buckets, aggregations[name]).buckets
 }
 
-/** The answer to a search, with its counts checked. Throws `ClusterError` if they do not add up. */
+/** The answer to a search without its records, with its counts checked. Throws `ClusterError` if they do not add up. */
 export function readAnswer(
 	{ hits, aggregations }: SearchResponse,
 	read: ReadSearch,
 	{
-		schema,
-		request,
 		compare,
-		state,
 		expected,
 	}: {
-		schema: IndexSchema
-		request: SearchRequest
 		compare: CompareKeywords
-		state: string
 		/** The number of records, if nothing narrows the search; else null. */
 		expected: number | null
 	},
-): StockAnswer {
+): Omit<StockAnswer, 'content' | 'state'> {
 	const { total } = hits
 	const { from, size } = windowOf(read)
 	if (total.relation === 'gte' && total.value <= searchLimits.totalItems) throw new ClusterError('total-not-exact')
@@ -67,11 +54,9 @@ export function readAnswer(
 	})
 	return {
 		facet,
-		content: hits.hits.map(({ _source }) => toRecord(schema, request, _source)),
 		total_items: Math.min(total.value, searchLimits.totalItems),
 		limit: read.limit,
 		offset: read.offset,
-		state,
 	}
 }
 
@@ -133,19 +118,7 @@ function inOrder(
 	return request.sort_order === 'count' ? values.sort((a, b) => b.count - a.count) : values
 }
 
-/** Whether the records have fields that are not on their cards. */
-export function needsRest(schema: IndexSchema, request: SearchRequest): boolean {
-	return !shownFields(schema, request)?.every((field) => isOnCard(schema, field))
-}
-
-function toRecord(
-	schema: IndexSchema,
-	request: SearchRequest,
-	source: { card: StockRecord; rest?: string | undefined } | undefined,
-): StockRecord {
-	if (!source || (needsRest(schema, request) && source.rest === undefined)) throw new ClusterError('source-missing')
-	const { card, rest } = source
-	const record = rest === undefined ? card : Object.assign(card, wholeRecord('{}', rest))
-	const fields = shownFields(schema, request)
-	return fields ? pickFields(record, fields) : record
+/** Whether fields are not on the cards; null are all. */
+export function needsRest(schema: IndexSchema, fields: readonly string[] | null): boolean {
+	return !fields?.every((field) => isOnCard(schema, field))
 }

@@ -32,9 +32,10 @@ export function toSearchDocument(
 		n: numbersOf(schema, record),
 		i: identifiersOf(schema, record),
 		...wordsOf(schema, record),
+		card,
 		rest,
 	}
-	return `${JSON.stringify(fields).slice(0, -1)},"card":${card}}`
+	return JSON.stringify(fields)
 }
 
 /** The values of fields of single values, by field. */

@@ -27,6 +27,7 @@ export type ClusterPlan = {
 	/** Values that words have named, by field. */
 	named: ReadonlyMap<string, readonly string[]>
 	find: FindKeywords
+	/** Gives whole records; else cards are read by their names, where they are not known. */
 	withRest: boolean
 }
 
@@ -40,7 +41,7 @@ export function toSearchBody(pointer: SearchPointer, plan: ClusterPlan): object 
 		from,
 		size,
 		track_total_hits: searchLimits.totalItems + 1,
-		_source: withRest ? ['card', 'rest'] : ['card'],
+		_source: withRest ? ['card', 'rest'] : false,
 		query: {
 			bool: {
 				filter: [

@@ -43,6 +43,8 @@ export type WriterOptions = {
 	cluster: Cluster
 	/** Of the names of its indexes in the cluster. */
 	prefix: string
+	/** Of an index that is made. */
+	shards: number
 	log: Logger | undefined
 	/** Called when a pointer was moved here. */
 	onMoved: (pointer: SearchPointer) => void
@@ -113,7 +115,7 @@ export class StateWriter {
 			if (!always && (await isBuilt())) return
 			const present = (await findIndexState(db, index)) ?? { name: index, generation: 0, epoch: 0 }
 			const place = `${this.#options.prefix}.${index}.${searched.format}.${randomBytes(6).toString('hex')}`
-			await createIndex(cluster, place, indexBodyOf(schema))
+			await createIndex(cluster, place, indexBodyOf(schema, this.#options.shards))
 			const next = { place, base: draft.state, abandoned: [] }
 			const fresh = await this.#open(draft, schema, next)
 			await this.#copyAll(index, place, present, fresh, schema)

@@ -114,7 +114,7 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 			const { stock, cluster, prefix } = openSearchStock(db)
 			const records = cars(30)
 			await replaceStock(stock, index, records)
-			const killed = new StateWriter({ db, cluster, prefix, log: undefined, onMoved: () => {} })
+			const killed = new StateWriter({ db, cluster, prefix, shards: 1, log: undefined, onMoved: () => {} })
 			let overtaken: unknown = null
 			await killed
 				.write(index, schema, async (draft) => {

@@ -17,13 +17,14 @@ export function forEachDatabaseWithSearch(suite: (name: string, open: OpenTestDa
 	})
 }
 
-/** A stock of its own in the cluster, whose indexes are removed when the test ends. */
+/** A stock of its own in the cluster with a shard for each node, whose indexes are removed when the test ends. */
 export function openSearchStock(
 	db: Kysely<Database>,
 	{ prefix = `test-${randomBytes(4).toString('hex')}`, through = (cluster: Cluster) => cluster } = {},
 ) {
+	const urls = (inject('openSearchUrl') ?? '').split(',')
 	const cluster = createCluster({
-		urls: [inject('openSearchUrl') ?? ''],
+		urls,
 		breaker: createCircuitBreaker(),
 		timeoutMs: 20_000,
 	})
@@ -31,7 +32,11 @@ export function openSearchStock(
 		await cluster.call({ method: 'DELETE', path: `${prefix}.*`, timeoutMs: 30_000 })
 		await cluster.close()
 	})
-	const stock = createOpenSearchStock(db, createEmbeddedStock(db), { cluster: through(cluster), prefix })
+	const stock = createOpenSearchStock(db, createEmbeddedStock(db), {
+		cluster: through(cluster),
+		prefix,
+		shards: urls.length,
+	})
 	return { stock, cluster, prefix }
 }
 

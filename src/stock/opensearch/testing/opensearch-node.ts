@@ -27,7 +27,22 @@ const home = join(folder, `opensearch-${version}`)
 /** Two busy cores take this long at the worst. */
 const startLimitMs = 180_000
 
-export type OpenSearchNode = { url: string; pid: number; stop: () => Promise<void> }
+export type OpenSearchNode = {
+	url: string
+	/** Ends the process at once, as a power cut does. */
+	kill: () => Promise<void>
+	/** Starts it again with the data that it had. */
+	start: () => Promise<void>
+}
+
+export type OpenSearchCluster = {
+	/** As `OPENSEARCH_URL` names them. */
+	url: string
+	nodes: readonly OpenSearchNode[]
+	stop: () => Promise<void>
+}
+
+type Options = { port?: number | undefined; heapMb?: number; nodes?: number }
 
 /** Downloads OpenSearch by Maven, once. Throws if Maven or `unzip` is missing. */
 export function installOpenSearch(): void {
@@ -49,20 +64,46 @@ export function findObstacle(): string | null {
 }
 
 /**
- * Starts a node with an empty data folder of its own on loopback and waits until it answers. It ends with `stop`, or with
- * this process.
+ * Starts one or three nodes with empty data folders of their own on loopback, three as one cluster, and waits until they answer. `port`
+ * is that of the first node. They end with `stop`, or with this process.
  */
 export async function startOpenSearch({
 	port,
 	heapMb = 512,
-}: {
-	port?: number
-	heapMb?: number
-} = {}): Promise<OpenSearchNode> {
+	nodes: count = 1,
+}: Options = {}): Promise<OpenSearchCluster> {
 	const obstacle = findObstacle()
-	const java = findJava()
-	if (obstacle || !java) throw new Error(obstacle ?? '')
-	const [httpPort, transportPort] = [port ?? (await freePort()), await freePort()]
+	if (obstacle) throw new Error(obstacle)
+	const ports: { http: number; transport: number }[] = []
+	for (let at = 0; at < count; at++)
+		ports.push({ http: port === undefined ? await freePort() : port + at, transport: await freePort() })
+	const names = ports.map((_, at) => `node-${at}`)
+	const together =
+		count === 1
+			? { 'discovery.type': 'single-node' }
+			: {
+					'cluster.name': `forecourt-${ports[0]?.transport}`,
+					'discovery.seed_hosts': ports.map(({ transport }) => `127.0.0.1:${transport}`).join(','),
+					'cluster.initial_cluster_manager_nodes': names.join(','),
+				}
+	const nodes = ports.map((each, at) =>
+		prepareNode({ ...each, heapMb, settings: { ...together, 'node.name': names[at] } }),
+	)
+	const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
+	try {
+		await Promise.all(nodes.map((node) => node.start()))
+		await untilAnswering(nodes[0]?.url ?? '', () => nodes.every(({ isRunning }) => isRunning()), count)
+	} catch (error) {
+		const logs = nodes.map(({ readLog }) => readLog())
+		await stop()
+		throw new Error(`OpenSearch did not start:\n${logs.join('\n')}`, { cause: error })
+	}
+	return { url: nodes.map(({ url }) => url).join(','), nodes, stop }
+}
+
+type NodeOptions = { http: number; transport: number; heapMb: number; settings: Record<string, string | undefined> }
+
+function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 	const own = mkdtempSync(join(tmpdir(), 'forecourt-opensearch-'))
 	const user = unprivilegedUser()
 	for (const name of ['data', 'logs', 'tmp', 'config']) mkdirSync(join(own, name))
@@ -73,70 +114,74 @@ export async function startOpenSearch({
 	writeFileSync(options, lines)
 	if (user) chownAll(own, user)
 
-	const settings = {
-		'discovery.type': 'single-node',
+	const all = {
+		...settings,
 		'network.host': '127.0.0.1',
-		'http.port': httpPort,
-		'transport.port': transportPort,
+		'http.port': http,
+		'transport.port': transport,
 		'path.data': join(own, 'data'),
 		'path.logs': join(own, 'logs'),
 		// A full disk makes indexes read-only.
 		'cluster.routing.allocation.disk.threshold_enabled': false,
 	}
-	const flags = Object.entries(settings).map(([name, value]) => `-E${name}=${value}`)
+	const flags = Object.entries(all).map(([name, value]) => `-E${name}=${value}`)
 	// The shell reads from our process: when the process ends, even by a kill, the shell stops the node and cleans up.
-	const shell = spawn(
-		'/bin/sh',
-		[
-			'-c',
-			'"$@" >"$OWN/node.log" 2>&1 <&- & echo $!; read -r _; kill $! 2>/dev/null; wait $!; rm -rf "$OWN"',
-			'sh',
-			'nice',
-			'-n',
-			'5',
-			join(home, 'bin/opensearch'),
-			...flags,
-		],
-		{
-			// The agent of its JVM options is named relative to its home.
-			cwd: home,
-			stdio: ['pipe', 'pipe', 'ignore'],
-			env: {
-				PATH: process.env.PATH,
-				OWN: own,
-				OPENSEARCH_JAVA_HOME: java,
-				OPENSEARCH_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m`,
-				OPENSEARCH_PATH_CONF: join(own, 'config'),
-				OPENSEARCH_TMPDIR: join(own, 'tmp'),
-			},
-			...user,
+	const script = '"$@" >"$OWN/node.log" 2>&1 <&- & echo $!; read -r _; kill $! 2>/dev/null; wait $!; rm -rf "$OWN"'
+	const command = ['nice', '-n', '5', join(home, 'bin/opensearch'), ...flags]
+	const shells: { pid: number; end: () => Promise<void> }[] = []
+	const url = `http://127.0.0.1:${http}`
+	const isRunning = () => isAlive(shells.at(-1)?.pid ?? 0)
+	return {
+		url,
+		isRunning,
+		readLog: () => readFileSync(join(own, 'node.log'), 'utf8').slice(-4000),
+		async start() {
+			const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
+				// The agent of its JVM options is named relative to its home.
+				cwd: home,
+				stdio: ['pipe', 'pipe', 'ignore'],
+				env: {
+					PATH: process.env.PATH,
+					OWN: own,
+					OPENSEARCH_JAVA_HOME: findJava() ?? undefined,
+					OPENSEARCH_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m`,
+					OPENSEARCH_PATH_CONF: join(own, 'config'),
+					OPENSEARCH_TMPDIR: join(own, 'tmp'),
+				},
+				...user,
+			})
+			const pid = await new Promise<number>((done) => shell.stdout.once('data', (line) => done(Number(String(line)))))
+			const ended = new Promise<void>((done) => shell.once('exit', () => done()))
+			shells.push({
+				pid,
+				async end() {
+					shell.stdin.end('\n')
+					await ended
+				},
+			})
 		},
-	)
-	const pid = await new Promise<number>((done) => shell.stdout.once('data', (line) => done(Number(String(line)))))
-	const ended = new Promise<void>((done) => shell.once('exit', () => done()))
-	const stop = async () => {
-		shell.stdin.end('\n')
-		await ended
+		async kill() {
+			const pid = shells.at(-1)?.pid
+			if (pid === undefined) return
+			process.kill(pid, 'SIGKILL')
+			while (isRunning()) await delay(10)
+		},
+		async stop() {
+			// The one that runs first: the folder goes with the shell that ends.
+			for (const shell of shells.toReversed()) await shell.end()
+		},
 	}
-	const url = `http://127.0.0.1:${httpPort}`
-	try {
-		await untilAnswering(url, pid)
-	} catch (error) {
-		const log = readFileSync(join(own, 'node.log'), 'utf8').slice(-4000)
-		await stop()
-		throw new Error(`OpenSearch did not start:\n${log}`, { cause: error })
-	}
-	return { url, pid, stop }
 }
 
-async function untilAnswering(url: string, pid: number): Promise<void> {
+async function untilAnswering(url: string, isRunning: () => boolean, nodes: number): Promise<void> {
 	const deadline = Date.now() + startLimitMs
 	for (;;) {
 		try {
-			const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`)
+			const health = await fetch(`${url}/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=yellow&timeout=10s`)
 			if (health.ok) return
+			throw new Error(`the cluster answers ${health.status}`)
 		} catch (error) {
-			if (Date.now() > deadline || !isAlive(pid)) throw error
+			if (Date.now() > deadline || !isRunning()) throw error
 		}
 		await delay(250)
 	}
