@@ -136,13 +136,13 @@ export async function openServices(
 	const seal = await openTextSeal(keys, environment)
 	await sealEarlierRows({ db: background, keys, seal }, log)
 
-	const contentStore = await openEmbeddedStore(db, { fallbackLanguageOf: defaultLanguageOf, log })
+	const contentStore = await openEmbeddedStore(lanes.pages, { fallbackLanguageOf: defaultLanguageOf, log })
 	const outside = createOutsideServices({ now: Date.now, log })
 	const {
 		stock,
 		inCluster,
 		close: closeStock,
-	} = openConfiguredStock(db, environment, { log, breaker: () => outside.breakerOf('search') })
+	} = openConfiguredStock(lanes.pages, environment, { log, breaker: () => outside.breakerOf('search') })
 	const mediaStore = createMediaStore(db)
 	await fillStore({
 		db: background,
@@ -175,7 +175,8 @@ export async function openServices(
 	// Before the first page: what changes from here on is reported.
 	await stock.pollChanges()
 	const { DATABASE_URL: url } = environment
-	const listen = url === undefined ? undefined : (onNotice: () => void) => listenForChanges(url, onNotice)
+	const listen =
+		url === undefined ? undefined : (onNotice: () => void) => listenForChanges(url, noticed(lanes, onNotice))
 	const changes = createChangeFeed({
 		...{ content, stock, readWorkshopRevision: () => readRevision(db), listen, log },
 		hasOutsideContent: elsewhere.ofSite.size > 0,
@@ -212,7 +213,7 @@ export async function openServices(
 		sitecoreDrafts,
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		editorsLibrary: createMediaLibrary(lanes.desk),
-		library: { media: createMediaLibrary(db), files: library.files },
+		library: { media: createMediaLibrary(lanes.pages), files: library.files },
 		cleanUpload: createUploadCleaner(editorsScaler),
 		editorsScaler,
 		desk: {
@@ -273,6 +274,14 @@ export async function openServices(
 			await closeStock()
 			await lanes.close()
 		},
+	}
+}
+
+/** What was written must be read: a standby may not have it yet. */
+function noticed({ noteChange }: DatabaseLanes, onNotice: () => void): () => void {
+	return () => {
+		noteChange()
+		onNotice()
 	}
 }
 

@@ -58,7 +58,7 @@ export async function openApplication(
 		const watched = [visitors, desk].map(watchStatements)
 		statements.push(...watched.map((each) => each.statements))
 		const [visitorsWatched = visitors, deskWatched = desk] = watched.map(({ db }) => db)
-		return { visitors: visitorsWatched, desk: deskWatched, background, ...lanes }
+		return { ...lanes, visitors: visitorsWatched, pages: visitorsWatched, desk: deskWatched, background }
 	}
 	const services = await openServices(environment, log, blockReaders, null, openWatched)
 	const application = await createApplication(environment, log, services)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Environment } from '#platform/environment.ts'
+import { readFromCaughtUp } from './caught-up-replica.ts'
 import { joinable } from './joining-dialect.ts'
 import { type LaneName, laneLimits, laneSizes } from './lanes.ts'
 import { createPostgresPool, type PoolConnections, splitPool } from './postgres-pool.ts'
@@ -17,6 +18,8 @@ export type DatabaseLocation = {
 	url?: string
 	/** SQLite file; its folder is created. */
 	file?: string
+	/** A standby of `url`, from which pages are read. */
+	readUrl?: string | undefined
 	/** Maximum number of PostgreSQL connections per process. SQLite always has two. */
 	maxConnections?: number
 }
@@ -25,19 +28,26 @@ export type DatabaseLocation = {
 export type DatabaseLanes = {
 	/** For what visitors wait for; their reads and their writes have connections of their own. */
 	visitors: Kysely<Database>
+	/** As `visitors`, for content and stock: reads can be of a standby that has what this process knows of. */
+	pages: Kysely<Database>
 	desk: Kysely<Database>
 	/** For what the process does by itself. */
 	background: Kysely<Database>
 	/** Those to PostgreSQL; none of SQLite. */
-	connections: () => (PoolConnections & { lane: LaneName })[]
+	connections: () => (PoolConnections & { lane: LaneName | 'replica' })[]
+	/** Another process has written something. */
+	noteChange: () => void
 	close: () => Promise<void>
 }
 
 const fileName = 'forecourt.sqlite'
 
 /** The location of this process's data: PostgreSQL if `DATABASE_URL` is set, otherwise a file in the data folder. */
-export function databaseLocation(environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>): DatabaseLocation {
-	return { url: environment.DATABASE_URL, file: join(environment.DATA_DIR, fileName) }
+export function databaseLocation(
+	environment: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Environment, 'DATABASE_READ_URL'>>,
+): DatabaseLocation {
+	const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATA_DIR: folder } = environment
+	return { url, readUrl, file: join(folder, fileName) }
 }
 
 /** Opens PostgreSQL if there is a `url`, otherwise an SQLite file. `destroy()` closes it. */
@@ -51,24 +61,45 @@ export function openDatabase({
 }
 
 /** Opens the database for a server. SQLite has one connection for all reads, and needs no lanes. */
-export function openLanes({ url, file, maxConnections }: DatabaseLocation & { maxConnections: number }): DatabaseLanes {
+export function openLanes({
+	url,
+	readUrl,
+	file,
+	maxConnections,
+}: DatabaseLocation & { maxConnections: number }): DatabaseLanes {
 	if (url === undefined) {
 		const db = openDatabase({ file })
-		return { visitors: db, desk: db, background: db, connections: () => [], close: () => db.destroy() }
+		const close = () => db.destroy()
+		return { visitors: db, pages: db, desk: db, background: db, connections: () => [], noteChange() {}, close }
 	}
 	const sizes = laneSizes(maxConnections)
-	const pools = new Map<LaneName, ReturnType<typeof createPostgresPool>>()
+	const pools = new Map<LaneName | 'replica', ReturnType<typeof createPostgresPool>>()
+	let noteChange = () => {}
 	const poolOf = (name: LaneName) => {
-		const pool = createPostgresPool(checkedUrl(url), sizes[name], laneLimits[name])
+		const pool = createPostgresPool(checkedUrl(url), sizes[name], laneLimits[name], () => noteChange())
 		pools.set(name, pool)
 		return pool
 	}
-	const visitors = overPool(splitPool({ reads: poolOf('reads'), writes: poolOf('writes') }))
+	const primary = splitPool({ reads: poolOf('reads'), writes: poolOf('writes') })
+	const visitors = overPool(primary)
 	const desk = overPool(poolOf('desk'))
 	const background = overPool(poolOf('background'))
-	const close = async () => void (await Promise.all([visitors, desk, background].map((db) => db.destroy())))
+	const caughtUp = readUrl === undefined ? null : openReplica(readUrl)
+	const pages = caughtUp ? overPool(caughtUp) : visitors
+	function openReplica(url: string) {
+		const replica = createPostgresPool(checkedUrl(url), sizes.reads, laneLimits.reads)
+		pools.set('replica', replica)
+		const opened = readFromCaughtUp({ primary, replica })
+		noteChange = opened.noteChange
+		return opened
+	}
+	const close = async () => {
+		// First: it asks the primary where it is.
+		if (caughtUp) await pages.destroy()
+		await Promise.all([visitors, desk, background].map((db) => db.destroy()))
+	}
 	const connections = () => [...pools].map(([lane, pool]) => ({ lane, ...pool.connections() }))
-	return { visitors, desk, background, connections, close }
+	return { visitors, pages, desk, background, connections, noteChange: () => noteChange(), close }
 }
 
 const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: joinable(new PostgresDialect({ pool })) })

@@ -22,6 +22,8 @@ export function createPostgresPool(
 	url: string,
 	maxConnections: number,
 	limits: LaneLimits = patientLimits,
+	/** Called when something may have been written. */
+	onWrite: () => void = () => {},
 ): PostgresPool & { connections: () => PoolConnections } {
 	const pool = new pg.Pool({
 		connectionString: url,
@@ -62,7 +64,7 @@ export function createPostgresPool(
 		connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
 		async connect() {
 			try {
-				return new LimitedClient(await take(), limits)
+				return new LimitedClient(await take(), limits, onWrite)
 			} catch (error) {
 				throw toStorageError(error)
 			}
@@ -73,12 +75,15 @@ export function createPostgresPool(
 /** `too_many_connections` */
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300'
 
+/** Statements that certainly change nothing. */
+export const isRead = (sql: string) => /^select\b/.test(sql)
+
 /** Two pools as one: statements that certainly change nothing take `reads`. */
 export function splitPool({ reads, writes }: { reads: PostgresPool; writes: PostgresPool }): PostgresPool {
 	return {
 		options: {},
 		end: async () => void (await Promise.all([reads.end(), writes.end()])),
-		connect: async () => new UndecidedClient((sql) => (/^select\b/.test(sql) ? reads : writes).connect()),
+		connect: async () => new UndecidedClient((sql) => (isRead(sql) ? reads : writes).connect()),
 	}
 }
 
@@ -113,13 +118,15 @@ class UndecidedClient implements PostgresPoolClient {
 class LimitedClient implements PostgresPoolClient {
 	readonly #client: pg.PoolClient
 	readonly #limits: LaneLimits
+	readonly #onWrite: () => void
 	#isInTransaction = false
 	/** Set after a statement got no answer: later ones on this connection would wait behind it. */
 	#hung: StorageError | null = null
 
-	constructor(client: pg.PoolClient, limits: LaneLimits) {
+	constructor(client: pg.PoolClient, limits: LaneLimits, onWrite: () => void) {
 		this.#client = client
 		this.#limits = limits
+		this.#onWrite = onWrite
 	}
 
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -146,6 +153,9 @@ class LimitedClient implements PostgresPoolClient {
 		} catch (error) {
 			if (error instanceof TimeoutError) this.#hung = new StorageError('storage-unreachable', error)
 			throw this.#hung ?? toStorageError(error)
+		} finally {
+			// Also if it failed: the answer to a commit can be lost.
+			if (!this.#isInTransaction && !isRead(sql)) this.#onWrite()
 		}
 	}
 

@@ -56,6 +56,8 @@ const secureAddress = z
 		'Must start with https://, or be on this machine',
 	)
 
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
+
 /** `https://a.example:9200, https://b.example:9200` */
 const nodeList = z
 	.string()
@@ -91,9 +93,7 @@ const environmentSchema = z.object({
 	METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 	/** Database, finished pictures: everything that must survive a restart. */
 	DATA_DIR: z.string().min(1).default('data'),
-	DATABASE_URL: z
-		.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
-		.optional(),
+	DATABASE_URL: postgresAddress.optional(),
 	/** An object store for uploaded files, with the bucket in the host or the path: `https://storage.example/cars`. Without one they are in `DATA_DIR`. */
 	FILES_S3_URL: httpAddress.optional(),
 	FILES_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -117,6 +117,8 @@ const environmentSchema = z.object({
 		.default('forecourt'),
 	/** Of an index that is made there. */
 	OPENSEARCH_SHARDS: wholeNumber({ from: 1, to: 64 }).default(1),
+	/** A standby of `DATABASE_URL`: content and stock are read from it as far as it has them. */
+	DATABASE_READ_URL: postgresAddress.optional(),
 	/** Connections of each process to PostgreSQL. */
 	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
 	/** 1 gives the demo group's desk a week of bookings, leads and wheels; `npm start` sets it where nothing is configured. */
@@ -325,6 +327,9 @@ export function parseEnvironment(variables: Variables): Environment {
 		...ofFiles,
 		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
 		...missingHalves(set),
+		...('DATABASE_READ_URL' in set && !('DATABASE_URL' in set)
+			? ['DATABASE_URL: Must be set too when DATABASE_READ_URL is.']
+			: []),
 		...('OPERATOR_MAIL' in set && !('SMTP_URL' in set) ? ['SMTP_URL: Must be set too when OPERATOR_MAIL is.'] : []),
 		...('MAP_STYLE_URL' in set && 'GOOGLE_MAPS_KEY' in set
 			? ['GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is: a site has one map.']

@@ -5,7 +5,15 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+	url: string
+	stop: () => Promise<void>
+	/** Ends it at once, as a power cut does. */
+	kill: () => void
+}
+
+/** `promote` makes it a primary of its own. */
+export type Standby = PostgresServer & { promote: () => void }
 
 /** Limit for the first answer of the server. */
 const startLimitMs = 30_000
@@ -29,6 +37,33 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 		['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
 		{ ...options, stdio: 'pipe' },
 	)
+	return startServer({ binaries, folder, data, options })
+}
+
+/** Starts a standby of a server that `startPostgres` has started. */
+export async function startStandby({ url }: PostgresServer): Promise<Standby> {
+	const binaries = findBinaries()
+	if (!binaries) throw new Error('PostgreSQL is not installed')
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-pg-'))
+	const user = unprivilegedUser()
+	if (user) chownSync(folder, user.uid, user.gid)
+	const data = join(folder, 'data')
+	const options = { cwd: folder, ...user }
+	const host = new URL(url).searchParams.get('host') ?? ''
+	execFileSync(
+		join(binaries, 'pg_basebackup'),
+		['-D', data, '-h', host, '-U', 'forecourt', '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+		{ ...options, stdio: 'pipe' },
+	)
+	const server = await startServer({ binaries, folder, data, options })
+	const promote = () =>
+		void execFileSync(join(binaries, 'pg_ctl'), ['promote', '-w', '-D', data], { ...options, stdio: 'pipe' })
+	return { ...server, promote }
+}
+
+type Start = { binaries: string; folder: string; data: string; options: { cwd: string; uid?: number; gid?: number } }
+
+async function startServer({ binaries, folder, data, options }: Start): Promise<PostgresServer> {
 	// The shell reads from our process: when the process ends, even by a kill, the shell stops the server and cleans
 	// up.
 	const server = spawn(
@@ -44,7 +79,11 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 	const url = `postgres://forecourt@localhost/postgres?host=${encodeURIComponent(folder)}`
 	await untilAnswering(url, join(folder, 'server.log'))
 
-	return { url, stop: () => ended(server) }
+	const kill = () => {
+		const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+		process.kill(Number(pid), 'SIGKILL')
+	}
+	return { url, stop: () => ended(server), kill }
 }
 
 function serverCommand(binaries: string, data: string, folder: string): string[] {
@@ -82,7 +121,7 @@ function exists(path: string): boolean {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+export function unprivilegedUser(): { uid: number; gid: number } | null {
 	if (process.getuid?.() !== 0) return null
 	const users = readFileSync('/etc/passwd', 'utf8')
 		.split('\n')
