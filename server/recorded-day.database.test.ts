@@ -10,7 +10,7 @@ import { contractBooking } from '#workshop/workshop.contract.ts'
 import { createOpenApiDocument } from './open-api/open-api-document.ts'
 import { wellFormedCalls } from './testing/fuzz-calls.ts'
 import { findKnown } from './testing/known-values.ts'
-import { openApplication } from './testing/open-application.ts'
+import { fillApplication, openApplication } from './testing/open-application.ts'
 import { deskOpens, requestsOf } from './testing/requests-of-table.ts'
 
 // One day of visitors and staff, on SQLite and on PostgreSQL.
@@ -134,7 +134,7 @@ forEachDatabase((name, openTestDatabase) => {
 		'a day of visitors and staff is answered alike on both databases, and leaves as many rows',
 		async () => {
 			vi.useFakeTimers({ toFake: ['Date'], now: dawn })
-			const { location } = await openTestDatabase({ migrated: false })
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const onPostgres = await playDay(await openApplication(location))
 			vi.setSystemTime(dawn)
 			const onSqlite = await playDay(await openApplication({}))
