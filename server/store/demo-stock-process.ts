@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { openDatabase } from '#db/database.ts'
 import { fillDemoMedia } from '#providers/external-media/demo-media.ts'
@@ -21,11 +22,12 @@ async function fill({ location, sites: keys }: DemoStockJob): Promise<void> {
 		const stock = createEmbeddedStock(db, { log })
 		const today = new Date().toISOString().slice(0, 10)
 		const toFill = sites.filter(({ key }) => keys.includes(key))
-		await ensureDemoStock(stock, toFill, {
-			seed: 'forecourt',
-			today,
-			blurs: readBlurs(),
-		})
+		const options = { seed: 'forecourt', today, blurs: readBlurs() }
+		for (const site of toFill) {
+			// A stock is made and written in one go: only between two is it heard that the process which wants them was killed.
+			await setImmediate()
+			await ensureDemoStock(stock, [site], options)
+		}
 		await fillDemoMedia({ stock, mediaStore: createMediaStore(db) }, toFill)
 	} catch (error) {
 		log.error({ err: error }, 'the demo stock could not be loaded')
