@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { joinDemo } from './join-demo.ts'
 import { startServerUnderTest } from './server-under-test.ts'
+
+/** There is one for each role: the seller's can be given another. */
+const demoAccounts = {
+	both: { role: 'editor', also: 'publisher' },
+	editor: { role: 'editor' },
+	publisher: { role: 'publisher' },
+	translator: { role: 'seller', also: 'editor' },
+} as const
 
 export type EditorsServer = {
 	/** Of the site. */
 	origin: string
-	/** Signs in a publisher, or a demo account with its role, who comes to the list of pages; `at`: the origin of another process. */
-	signIn: (page: Page, account?: 'editor' | 'publisher' | 'translator', at?: string) => Promise<void>
+	/** Signs in an editor who may publish, or another demo account, who comes to the list of pages; `at`: the origin of another process. */
+	signIn: (page: Page, account?: keyof typeof demoAccounts, at?: string) => Promise<void>
 	/** Another process with the same data; its origin. */
 	startAnother: () => Promise<string>
 	/** Publishes files of content by their paths below the folder of the site, with the command. */
@@ -39,23 +48,14 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 			env: { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir },
 			encoding: 'utf8',
 		})
-	const users = (...command: string[]) => run('users', ...command)
 
 	return {
 		origin,
 		dataDir,
-		async signIn(page, account, at = origin) {
-			users('demo')
-			if (!account) users('add', 'editor@demo.example', '--role', 'publisher')
-			// There is a demo account for each role: the seller's can be given another.
-			if (account === 'translator') users('add', 'seller@demo.example', '--role', 'editor')
-			const name = account === 'translator' ? 'seller' : (account ?? 'editor')
-			const link = new RegExp(`^${name}@demo\\.example {2}http://[^/]+(/\\S+)$`, 'm')
-			const [, path = ''] = link.exec(users('demo')) ?? []
-			await page.goto(at + path)
-			await page.locator('main form button').first().click()
-			await page.waitForURL((url) => !path.startsWith(url.pathname))
-			if (!page.url().endsWith('/desk/pages')) await page.goto(`${at}/desk/pages`)
+		async signIn(page, account = 'both', at = origin) {
+			const cookies = await joinDemo(dataDir, demoAccounts[account])
+			await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: at, httpOnly: true })))
+			await page.goto(`${at}/desk/pages`)
 		},
 		async startAnother() {
 			const another = await startServerUnderTest(dataDir).ready

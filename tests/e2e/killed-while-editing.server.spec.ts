@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +9,7 @@ import sharp from 'sharp'
 import type { NamedCommand } from '#content/take-commands.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createRandom } from './hostile-request.ts'
+import { joinDemo } from './join-demo.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
 // `KILLS=100 npx playwright test killed-while-editing --project=server` kills often.
@@ -60,7 +60,7 @@ test(`commands that were answered survive ${kills} kills, each once and in their
 	try {
 		for (let kill = 0; kill < kills; kill++) {
 			const server = await startServerUnderTest(dataDir).ready
-			cookie ||= await signIn(request, server, dataDir)
+			cookie ||= await signIn(dataDir)
 			const send = () => post(request, server, cookie, waiting)
 			for (let change = 0; change < 1 + Math.floor(random() * 4); change++) {
 				// What was not answered is sent again, as an editor does, with something new behind it.
@@ -144,7 +144,7 @@ test(`plans that were answered are carried out once, over ${kills} kills around 
 	try {
 		for (let kill = 1; kill <= kills; kill++) {
 			const server = await startServerUnderTest(dataDir).ready
-			cookie ||= await signIn(request, server, dataDir)
+			cookie ||= await signIn(dataDir)
 			expect(await post(request, server, cookie, [insert(`plan-${kill}`)])).toBe(200)
 			expect(await plan(request, server, cookie)).toBe('/desk/pages/plans?view=planned')
 			dueIn(dataDir, 200)
@@ -199,7 +199,7 @@ test(`uploads that were answered survive ${kills} kills whole, and none is kept 
 	try {
 		for (let kill = 1; kill <= kills; kill++) {
 			const server = await startServerUnderTest(dataDir).ready
-			cookie ||= await signIn(request, server, dataDir)
+			cookie ||= await signIn(dataDir)
 			const known = kill === 1 ? [] : readUploads(dataDir)
 			// What was not answered is uploaded again: it may be there already.
 			if (waiting !== null) {
@@ -267,15 +267,9 @@ async function plan(request: APIRequestContext, server: ServerUnderTest, cookie:
 
 const headersOf = ({ port }: ServerUnderTest) => ({ host: `${site}.localhost:${port}` })
 
-async function signIn(request: APIRequestContext, server: ServerUnderTest, dataDir: string): Promise<string> {
-	const command = ['scripts/run.mjs', 'scripts/users.ts', 'demo']
-	const env = { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir }
-	const links = execFileSync(process.execPath, command, { env, encoding: 'utf8' })
-	const [, path = ''] = /^publisher@demo\.example {2}http:\/\/[^/]+(\/\S+)$/m.exec(links) ?? []
-	const address = `http://127.0.0.1:${server.port}${path}`
-	const joined = await request.post(address, { headers: headersOf(server), form: {}, maxRedirects: 0 })
-	const cookies = joined.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
-	return cookies.map(({ value }) => value.split(';')[0]).join('; ')
+async function signIn(dataDir: string): Promise<string> {
+	const cookies = await joinDemo(dataDir, { role: 'publisher' })
+	return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 /** The status of the answer; rejects if there is none. */
