@@ -75,7 +75,7 @@ async function run(backup: string): Promise<number> {
 
 /** Uploaded files to the folder beside the backup, or back. False if some of them are missing. */
 async function backUpFiles(backup: string, environment: Environment): Promise<boolean> {
-	const bucket = openBucket(environment)
+	const bucket = await openBucket(environment)
 	const where = bucket ? `the bucket ${environment.FILES_S3_URL}` : join(environment.DATA_DIR, 'files')
 	if (values['without-files']) {
 		console.log(`Uploaded files are not in it: they stay in ${where}`)

@@ -62,7 +62,7 @@ async function withFiles<T>(
 	db: Kysely<Database>,
 	work: (services: { library: MediaLibrary; files: FileStore }) => Promise<T>,
 ): Promise<T> {
-	const { files, close } = openFileStore(parseEnvironment(process.env), createCircuitBreaker)
+	const { files, close } = await openFileStore(parseEnvironment(process.env), createCircuitBreaker)
 	try {
 		return await work({ library: createMediaLibrary(db), files })
 	} finally {
@@ -155,7 +155,7 @@ async function takeMediaOf(
 	{ mapping, db, dryRun }: { mapping: LayoutMapping; db: Kysely<Database>; dryRun: boolean },
 ): Promise<TakenSite> {
 	const environment = parseEnvironment(process.env)
-	const { files, close } = openFileStore(environment, createCircuitBreaker)
+	const { files, close } = await openFileStore(environment, createCircuitBreaker)
 	const cleanUpload = createUploadCleaner(createScalerPool(uploadScaler))
 	const library = createMediaLibrary(db)
 	const kept = { library, files, cleanUpload, site: site.key, hosts: environment.IMAGE_HOSTS }

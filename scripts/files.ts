@@ -18,7 +18,7 @@ if (positionals.length !== 1 || positionals[0] !== 'copy') {
 
 async function copy(isBack: boolean): Promise<number> {
 	const environment = parseEnvironment(process.env)
-	const bucket = openBucket(environment)
+	const bucket = await openBucket(environment)
 	if (!bucket) {
 		console.error('No bucket is set: FILES_S3_URL.')
 		return 1

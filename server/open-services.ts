@@ -192,7 +192,7 @@ export async function openServices(
 	})
 	const hoursCheck = openHoursCheck({ environment, lanes, dealersOf, departmentsOf, log })
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
-	const library = openLibraryFiles({ db: background, environment, outside, log })
+	const library = await openLibraryFiles({ db: background, environment, outside, log })
 	const doesChores = environment.ROLE !== 'web'
 	// Not before each kind of message has its reviser.
 	if (doesChores) outbox.start()

@@ -26,7 +26,7 @@ export const uploadScaler: ScalerLimits = {
 }
 
 /** The store of uploaded files. */
-export function openLibraryFiles({
+export async function openLibraryFiles({
 	db,
 	environment,
 	outside,
@@ -36,8 +36,8 @@ export function openLibraryFiles({
 	environment: Environment
 	outside: OutsideServices
 	log: Logger
-}): { files: FileStore; tidying: Chore; close: () => Promise<void> } {
-	const { files, close: closeFiles } = openFileStore(environment, () => outside.breakerOf('files'))
+}): Promise<{ files: FileStore; tidying: Chore; close: () => Promise<void> }> {
+	const { files, close: closeFiles } = await openFileStore(environment, () => outside.breakerOf('files'))
 	const library = createMediaLibrary(db)
 	const tidy = () =>
 		tidyFiles({ library, files, now: new Date() }).catch((err: unknown) =>
