@@ -8,6 +8,9 @@ test.use({ locale: 'sv-SE' })
 
 let server: EditorsServer
 
+// In one worker: each would start a server of its own.
+test.describe.configure({ mode: 'default' })
+
 test.beforeAll(async () => {
 	server = await startEditorsServer()
 })

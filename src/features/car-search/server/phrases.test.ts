@@ -59,8 +59,12 @@ test.each(languages)('the first cars on %s are those that the words mean', async
 	for (const [phrase, { dropped, ...first }] of phrases) {
 		const asked = `${listPath}?${new URLSearchParams({ keyphrase: phrase })}`
 		const opened = await openAddress(asked, { stock, site })
-		const address = opened && 'redirect' in opened ? opened.redirect : asked
-		const { answer } = await openList(address, { stock, site })
+		const [address, list] =
+			opened && 'redirect' in opened
+				? [opened.redirect, await openList(opened.redirect, { stock, site })]
+				: [asked, opened]
+		if (!list) throw new Error(`${asked} shows no list`)
+		const { answer } = list
 		const cars = await Promise.all(
 			answer.cars.slice(0, seenFirst).map(({ id }) => getRecord(stock, `vehicles-${site}`, id)),
 		)
