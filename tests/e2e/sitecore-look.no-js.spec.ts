@@ -13,9 +13,6 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-sitecore-'))
 let edge: Awaited<ReturnType<typeof startEdge>>
 let server: ServerUnderTest
 
-// In one worker: each would start a server and an Edge of its own.
-test.describe.configure({ mode: 'default' })
-
 /** The same content in Sitecore, and a server that has it from there. */
 test.beforeAll(async () => {
 	edge = await startEdge([readSeedSite('content', getSite(site))])
