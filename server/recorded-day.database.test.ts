@@ -33,9 +33,7 @@ function createNormalizer() {
 		return `#${number}`
 	}
 	return (text: string) =>
-		text
-			.replace(/(?<![\w-])(?:(?=[\w-]*\d)[\w-]{16,}|[A-Z\d]{10}(?![\w-]))/g, numbered)
-			.replace(/127\.0\.0\.1:\d+|:\d{5}\b/g, '')
+		text.replace(/(?<![\w-])(?:[\w-]{16,}|[A-Z\d]{10}(?![\w-]))/g, numbered).replace(/127\.0\.0\.1:\d+|:\d{5}\b/g, '')
 }
 
 async function playDay(application: Application): Promise<Line[]> {
