@@ -242,7 +242,13 @@ test(
 		await expect(
 			page.getByText('För att använda funktionen behöver din webbläsare kunna använda platstjänster.'),
 		).toBeVisible()
-		await page.getByLabel('Registreringsnummer').fill('bmw 320')
+		const plate = page.getByLabel('Registreringsnummer')
+		await continueButton(page).click()
+		await expect(plate).toBeFocused()
+		await expect(plate).toHaveAccessibleDescription('Ange bilens registreringsnummer.')
+		await plate.fill('bmw 320')
+		await continueButton(page).click()
+		await expect(page.getByRole('combobox', { name: 'Plats' })).toBeFocused()
 		await page.getByRole('combobox', { name: 'Plats' }).fill('Lidköping')
 		await page.keyboard.press('Tab')
 		await expect(page.getByText('Lidköping, Västra Götaland')).toBeVisible()

@@ -27,11 +27,13 @@ type PlaceFieldProps = {
 	place: BookingPlace | null
 	/** What was typed before a reload without JavaScript. */
 	typed: string
+	/** The step was sent without one. */
+	isMissing: boolean
 	onChange: (place: BookingPlace | null) => void
 }
 
 /** The search for a place, as a combobox (WAI-ARIA), or the visitor's own position; once chosen, the place with a link to change it. */
-export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
+export function PlaceField({ place, typed, isMissing, onChange }: PlaceFieldProps) {
 	const t = useTranslate()
 	const isHydrated = useHydrated()
 	const [isChanging, setIsChanging] = useState(false)
@@ -50,6 +52,7 @@ export function PlaceField({ place, typed, onChange }: PlaceFieldProps) {
 				<PlaceSearchBox
 					initial={place?.name ?? typed}
 					isChanging={isChanging}
+					isMissing={isMissing}
 					onFound={(found) => {
 						passesFocus.current = box.current?.contains(document.activeElement) === true
 						onChange(found)
@@ -85,10 +88,12 @@ function PlaceSearchBox({
 	initial,
 	onFound,
 	isChanging,
+	isMissing,
 }: {
 	initial: string
 	onFound: (place: BookingPlace) => void
 	isChanging: boolean
+	isMissing: boolean
 }) {
 	const t = useTranslate()
 	const { language } = useSite()
@@ -153,7 +158,7 @@ function PlaceSearchBox({
 						}}
 						onBlur={() => isHydrated && void choose(places[combobox.active ?? 0])}
 						aria-describedby={trouble ? field.errorId : undefined}
-						aria-invalid={trouble === 'not-found' || undefined}
+						aria-invalid={trouble === 'not-found' || isMissing || undefined}
 						placeholder={t('booking.placePlaceholder')}
 						autoComplete="off"
 						spellCheck={false}

@@ -56,7 +56,7 @@ export function WizardForm<Action extends string>({
 }
 
 /** When something is found wrong, the first wrong field gets the focus. Not on a page that came with it: its script may come later. */
-function useFirstWrong(problem: unknown) {
+export function useFirstWrong(problem: unknown) {
 	const form = useRef<HTMLFormElement>(null)
 	const before = useRef(problem)
 	useEffect(() => {
