@@ -102,7 +102,7 @@ for (const key of crawled) {
 			}
 		}
 		expect(listed.size).toBeGreaterThan(1500)
-		expect(pages.size).toBeGreaterThan(150)
+		expect(pages.size).toBeGreaterThan(100)
 		expect(problems).toEqual([])
 		expect([...pages].filter(([, page]) => !page.isIndexed).map(([path]) => `${path} on ${leads.get(path)}`)).toEqual(
 			[],
