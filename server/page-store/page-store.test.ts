@@ -76,11 +76,13 @@ test('a page is forgotten when its time is over', () => {
 	expect(store.find('/a')).toBeNull()
 })
 
+const dayMs = 24 * 60 * 60 * 1000
+
 test('a full store forgets what was not used for the longest time, and stays within its room', () => {
 	const store = openStore({ maxBytes: 200_000 })
 	for (let page = 0; page < 9; page++) {
 		put(store, `/${page}`, { size: 18_000 })
-		time += 2 * 60 * 60 * 1000
+		time += 2 * dayMs
 	}
 	store.find('/0')
 	for (let page = 9; page < 13; page++) put(store, `/${page}`, { size: 18_000 })
@@ -90,6 +92,24 @@ test('a full store forgets what was not used for the longest time, and stays wit
 	expect(store.bytes).toBeLessThanOrEqual(200_000)
 	put(store, '/huge', { size: 50_000 })
 	expect(store.find('/huge')).toBeNull()
+})
+
+test('a page that is asked for again and again is written once a day', () => {
+	const file = openPageFile(folder, 'build')
+	if (!file) throw new Error('No file')
+	const store = new PageStore(file, { maxBytes: 1_000_000, log, now: () => time })
+	open.push(store)
+	put(store, '/a')
+	const written = () => file.prepare('select total_changes()').pluck().get()
+	const before = Number(written())
+	for (let hour = 0; hour < 23; hour++) {
+		time += dayMs / 24
+		read(store, '/a')
+	}
+	expect(written()).toBe(before)
+	time += dayMs / 12
+	for (let again = 0; again < 3; again++) read(store, '/a')
+	expect(written()).toBe(before + 1)
 })
 
 test('another build or database begins with nothing', () => {

@@ -24,8 +24,8 @@ export type StoredPage = {
 /** `answer` is without its body, which is read when it is sent. */
 export type FoundPage = { id: number; answer: PackedAnswer & { body: StoredBody }; expiresAt: number }
 
-/** Uses are noted with this precision, so that few of them write. */
-const useMs = 60 * 60 * 1000
+/** Uses are noted with this precision: to write one costs more than to read the page. */
+const useMs = 24 * 60 * 60 * 1000
 /** Removed at once, so that no visitor waits for it. */
 const sweptAtOnce = 20
 const sweepEveryMs = 100
