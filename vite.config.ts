@@ -54,6 +54,7 @@ export default defineConfig(({ command }) => ({
 						startFile,
 						'src/desk/desk.client.ts',
 						'src/editing/browser/editor.client.ts',
+						'src/editing/browser/preview.client.ts',
 						'src/editing/sitecore/design-library.client.ts',
 						'src/ui/fonts.server.ts',
 					],

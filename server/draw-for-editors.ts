@@ -1,6 +1,6 @@
 import { createPageEditors } from '#desk/together/embedded-editors.server.ts'
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
-import { type EditingData, editingDataId } from '#editing/editing-data.ts'
+import { editingDataId, type PreviewData, previewDataId } from '#editing/editing-data.ts'
 import type { DrawnPage, PageEditing } from '#editing/page-editing.ts'
 import { linkToPreviews, toPreviewAddress } from '#editing/preview-links.ts'
 import { createPageContext } from '#page/page-context.ts'
@@ -18,6 +18,7 @@ import type { RunningServices } from './open-services.ts'
 import { createShippedMedia } from './shipped-media.ts'
 
 const editorModule = 'src/editing/browser/editor.client.ts'
+const previewModule = 'src/editing/browser/preview.client.ts'
 
 export type Drawing = { site: Site; address: URL; mode: PageMode; content: RunningServices['content'] }
 
@@ -47,8 +48,10 @@ export function createPageEditing(
 ): PageEditing {
 	const { editorsStore: store, stock, pollChanges: announce } = services
 	const ofVisitors = createAssets({ isDevelopment })
-	const editorScript = createScriptAddress({ isDevelopment })(editorModule)
-	const ofEditor = { ...ofVisitors, scripts: [...ofVisitors.scripts, editorScript] }
+	const addressOf = createScriptAddress({ isDevelopment })
+	const withScript = (module: string) => ({ ...ofVisitors, scripts: [...ofVisitors.scripts, addressOf(module)] })
+	const ofEditor = withScript(editorModule)
+	const ofPreview = withScript(previewModule)
 	const drafts: RunningServices['content'] = {
 		...services.content,
 		getPage: (address) => store.findDraftPage(address),
@@ -56,7 +59,7 @@ export function createPageEditing(
 	}
 
 	const drawPage = (drawing: Drawing) =>
-		drawForEditors(drawing, services, drawing.mode === 'editing' ? ofEditor : ofVisitors)
+		drawForEditors(drawing, services, drawing.mode === 'editing' ? ofEditor : ofPreview)
 
 	return {
 		store,
@@ -72,14 +75,14 @@ export function createPageEditing(
 			const address = new URL(pathname, origin)
 			const drawn = await drawPage({ site, address, mode: 'editing', content: drafts })
 			if (isRedirect(drawn)) throw new Error(`${pathname} leads to another page`)
-			return { ...drawn, html: withData(drawn.html, data) }
+			return { ...drawn, html: withData(drawn.html, editingDataId, data) }
 		},
 		drawBlock({ site, origin, pathname, uid, of }) {
 			const address = new URL(pathname, origin)
 			const { context, ofMode } = toContext({ site, address, mode: 'editing', content: drafts }, services)
 			return renderBlock(context, ofMode, { uid, of, stylesFor: ofEditor.stylesFor })
 		},
-		async preview({ site, origin, pathname, search, of, design, links = 'previews' }) {
+		async preview({ site, origin, pathname, search, of, design, links = 'previews', notSent }) {
 			const address = new URL(pathname, origin)
 			address.search = search
 			const content = of === 'draft' ? drafts : services.content
@@ -89,9 +92,10 @@ export function createPageEditing(
 				mode: 'preview',
 				content: design ? inDesign(content, design) : content,
 			})
-			if (links === 'site') return drawn
-			if (isRedirect(drawn)) return { ...drawn, redirectTo: toPreviewAddress(drawn.redirectTo) }
-			return { ...drawn, html: linkToPreviews(drawn.html) }
+			const toAddress = links === 'site' ? (href: string) => href : toPreviewAddress
+			if (isRedirect(drawn)) return { ...drawn, redirectTo: toAddress(drawn.redirectTo) }
+			const html = withData(drawn.html, previewDataId, { notSent } satisfies PreviewData)
+			return { ...drawn, html: links === 'site' ? html : linkToPreviews(html) }
 		},
 	}
 }
@@ -107,8 +111,8 @@ function inDesign(content: RunningServices['content'], design: NonNullable<Site[
 	}
 }
 
-function withData(html: string, data: EditingData): string {
+function withData(html: string, id: string, data: object): string {
 	const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-	const element = `<script type="application/json" id="${editingDataId}">${json}</script>`
+	const element = `<script type="application/json" id="${id}">${json}</script>`
 	return html.replace('</body>', () => `${element}</body>`)
 }

@@ -11,7 +11,7 @@ import { hasFiles, parsePostedForm } from './http/posted-form.ts'
 import { DeclaredQuery, noNames } from './http/query-names.ts'
 import { type BodyBudget, readBody } from './http/read-body.ts'
 import { refusal } from './http/refusal.ts'
-import { isFromElsewhere } from './http/same-origin.ts'
+import { isFromDesk, isFromElsewhere } from './http/same-origin.ts'
 import type { VisitorKeys } from './http/visitor-key.ts'
 import type { Call, JsonText, Outcome, Rate, Route } from './route.ts'
 
@@ -109,6 +109,8 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		}
 		const refusing = await findRefusing(allowance)
 		if (refusing) return refuseTooMany(call, refusing, visitor)
+		if (incoming.method === 'POST' && route.isForVisitors && isFromDesk(incoming.headers))
+			return refuse(call, { status: 403 }, options)
 		if (incoming.method !== 'POST' || !route.body) return { release: () => {}, used }
 
 		const { kind, maxBytes, files, rateOf } = route.body

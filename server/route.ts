@@ -61,6 +61,8 @@ export type Route = {
 		/** The rate of this form, besides that of the row. */
 		rateOf?: (form: PostedFields) => Rate | undefined
 	}
+	/** What is posted is kept, or books something: refused from pages that staff look at before visitors do. */
+	isForVisitors?: true
 	/** Calls of programs have one. */
 	openApi?: CallDescription
 	/** Applied before the body is read. */

@@ -55,6 +55,30 @@ describe('the route table', () => {
 		}
 	})
 
+	test('refuses what a page of the desk posts in the name of a visitor', async () => {
+		const forVisitors = routes.filter(({ isForVisitors }) => isForVisitors)
+		expect(forVisitors.map(nameOf)).toEqual([
+			'POST /api/forms/comhub',
+			'POST /api/forms/comhub/photos',
+			'POST /api/mechmate/book',
+			'POST /api/tirehotel/booking/create',
+			'POST /api/tirehotel/review/addReview',
+			'POST *',
+		])
+		let taken = 0
+		const answer: Route['answer'] = (call) => call.json({ taken: ++taken })
+		const ask = await serveRoutes(forVisitors.map((route) => ({ ...route, cache: 'no-store', answer })))
+		const post = async (path: string, from: string) =>
+			(await ask(path, { method: 'POST', headers: { referer: `http://carhall-se.localhost${from}` } })).status
+		for (const path of ['/api/forms/comhub', '/api/mechmate/book', '/kontakt']) {
+			for (const from of ['/desk/pages/edit/kontakt', '/desk/pages/preview', '/desk/preview?token=a'])
+				expect(await post(path, from), `${path} from ${from}`).toBe(403)
+			expect(taken).toBe(0)
+			expect(await post(path, '/deskundig'), path).not.toBe(403)
+			taken = 0
+		}
+	})
+
 	test.each(['/api/search', '/api/car-suggestions', '/api/events', '/api/csp-reports'])('%s has a rate', (path) => {
 		expect(rowOf(path)?.rate).toBeDefined()
 	})

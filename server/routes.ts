@@ -89,6 +89,7 @@ export function createRoutes(parts: RouteParts): Route[] {
 		{
 			path: '*',
 			methods: ['POST'],
+			isForVisitors: true,
 			body: {
 				...{ maxBytes: 64 * kilobyte, kind: 'form', files: photoForms },
 				rateOf: ({ fields }) => (fields.get(formField) === bookingForm ? bookings : undefined),

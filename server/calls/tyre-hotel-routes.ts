@@ -99,6 +99,9 @@ const calls: readonly (readonly [path: string, name: TyreHotelCallName, describe
 	['review/addReview', 'review', { summary: 'Rates a wheel change', body: reviewBody, answer: nothing }],
 ]
 
+/** Those that book or write something. */
+const keeping: ReadonlySet<TyreHotelCallName> = new Set(['create', 'review'])
+
 /** The rows of specification 3 §7.3, and a sign-out. The request log has no query, so that tokens in it are not logged. */
 export function createTyreHotelRoutes(
 	{ tyreHotel, phoneOf, log }: Pick<Services, 'tyreHotel' | 'phoneOf' | 'log'>,
@@ -150,6 +153,7 @@ export function createTyreHotelRoutes(
 				query: new Set(Object.keys(described.query ?? {})),
 				openApi: { ...described, answers: { 200: answered, ...failures, ...isPosted } },
 				body: { maxBytes: maxTyreHotelBytes, kind: 'json' },
+				...(keeping.has(name) && { isForVisitors: true }),
 				...{ rate, cache: 'no-store', answer: answer(name) },
 			}),
 		),

@@ -5,3 +5,8 @@ export function isFromElsewhere(headers: IncomingHttpHeaders, visitedOrigin: str
 	const { origin: from, 'sec-fetch-site': relation } = headers
 	return (from !== undefined && from !== visitedOrigin) || relation === 'cross-site'
 }
+
+/** True if a page below `/desk` sent the request: an editor, or a preview, in which nobody is a customer. */
+export function isFromDesk({ referer = '' }: IncomingHttpHeaders): boolean {
+	return URL.canParse(referer) && /^\/desk(?:\/|$)/.test(new URL(referer).pathname)
+}

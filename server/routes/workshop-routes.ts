@@ -106,6 +106,7 @@ export function createWorkshopRoutes(services: RunningServices, { bookingCalls, 
 		{
 			path: '/api/mechmate/book',
 			methods: ['POST'],
+			isForVisitors: true,
 			body: { maxBytes: maxBookingBytes, kind: 'json' },
 			openApi: {
 				summary: 'Books a time',

@@ -164,7 +164,12 @@ test('a room is open to these roles, and rights are given by owners alone', () =
 
 test('a form that changes something says what the audit log gets', () => {
 	const silent = attacked.filter(([, { do: action, audit, who }]) => action && !audit && who !== 'anyone')
-	expect(silent.map(([name]) => name)).toEqual(['second-factor.challenge', 'account.challenge', 'pages.here'])
+	expect(silent.map(([name]) => name)).toEqual([
+		'second-factor.challenge',
+		'account.challenge',
+		'pages.preview-form',
+		'pages.here',
+	])
 })
 
 test('every value of "do" in a form of the desk is in a row', () => {

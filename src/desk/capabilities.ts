@@ -228,6 +228,7 @@ const rows = {
 	'pages.new-blocks': { path: 'edit/*', view: 'new-blocks', who: writers },
 	'pages.look': { path: 'view/*', who: writers },
 	'pages.preview': { path: 'preview/*', who: writers },
+	'pages.preview-form': { path: 'preview/*', do: [''], who: writers },
 	'pages.check': { path: 'check/*', who: writers },
 	'pages.revisions': { path: 'revisions/:language/*', who: writers },
 	'pages.restore': { path: 'revisions/:language/*', do: ['restore'], who: writers, audit: ['version restored'] },

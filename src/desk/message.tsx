@@ -16,6 +16,7 @@ type MessageName =
 	| 'unavailable'
 	| 'linkExpired'
 	| 'previewEnded'
+	| 'previewForm'
 
 /** A page that only says something, and leads on by `way`. */
 export function messageAnswer(t: Translate, name: MessageName, status = 200, way?: ReactNode): DeskView {

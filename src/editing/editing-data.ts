@@ -8,6 +8,15 @@ import type { BehindText } from './translation/text-state.ts'
 /** Id of the element that brings it. */
 export const editingDataId = 'editing'
 
+/** The same for a preview. */
+export const previewDataId = 'preview'
+
+/** What a preview gets with its page. */
+export type PreviewData = {
+	/** What a form says instead of being sent. */
+	notSent: string
+}
+
 /** Of a page itself, or of the header and footer that all pages in a language share. */
 export type EditedOf = 'page' | 'frame'
 

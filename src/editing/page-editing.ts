@@ -74,6 +74,8 @@ export type PageEditing = {
 		of: 'draft' | 'published'
 		design: BrandDesign | null
 		links?: 'previews' | 'site'
+		/** What a form says instead of being sent. */
+		notSent: string
 	}) => Promise<DrawnPage | Redirect>
 	/** Who has which page open. */
 	editors: PageEditors

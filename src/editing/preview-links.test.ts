@@ -17,6 +17,11 @@ test.each([
 	expect(toPreviewAddress(href)).toBe(expected)
 })
 
+test('forms of a document lead to previews too', () => {
+	const html = '<form class="a" action="/kontakt?sent=1" method="post"><form method="get" action="#finance">'
+	expect(linkToPreviews(html)).toBe(html.replace('"/kontakt', '"/desk/pages/preview/kontakt'))
+})
+
 test('links of a document lead to previews, and nothing else of it changes', () => {
 	const html =
 		'<link rel="canonical" href="/a"/><area href="/x"/><a class="b" href="/a?b=1&amp;c=2">/a</a><abbr href="/c">'

@@ -9,9 +9,9 @@ export function toPreviewAddress(href: string, previews = previewPath): string {
 }
 
 /** React writes attributes in double quotes and escapes `>` in them. */
-const links = /(<a\b[^>]*? href=")([^"]*)"/g
+const links = /(<(?:a\b[^>]*? href|form\b[^>]*? action)=")([^"]*)"/g
 
-/** Links to pages lead to their previews, in a document that React has written; also without a script. */
+/** Links and forms of pages lead to previews, in a document that React has written; also without a script. */
 export function linkToPreviews(html: string, previews = previewPath): string {
 	return html.replace(links, (_, start: string, href: string) => `${start}${toPreviewAddress(href, previews)}"`)
 }

@@ -95,3 +95,55 @@ test('a draft is looked at as a visitor will: its links stay in the preview, not
 	await expect(page.getByRole('main').getByRole('link', { name: /, engelska$/ })).toBeVisible()
 	expect(await violations(page)).toEqual([])
 })
+
+test('a form is sent neither from a preview nor from the editor, with a script or without', async ({
+	page,
+	browser,
+	problems,
+}) => {
+	problems.expectProblem(/403/)
+	const origin = server.origin.replace('nordhall-it', 'nordhall-trucks')
+	await server.signIn(page, 'publisher', origin)
+	const sent: string[] = []
+	page.on('request', (asked) => {
+		if (asked.method() === 'POST' && /\/api\/forms\/|\/kontakt$/.test(asked.url())) sent.push(asked.url())
+	})
+	const form = page.getByRole('form', { name: 'Hellre skriva?' })
+	const fill = async () => {
+		await form.getByLabel('Vad gäller det?').selectOption('Köpa lastbil')
+		await form.getByLabel('Ditt meddelande').fill('Två dragbilar, tack.')
+		await form.getByLabel('Namn').fill('Anna Berg')
+		await form.getByLabel('Telefon').fill('070-123 45 67')
+		await form.getByLabel('E-post').fill('anna@example.com')
+	}
+	await page.goto(`${origin}/desk/pages/preview/kontakt`)
+	await fill()
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(form.getByText('Det här är en förhandsvisning: formulär skickas inte.')).toBeVisible()
+	await form.getByRole('button', { name: 'Skicka' }).click()
+	await expect(form.getByRole('status').filter({ hasText: 'förhandsvisning' })).toHaveCount(1)
+
+	await page.goto(`${origin}/desk/pages/edit/kontakt`)
+	await expect(page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()).toBeEditable()
+	await fill()
+	await form.getByLabel('Namn').press('Enter')
+	await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+	await expect(form.getByLabel('Namn')).toBeVisible()
+	expect(sent).toEqual([])
+
+	const storageState = await page.context().storageState()
+	const context = await browser.newContext({ javaScriptEnabled: false, storageState, locale: 'sv-SE' })
+	const withoutScript = await context.newPage()
+	await withoutScript.goto(`${origin}/desk/pages/preview/kontakt`)
+	const plain = withoutScript.getByRole('form', { name: 'Hellre skriva?' })
+	await plain.getByLabel('Vad gäller det?').selectOption('Köpa lastbil')
+	await plain.getByLabel('Ditt meddelande').fill('Två dragbilar, tack.')
+	await plain.getByLabel('Namn').fill('Anna Berg')
+	await plain.getByLabel('Telefon').fill('070-123 45 67')
+	await plain.getByLabel('E-post').fill('anna@example.com')
+	await plain.getByRole('button', { name: 'Skicka' }).click()
+	await expect(withoutScript.getByRole('heading', { name: 'Ingenting skickades' })).toBeVisible()
+	await withoutScript.getByRole('link', { name: 'Till sidan' }).click()
+	await expect(plain).toBeVisible()
+	await context.close()
+})

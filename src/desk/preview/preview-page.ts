@@ -16,7 +16,7 @@ export const previewPage: DeskPage<'preview'> = {
 		if (path == null) return messageAnswer(t, 'previewEnded', 410, '')
 		const pathname = toSitePath(site, shared.language, path)
 		const asked = { site, origin, pathname, search: '', of: 'draft', design: null, links: 'site' } as const
-		const drawn = await pages.preview(asked)
+		const drawn = await pages.preview({ ...asked, notSent: t('desk.previewFormText') })
 		return isRedirect(drawn) ? { redirectTo: drawn.redirectTo } : { drawn }
 	},
 }

@@ -19,7 +19,6 @@ export async function startEditor(data: EditingData): Promise<void> {
 	const { frame } = data
 	const opened: EditingData[] = [data, ...(frame ? [{ ...data, ...frame, of: 'frame' as const }] : [])]
 	const parts = await Promise.all(opened.map(openPart))
-	keepInert()
 	listenToPages(opened, {
 		onNews: (page, news) => parts.find((part) => part.data.page === page)?.presence.receive(news),
 		onShow() {
@@ -33,6 +32,7 @@ export async function startEditor(data: EditingData): Promise<void> {
 	const place = document.createElement('div')
 	place.className = `${toolStyles.tools} ${styles.editor}`
 	document.body.append(place)
+	keepInert(place)
 	createRoot(place).render(
 		<TextsProvider locale={data.locale} texts={data.texts}>
 			<Editor parts={parts} />

@@ -5,6 +5,7 @@ import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { ChangeAnswer } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
+import { toPreviewAddress } from '#editing/preview-links.ts'
 import { type HereAnswer, here } from '#editing/together/page-editors.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
@@ -12,6 +13,7 @@ import { fail } from '#platform/result.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage } from '../../desk-page.ts'
+import { messageAnswer } from '../../message.tsx'
 import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
@@ -64,9 +66,21 @@ export const pagesPage: DeskPage<'pages'> = {
 			search: search.toString(),
 			of: query.get('of') === 'published' ? 'published' : 'draft',
 			design: brandDesigns.find((each) => each === query.get('design')) ?? null,
+			notSent: request.t('desk.previewFormText'),
 		})
 		return isRedirect(drawn) ? { redirectTo: drawn.redirectTo } : { drawn }
 	}),
+
+	// Of a preview without a script; else the page says it itself.
+	'pages.preview-form': async (request) =>
+		messageAnswer(
+			request.t,
+			'previewForm',
+			403,
+			<p>
+				<a href={toPreviewAddress(pathBelow(request))}>{request.t('desk.previewFormBack')}</a>
+			</p>,
+		),
 
 	'pages.edit': withPages(async (request, { store, draw }) => {
 		const edited = await findEditedPage(request, store)

@@ -1,0 +1,27 @@
+import { type PreviewData, previewDataId } from '../editing-data.ts'
+
+// The script of previews. Pages of visitors do not load it.
+
+const element = document.getElementById(previewDataId)
+if (element) sayInstead(JSON.parse(element.textContent))
+
+/** Forms that would be kept say that they are not sent, before the browser or their island sends them. */
+function sayInstead({ notSent }: PreviewData): void {
+	const stop = (event: Event) => {
+		const { target: form } = event
+		if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		const note = form.querySelector('[data-not-sent]') ?? document.createElement('p')
+		note.setAttribute('data-not-sent', '')
+		note.role = 'status'
+		note.textContent = ''
+		form.append(note)
+		// Said again each time.
+		requestAnimationFrame(() => {
+			note.textContent = notSent
+			note.scrollIntoView({ block: 'nearest' })
+		})
+	}
+	document.addEventListener('submit', stop, { capture: true })
+}
