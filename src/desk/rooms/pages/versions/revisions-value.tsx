@@ -1,5 +1,6 @@
 import { type ImageValue, imageValue, richTextValue } from '#content/field-values.ts'
 import type { FieldDifference } from '#editing/differences/compare-documents.ts'
+import { compareForms } from '#editing/differences/compare-forms.ts'
 import { compareTexts } from '#editing/differences/compare-texts.ts'
 import { richTextWords } from '#editing/rich-text-lines.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -46,7 +47,37 @@ export function RevisionsValue({ field, before, after, isTranslation, isWhole = 
 			) : (
 				old?.src === own?.src && <p>{t(old ? 'deskRevisions.detailsOnly' : 'deskRevisions.formOnly')}</p>
 			)}
+			<Forms before={before} after={after} />
 		</>
+	)
+}
+
+/** Words of a rich text that have another form than before. */
+function Forms({ before, after }: { before: unknown; after: unknown }) {
+	const t = useTranslate()
+	const [old, own] = [richTextValue.safeParse(before), richTextValue.safeParse(after)]
+	const forms = old.success && own.success ? compareForms(old.data, own.data) : []
+	if (forms.length === 0) return null
+	return (
+		<ul className={`${styles.entries} ${styles.words}`}>
+			{forms.map(({ form, text, state }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+				<li key={index}>
+					{t(`editing.${form}`)}: <Changed state={state}>{text}</Changed>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Changed({ state, children }: { state: 'added' | 'removed'; children: string }) {
+	const t = useTranslate()
+	const Mark = state === 'added' ? 'ins' : 'del'
+	return (
+		<Mark>
+			<span className="visually-hidden">{t(`deskRevisions.${state}`)}: </span>
+			{children}
+		</Mark>
 	)
 }
 
@@ -55,20 +86,16 @@ function Words({
 	after,
 	nothing,
 }: Record<'before' | 'after', string> & { nothing: Record<'before' | 'after', string> }) {
-	const t = useTranslate()
-	const marks = { added: t('deskRevisions.added'), removed: t('deskRevisions.removed') }
 	return (
 		<p className={styles.words}>
 			{before === '' && <span className={styles.nothing}>{nothing.before} → </span>}
 			{compareTexts(before, after).map(({ text, state }, index) => {
 				if (state === 'same') return text
-				const Mark = state === 'added' ? 'ins' : 'del'
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-					<Mark key={index}>
-						<span className="visually-hidden">{marks[state]}: </span>
+					<Changed key={index} state={state}>
 						{text}
-					</Mark>
+					</Changed>
 				)
 			})}
 			{after === '' && <span className={styles.nothing}> → {nothing.after}</span>}
