@@ -5,10 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { ok } from '#platform/result.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
@@ -77,6 +80,45 @@ forEachDatabase((name, openTestDatabase) => {
 			expect(ofWeb.bodies).toEqual([])
 			expect((await web.ask('/healthz')).status).toBe(503)
 			expect((await worker.ask('/healthz')).status).toBe(200)
+		},
+		60_000,
+	)
+
+	test.skipIf(name === 'sqlite')(
+		'what is planned is published by a worker alone, and shown by a process that only answers visitors',
+		async () => {
+			const { location } = await openTestDatabase({ migrated: false })
+			const web = await openApplication(location, { ...key, ROLE: 'web' })
+			const { editorsStore, desk } = web.services
+			const page = { site: 'carhall-se', pageId: 'home', language: 'sv' } as const
+			const from = (await editorsStore.findDraftPage({ ...page, path: '/' }))?.route.metaTitle
+			const to = 'Planerad rubrik'
+			const command = {
+				...({ kind: 'setField', place: { block: null, path: ['route', 'metaTitle'] }, to } as const),
+				...(from !== undefined && { from }),
+			}
+			const changed = await editorsStore.write((writer) =>
+				writer.changeDraft({ ...page, author: 'ed', commands: [{ id: 'c', command }], check: () => ok(undefined) }),
+			)
+			if (!changed.ok) throw new Error('The draft was not changed')
+			const { id: draft, number } = changed.value.draft
+			const grants = [{ role: 'publisher' as const, site: null }]
+			const planner = await desk.accounts.add({ email: 'planner@example.com', name: 'planner', grants })
+			await createPagePlans(desk.db, () => new Date()).add({
+				...{ site: page.site, action: 'publish', dueAt: new Date(), origin: 'https://carhall-se.example' },
+				pages: [{ pageId: page.pageId, language: page.language, draft, number }],
+				plannedBy: { id: planner, name: 'planner' },
+			})
+			const states = async () =>
+				(await desk.db.selectFrom('page_plan').select('state').execute()).map(({ state }) => state)
+			const shown = async () => (await (await web.ask('/')).text()).includes(to)
+			// Several times as long as a process takes that carries out plans.
+			await delay(4000)
+			expect([await states(), await shown()]).toEqual([['waiting'], false])
+
+			await openApplication(location, { ...key, ROLE: 'worker' })
+			await expect.poll(states, { timeout: 15_000 }).toEqual(['done'])
+			await expect.poll(shown, { timeout: 5000 }).toBe(true)
 		},
 		60_000,
 	)

@@ -49,6 +49,9 @@ test('pictures are kept upright, in their format, without where they were taken;
 		ok: false,
 		error: { code: 'kind-unknown' },
 	})
+	// As an iPhone and an Android phone name it, whatever the file is called.
+	for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0mif1heic'])
+		expect(await clean(Buffer.from(`\0\0\0\x18ftyp${brands} pixels`))).toEqual({ ok: false, error: { code: 'heic' } })
 	expect(await clean(Buffer.alloc(0))).toEqual({ ok: false, error: { code: 'empty' } })
 	const large = Buffer.concat([sent, Buffer.alloc(uploadLimits.jpeg)])
 	expect(await clean(large)).toEqual({ ok: false, error: { code: 'too-large', maxBytes: uploadLimits.jpeg } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { readFileKind } from '#domain/media/file-kind.ts'
+import { isHeic, readFileKind } from '#domain/media/file-kind.ts'
 import {
 	type CleanFile,
 	type CleanUpload,
@@ -32,7 +32,7 @@ export function createUploadCleaner(scaler: ScalerPool): CleanUpload {
 	async function clean(file: Uint8Array): Promise<Cleaned> {
 		if (file.length === 0) return fail({ code: 'empty' })
 		const kind = readFileKind(file)
-		if (!kind) return fail({ code: 'kind-unknown' })
+		if (!kind) return fail({ code: isHeic(file) ? 'heic' : 'kind-unknown' })
 		const maxBytes = uploadLimits[kind]
 		if (file.length > maxBytes) return fail({ code: 'too-large', maxBytes })
 		switch (kind) {

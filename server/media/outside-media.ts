@@ -75,5 +75,5 @@ export function createMediaTaker({
 }
 
 function toTakeError({ code }: KeepProblem): TakeMediaError {
-	return { code: code === 'empty' || code === 'busy' ? 'unreadable' : code }
+	return { code: code === 'empty' || code === 'busy' ? 'unreadable' : code === 'heic' ? 'kind-unknown' : code }
 }

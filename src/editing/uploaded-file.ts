@@ -34,6 +34,7 @@ export type CleanFile = {
 export type UploadProblem =
 	| { code: 'empty' }
 	| { code: 'kind-unknown' }
+	| { code: 'heic' }
 	| { code: 'too-large'; maxBytes: number }
 	/** Broken, or a picture of too many pixels. */
 	| { code: 'unreadable' }

@@ -29,3 +29,9 @@ function readContainerKind(brands: string): FileKind | null {
 	// The first brand is the one that the file is made for: QuickTime is not shown by all browsers.
 	return /^(?:isom|iso\d|mp4[12]|avc1|M4V |dash|MSNV)/.test(brands) ? 'mp4' : null
 }
+
+/** Whether it is a picture in HEIC, which has the container of AVIF and is shown by few browsers. */
+export function isHeic(start: Uint8Array): boolean {
+	const text = String.fromCharCode(...start.subarray(4, 32))
+	return text.startsWith('ftyp') && /hei[cxms]|hev[cxms]|mif1/.test(text) && readFileKind(start) === null
+}

@@ -1,5 +1,5 @@
 import { type MediaDetails, type MediaItem, removedMediaDays } from '#content/media-library.ts'
-import { pictureKinds, readFileKind } from '#domain/media/file-kind.ts'
+import { isHeic, pictureKinds, readFileKind } from '#domain/media/file-kind.ts'
 import type { UploadAnswer } from '#editing/choices.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { uploadField } from '#editing/uploaded-file.ts'
@@ -56,7 +56,7 @@ export const mediaPage: DeskPage<'media'> = {
 		const kind = readFileKind(sent.bytes)
 		const isFilm = form.get('of') === 'film'
 		if (!kind || (isFilm ? kind !== 'mp4' : !pictureKinds.includes(kind)))
-			return refuse(t(isFilm ? 'deskMedia.noFilm' : 'deskMedia.noPicture'))
+			return refuse(t(isFilm ? 'deskMedia.noFilm' : isHeic(sent.bytes) ? 'deskMedia.heic' : 'deskMedia.noPicture'))
 		const taken = await takeFile(request, pages, sent, { folder: '' })
 		if (!taken.ok) return refuse(problemText(taken.error, t, locale))
 		const { item, done } = taken.value

@@ -11,6 +11,8 @@ export function problemText(problem: KeepProblem, t: Translate, locale: string):
 			return t('deskMedia.empty')
 		case 'kind-unknown':
 			return t('deskMedia.kindUnknown')
+		case 'heic':
+			return t('deskMedia.heic')
 		case 'too-large':
 			return t('deskMedia.tooLarge', { size: formatBytes(problem.maxBytes, locale) })
 		case 'unreadable':
