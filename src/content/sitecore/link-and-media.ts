@@ -9,7 +9,7 @@ const linkTypes = new Set(['internal', 'external', 'media', 'anchor', 'mailto', 
 
 /** Null if it leads nowhere, or to something that is no address for visitors. */
 export function toLink(value: unknown): LinkValue | null {
-	const href = toAddress(isPlainObject(value) ? completeHref(value) : String(value))
+	const href = toAddress(isPlainObject(value) ? completeHref(value) : (valueText(value) ?? ''))
 	if (href === null) return null
 	if (!isPlainObject(value)) return { href, text: '' }
 	const [target, title, linktype] = [valueText(value.target), valueText(value.title), valueText(value.linktype)]
@@ -59,7 +59,7 @@ export function toImage(value: unknown, rules: MediaRules): ImageValue | null {
 
 /** Sizes come as numbers, as texts or as `100%`. */
 function toSize(size: unknown): number | null {
-	const number = Number(/^\s*(\d{1,5})(?:px)?\s*$/.exec(String(size ?? ''))?.[1])
+	const number = Number(/^\s*(\d{1,5})(?:px)?\s*$/.exec(valueText(size) ?? '')?.[1])
 	return number > 0 ? number : null
 }
 

@@ -93,7 +93,7 @@ const kinds: Partial<Record<string, MapField>> = {
 		return written.map(valueText).find((text) => text !== null && limits?.options?.includes(text)) ?? null
 	},
 	checkbox: (value) =>
-		/^(?:1|true)$/i.test(String(value)) ? true : /^(?:0|false)$/i.test(String(value)) ? false : null,
+		/^(?:1|true)$/i.test(valueText(value) ?? '') ? true : /^(?:0|false)$/i.test(valueText(value) ?? '') ? false : null,
 	number: (value) => (Number.isFinite(Number(valueText(value) ?? Number.NaN)) ? Number(valueText(value)) : null),
 	moment: (value) => toMoment(valueText(value)),
 	carFilter: toCarFilter,

@@ -315,6 +315,22 @@ test('names of what every object has are names like others', () => {
 	expect(unknown).toEqual(['constructor'])
 })
 
+test('a value with the names of what every object has is none, and hurts nothing else', () => {
+	const odd = JSON.parse('{"toString":{"toString":1},"valueOf":null,"constructor":"x"}') as object
+	const fields = {
+		Title: { value: 'A' },
+		HasMarginTop: odd,
+		Count: odd,
+		Link: [odd],
+		Variant: odd,
+		Until: odd,
+		Text: odd,
+	}
+	const Image = { src: 'https://edge.example/a.jpg', width: odd, height: [odd] }
+	const { main } = read({ main: [{ componentName: 'HeroBanner', fields: { ...fields, Image }, params: odd }] }, odd)
+	expect(main[0]?.fields).toEqual({ Title: 'A', Image: { src: Image.src, alt: '' } })
+})
+
 test('renderings that hold themselves end', () => {
 	const row: Record<string, unknown> = { uid: 'row', componentName: 'StageRow' }
 	row.placeholders = { content: [row, blurb('A')] }
