@@ -447,7 +447,7 @@ forEachDatabase((_, openTestDatabase) => {
 		const soon = { timeout: 10_000 }
 		const signIn = async (visitor: string, headers = noCookies) => {
 			await accounts.signIn({ email: 'anna@example.com', password }, { headers, isSecure: false, visitor })
-			order.push(visitor)
+			order.push(visitor.split('.')[0] ?? '')
 		}
 		const countedTries = () => db.selectFrom('use_count').select('key').where('count', '>', 0).execute()
 		const signing: Promise<void>[] = []
@@ -456,6 +456,7 @@ forEachDatabase((_, openTestDatabase) => {
 			const before = (await countedTries()).length
 			signing.push(signIn(visitor))
 			await expect.poll(async () => (await countedTries()).length, soon).toBeGreaterThan(before)
+			await expect.poll(() => checking.length, soon).toBe(1)
 		}
 		signing.push(signIn('known.1', known))
 		await expect.poll(() => checking.length, soon).toBe(2)
@@ -467,7 +468,7 @@ forEachDatabase((_, openTestDatabase) => {
 			await expect.poll(() => order.length, soon).toBe(at === 0 ? 2 : at + 1)
 		}
 		await Promise.all(signing)
-		expect(order).toEqual(['known.1', 'greedy.1', 'greedy.2', 'other.1', 'greedy.3'])
+		expect(order).toEqual(['known', 'greedy', 'greedy', 'other', 'greedy'])
 	})
 
 	test('a stranger who knows the password keeps no one elsewhere from their code by guesses of one network', async () => {

@@ -139,6 +139,8 @@ export async function createStaffAuth(
 			}),
 		],
 		advanced: {
+			// The session and whose it is in one statement: each request to the desk asks.
+			database: { joins: true },
 			// The prefix of the library would be `__Secure-`.
 			useSecureCookies: false,
 			cookiePrefix: cookiePrefix(isSecure),

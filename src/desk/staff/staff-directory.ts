@@ -54,16 +54,25 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 
 	/** Every account. */
 	async function list(): Promise<StaffMember[]> {
-		const columns = ['id', 'email', 'name', 'language'] as const
-		const users = await db.selectFrom('staff_user').select(columns).orderBy('email').execute()
-		const own = await db.selectFrom('staff_account').select('user_id').where('provider_id', '=', ownPassword).execute()
-		const withPassword = new Set(own.map(({ user_id }) => user_id))
+		const users = await db
+			.selectFrom('staff_user')
+			.select(['id', 'email', 'name', 'language'])
+			.select(({ exists, selectFrom }) =>
+				exists(
+					selectFrom('staff_account')
+						.select('staff_account.user_id')
+						.whereRef('staff_account.user_id', '=', 'staff_user.id')
+						.where('provider_id', '=', ownPassword),
+				).as('hasPassword'),
+			)
+			.orderBy('email')
+			.execute()
 		const granted = Map.groupBy(await db.selectFrom('staff_grant').selectAll().execute(), ({ user_id }) => user_id)
 		return users.map((user) => ({
 			...user,
 			language: languages.find((each) => each === user.language) ?? null,
 			grants: (granted.get(user.id) ?? []).flatMap(toGrant),
-			hasPassword: withPassword.has(user.id),
+			hasPassword: Boolean(user.hasPassword),
 		}))
 	}
 
