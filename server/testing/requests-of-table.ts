@@ -54,7 +54,7 @@ const bodies: Record<string, string> = {
 	'/desk/join?token=x': 'name=Eva&email=eva%40example.com&password=correct+horse+battery',
 }
 
-export type Asked = { method: string; target: string; body?: string; headers: Record<string, string> }
+type Asked = { method: string; target: string; body?: string; headers: Record<string, string> }
 
 /** A request for each path and method of a row. A new row with a part that has no sample fails. */
 export function requestsOf({ methods, path, body }: Route): Asked[] {
