@@ -111,7 +111,7 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 				{booking.vehicleName}, <Plate number={booking.registrationNumber} />
 			</Fact>
 			<Fact name={t('managedBooking.work')}>
-				{booking.offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join(', ')}
+				{booking.offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)).join('\n')}
 			</Fact>
 			{sum && (
 				<Fact name={t('managedBooking.price')}>
@@ -187,7 +187,7 @@ function Week({
 											value={toSlotValue({ timeSlot: `${date}T08:00:00`, isFullDay: true })}
 											aria-label={`${dayText}, ${t('managedBooking.wholeDay')}`}
 										>
-											{t('managedBooking.wholeDay')}
+											<span>{t('managedBooking.wholeDay')}</span>
 										</Button>
 									)}
 									{availableSlots.map((time) => (
