@@ -46,7 +46,7 @@ const glossary: Record<Language, readonly Term[]> = {
 		// A formatted date says "tiistai", as after a colon: with a year, and before CLDR 48, it said "tiistaina".
 		{
 			refused:
-				/\{(?:until|day)\} (?:asti|saakka|mennessä|alkaen|jälkeen)|(?:viimeistään|aikaisintaan|avataan) \{(?:until|day)\}/,
+				/\{(?:until|day|date)\} (?:asti|saakka|mennessä|alkaen|jälkeen)|(?:viimeistään|aikaisintaan|avataan) \{(?:until|day)\}/i,
 			instead: 'takaraja: {until}',
 		},
 	],

@@ -22,6 +22,11 @@ function mailOf(kind: NewMessage['kind'], id: string, subject: string): NewMessa
 	return { id, site: site.key, kind, subject: id, language: 'sv', expiresAt: null, channel: 'mail', content }
 }
 
+function textOf(id: string, text: string): NewMessage {
+	const content = { to: '+46701740605', text }
+	return { ...mailOf('reminder', id, ''), channel: 'sms', content }
+}
+
 /** Fifty leads, a booking, a reminder and a letter to the operator, and how many statements a page takes. */
 async function open() {
 	const { db: own } = await openSqlite()
@@ -34,6 +39,8 @@ async function open() {
 		{ ...mailOf('booking', '1', 'Din tid'), dueAt: new Date('2026-11-30T09:00:00Z') },
 		mailOf('reminder', '2', 'Vinterhjul'),
 		mailOf('operator', '3', 'Forms are held back'),
+		{ ...textOf('4', 'Vinterhjul i morgon'), dueAt: new Date('2026-11-30T09:00:00Z') },
+		textOf('5', 'Vinterhjul i dag'),
 	])
 	const accounts = createStaffAccounts(own, {
 		secret: 'a secret of more than 32 characters',
@@ -46,7 +53,7 @@ async function open() {
 		const cookies = (await accounts.joinDemo(token, { headers: new Headers(), isSecure: false })) ?? []
 		return accounts.find(cookieHeaders(cookies), false)
 	}
-	return async (path: string, role: Role) => {
+	return async (path: string, role: Role, view = 'all') => {
 		const request = {
 			...{
 				db,
@@ -57,7 +64,7 @@ async function open() {
 				outbox,
 				leads: createLeadOperator({ db, keys: createTestKeys(own), outbox, now }),
 			},
-			...{ locale: 'sv-SE', query: new URLSearchParams({ view: 'all' }), t: (name: string) => name },
+			...{ locale: 'sv-SE', query: new URLSearchParams({ view }), t: (name: string) => name },
 			staff: await signIn(role),
 		} as unknown as Parameters<typeof answerDesk>[0]
 		const before = sent.length
@@ -94,10 +101,14 @@ test('fifty mails, fifty leads and the file of all leads take three statements e
 	expect(file.statements).toBeLessThanOrEqual(3)
 })
 
-test('a mail that was written for later says when it goes out', async () => {
-	const { text } = await (await open())('outbox', 'owner')
-	const rowOf = (subject: string) =>
+test('a mail or text message that was written for later says when it goes out', async () => {
+	const show = await open()
+	const rowOf = (text: string, subject: string) =>
 		/<li>.*?<\/li>/.exec(text.slice(text.lastIndexOf('<li>', text.indexOf(subject))))?.[0]
-	expect(rowOf('Din tid')).toContain('Går ut 30 nov. 2026 10:00')
-	expect(rowOf('Vinterhjul')).not.toContain('Går ut')
+	const mails = (await show('outbox', 'owner')).text
+	expect(rowOf(mails, 'Din tid')).toContain('Går ut 30 nov. 2026 10:00')
+	expect(rowOf(mails, 'Vinterhjul')).not.toContain('Går ut')
+	const messages = (await show('outbox', 'owner', 'messages')).text
+	expect(rowOf(messages, 'Vinterhjul i morgon')).toContain('Går ut 30 nov. 2026 10:00')
+	expect(rowOf(messages, 'Vinterhjul i dag')).not.toContain('Går ut')
 })
