@@ -106,6 +106,8 @@ async function measureSite(
 		const resident = product.residentMb()
 		await product.stop()
 		product = await start(folder, port)
+		// A start reads the stock of all sites, which is no page's work.
+		await product.rest()
 		rows.push(...(await compare(product, bare, { what: `after a restart, ${encoding}`, encoding })))
 		rows.push({
 			...memoryRow('memory at rest, and with all pages asked for twice', [atRest, resident]),
