@@ -1,11 +1,10 @@
 import type { ContentSource } from '#content/content-source.ts'
-import { inspectRedirects, sampleRequest } from '#domain/redirects/inspect-redirects.ts'
+import { inspectRedirects, type RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
-import { findPageAt } from '#editing/find-page-at.ts'
+import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-lost-redirects.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { toSitePath } from '#sites/site-address.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { readCommandLine } from './command-line.ts'
@@ -19,30 +18,24 @@ Invalid rules, loops, destinations without a page and pages hidden by a rule giv
 conflicts, repetitions and chains only with --strict.
 Sites: ${sites.map(({ key }) => key).join(', ')}`
 
+const seriousKinds: ReadonlySet<RedirectFinding['kind']> = new Set(['invalid', 'loop', 'no-page', 'hides-page'])
+const kindNames: Partial<Record<RedirectFinding['kind'], string>> = { 'no-page': 'no page', 'hides-page': 'hidden' }
+
 type Complaint = { isSerious: boolean; sentence: string }
 
 async function checkSite(site: Site, content: ContentSource, stock: StockReader): Promise<Complaint[]> {
 	const rules = await content.listRedirects(site.key)
 	const table = createRedirectTable(rules, site.hosts)
-	const complaints: Complaint[] = inspectRedirects(rules, table).map((finding) => ({
-		isSerious: finding.kind === 'invalid' || finding.kind === 'loop',
-		sentence: `${finding.kind}: ${findingSentence(finding, rules)}`,
+	const numbered = rules.map((rule, index) => ({ rule, index }))
+	const findings = [
+		...inspectRedirects(rules, table),
+		...(await findLostRedirects(site, { rules: numbered, table }, { content, stock })),
+		...(await findHidingRedirects(site, table, content)),
+	]
+	return findings.map((finding) => ({
+		isSerious: seriousKinds.has(finding.kind),
+		sentence: `${kindNames[finding.kind] ?? finding.kind}: ${findingSentence(finding, rules)}`,
 	}))
-	for (const rule of rules) {
-		const sample = sampleRequest(rule)
-		const location = sample && table.find(sample.path, sample.search)?.location
-		// A made-up parameter value says nothing about the destination.
-		const isOwn = location?.startsWith('/') && !/any0thing/.test(location)
-		if (isOwn && location && !(await findPageAt(site, location, { content, stock })))
-			complaints.push({ isSerious: true, sentence: `no page: ${rule.source} leads to ${location}` })
-	}
-	for (const { language, path } of await content.listPages(site.key)) {
-		const address = encodeURI(toSitePath(site, language, path))
-		const found = table.find(address, '')
-		if (found)
-			complaints.push({ isSerious: true, sentence: `hidden: nobody sees ${address}, it leads to ${found.location}` })
-	}
-	return complaints
 }
 
 const { values, positionals } = readCommandLine(usage, {

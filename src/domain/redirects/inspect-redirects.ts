@@ -13,6 +13,10 @@ export type RedirectFinding =
 	| { kind: 'loop'; rule: number; rules: number[] }
 	/** Works, but the rule could redirect to the end directly. */
 	| { kind: 'chain'; rule: number; rules: number[]; location: string }
+	/** The end is on the site, and there is no page. */
+	| { kind: 'no-page'; rule: number; location: string }
+	/** Visitors do not see the page at the address any more. */
+	| { kind: 'hides-page'; rule: number; address: string; location: string }
 
 /** A request that matches the rule. */
 export type SampleRequest = { path: string; search: string }

@@ -40,6 +40,10 @@ export function findingSentence(finding: RedirectFinding, rules: readonly Redire
 			return `${own}: stands again further down.`
 		case 'loop':
 			return `${own}: goes round in a circle by ${finding.rules.map(name).join(' → ')}; nobody is sent along it.`
+		case 'no-page':
+			return `${own} leads to ${finding.location}`
+		case 'hides-page':
+			return `nobody sees ${finding.address}, it leads to ${finding.location}`
 		case 'chain':
 			return `${own}: is sent on by ${finding.rules.slice(1).map(name).join(', ')} and ends at ${finding.location}.`
 	}

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { emptyDocument } from '#content/document.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -98,9 +99,34 @@ test('five thousand rules are shown in pages, found by words, and checked in tim
 	const html = await show()
 	expect(performance.now() - start).toBeLessThan(3000)
 	expect(html).toContain('5,001 rules')
-	expect(html.match(/data-finding/g)).toHaveLength(1)
+	expect(html.match(/data-finding="conflict"/g)).toHaveLength(1)
+	expect(html.match(/data-finding="no-page"/g)).toHaveLength(50)
 	expect(html.match(/name="rule"/g)).toHaveLength(50)
 	const found = await show('words=old-4321')
 	expect(found).toContain('1 rule')
 	expect(found.match(/name="rule"/g)).toHaveLength(1)
+})
+
+test('a rule that leads to no page, and one that hides a page, say so before all others', async () => {
+	const { desk, show } = await openRedirects([])
+	const { store } = desk.operators.pages
+	const home = { site, pageId: 'home', name: 'Home', kind: 'page', parentId: null } as const
+	const page = { site, pageId: 'contact', language: 'sv' } as const
+	await store.write(async (writer) => {
+		await writer.createPage(home)
+		await writer.createPage({ ...home, pageId: 'contact', name: 'Contact', parentId: 'home' })
+		await writer.setPath({ ...page, path: '/kontakt' })
+		await writer.saveDraft({ ...page, document: emptyDocument, author: 'pub', basedOn: null })
+		await writer.publish({ ...page, number: 1, author: 'pub' })
+		const away = 'https://elsewhere.example/'
+		await writer.replaceRedirects({
+			site,
+			rules: [rule('/a', '/no-such-page'), rule('/kontakt', away), rule('/b', away)],
+		})
+	})
+	const html = await show()
+	expect(html.match(/data-finding="[a-z-]+"/g)).toEqual(['data-finding="hides-page"', 'data-finding="no-page"'])
+	expect(html).toContain('Leads to /no-such-page, where there is no page.')
+	expect(html).toContain('Hides the page /kontakt from visitors.')
+	expect(html.indexOf('/b →')).toBeGreaterThan(html.lastIndexOf('data-finding'))
 })

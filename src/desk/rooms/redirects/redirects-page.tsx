@@ -1,6 +1,8 @@
 import { inspectRedirects } from '#domain/redirects/inspect-redirects.ts'
 import { writeRedirectCsv } from '#domain/redirects/redirect-csv.ts'
+import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
+import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-lost-redirects.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { fold } from '#platform/fold.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
@@ -51,25 +53,44 @@ async function change(
 
 const pageLength = 50
 
+/** Of more rules only those of the page are looked up, so that the room opens in time. */
+const maxLookedUp = 1000
+
 async function showRules(
 	{ site, query, t }: StaffRequest,
-	{ store }: PageEditing,
+	{ store, stock }: PageEditing,
 	refused: { form: URLSearchParams; why: RefusedRules } | null = null,
 ): Promise<DeskAnswer> {
 	const rules = await store.listRedirects(site.key)
 	const table = createRedirectTable(rules, site.hosts)
-	const findings = Map.groupBy(inspectRedirects(rules, table), ({ rule }) => rule)
 	const words = query.get('words') ?? ''
 	const parts = fold(words).split(/\s+/).filter(Boolean)
-	const found = rules
-		.map((rule, index) => ({ rule, index, findings: findings.get(index) ?? [] }))
-		.filter(({ rule }) => {
-			const text = fold(`${sourceOf(rule)} ${rule.destination}`)
-			return parts.every((part) => text.includes(part))
-		})
+	const isFound = ({ rule }: { rule: RedirectRule }) => {
+		const text = fold(`${sourceOf(rule)} ${rule.destination}`)
+		return parts.every((part) => text.includes(part))
+	}
+	const numbered = rules.map((rule, index) => ({ rule, index })).filter(isFound)
+	const findLost = (rows: typeof numbered) => findLostRedirects(site, { rules: rows, table }, { content: store, stock })
+	const areFew = numbered.length <= maxLookedUp
+	const findings = Map.groupBy(
+		[
+			...inspectRedirects(rules, table),
+			...(await findHidingRedirects(site, table, store)),
+			...(areFew ? await findLost(numbered) : []),
+		],
+		({ rule }) => rule,
+	)
+	const found = numbered
+		.map((row) => ({ ...row, findings: findings.get(row.index) ?? [] }))
 		// Those with something to look at come first.
 		.toSorted((a, b) => Number(b.findings.length > 0) - Number(a.findings.length > 0) || b.index - a.index)
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const shown = found.slice(page * pageLength, (page + 1) * pageLength)
+	const lost = areFew ? [] : await findLost(shown)
+	const rows = shown.map((row) => ({
+		...row,
+		findings: [...row.findings, ...lost.filter(({ rule }) => rule === row.index)],
+	}))
 	const address = query.get('address') ?? ''
 	return {
 		...(refused && { status: refused.why.code === 'changed-meanwhile' ? 409 : 422 }),
@@ -77,7 +98,7 @@ async function showRules(
 		main: (
 			<RedirectList
 				{...{ rules, words, page, address, refused }}
-				rows={found.slice(page * pageLength, (page + 1) * pageLength)}
+				rows={rows}
 				count={found.length}
 				hasMore={found.length > (page + 1) * pageLength}
 				followed={address === '' ? null : follow(address)}

@@ -37,6 +37,10 @@ export function findingText(finding: RedirectFinding, rules: readonly RedirectRu
 			return t('deskRedirects.repeated')
 		case 'loop':
 			return t('deskRedirects.loop', { rules: finding.rules.map(name).join(' → ') })
+		case 'no-page':
+			return t('deskRedirects.noPage', { location: finding.location })
+		case 'hides-page':
+			return t('deskRedirects.hidesPage', { address: finding.address })
 		case 'chain':
 			return t('deskRedirects.chain', {
 				rules: finding.rules.slice(1).map(name).join(', '),
