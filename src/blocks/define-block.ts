@@ -104,6 +104,8 @@ export type ResolvedBlock = {
 	placeholders: Record<string, ResolvedBlock[]>
 	/** Editors alone see it. */
 	isHidden?: true
+	/** Names of fields that are in the site's default language. */
+	inherited?: readonly string[]
 	problem: BlockProblem | null
 }
 

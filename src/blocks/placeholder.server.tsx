@@ -3,6 +3,7 @@ import type { IslandSource } from '#islands/island-source.ts'
 import { IsolatedPart } from '#islands/part.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { ErrorBox } from '#ui/error-box.tsx'
+import { type OtherLanguageFields, OtherLanguageFieldsProvider } from '#ui/field-language.tsx'
 import { usePageMode } from '#ui/page-mode.tsx'
 import type { BlockPlace, BlockProblem, ResolvedBlock } from './define-block.ts'
 import { FaultyBlock } from './faulty-block.server.tsx'
@@ -25,8 +26,9 @@ export function Placeholder({ blocks, isMain = false }: { blocks: readonly Resol
 }
 
 function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
-	const { name, fields, data, uid, params, placeholders, problem } = block
-	const variant = useSite().choices.views[name]
+	const { name, fields, data, uid, params, placeholders, problem, inherited } = block
+	const { choices, languages } = useSite()
+	const variant = choices.views[name]
 	const mark = usePageMode() === 'editing' ? uid : undefined
 	if (problem) {
 		const box = <ProblemBox name={name} problem={problem} />
@@ -38,7 +40,9 @@ function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
 			box
 		)
 	}
-	const props = { fields, data, block: { uid, params, placeholders, isFirst } }
+	const [original] = languages
+	const otherLanguage = inherited && original ? { language: original.language, names: inherited } : undefined
+	const props = { fields, data, block: { uid, params, placeholders, isFirst }, ...(otherLanguage && { otherLanguage }) }
 	return (
 		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark}>
 			<View name={name} variant={variant} {...props} />
@@ -51,12 +55,23 @@ function ProblemBox({ name, problem }: { name: string; problem: BlockProblem }) 
 	return <FaultyBlock name={name} faults={problem.code === 'invalid-fields' ? problem.faults : null} />
 }
 
-type ViewProps = { name: string; variant: string | undefined; fields: unknown; data: unknown; block: BlockPlace }
+type ViewProps = {
+	name: string
+	variant: string | undefined
+	fields: unknown
+	data: unknown
+	block: BlockPlace
+	otherLanguage?: OtherLanguageFields
+}
 
 /** Looked up during rendering, so that a block without a view fails on its own. */
-function View({ name, variant, ...props }: ViewProps) {
+function View({ name, variant, otherLanguage, ...props }: ViewProps) {
 	const BlockView = getBlockView(name, variant)
-	return <BlockView {...props} />
+	return (
+		<OtherLanguageFieldsProvider value={otherLanguage ?? null}>
+			<BlockView {...props} />
+		</OtherLanguageFieldsProvider>
+	)
 }
 
 function islandOf({ name }: ResolvedBlock, props: object, variant: string | undefined): IslandSource | undefined {

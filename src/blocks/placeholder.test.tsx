@@ -60,6 +60,29 @@ test('the site’s theme chooses the view of a block, which fails alone if it is
 	expect(html).toContain('Cars')
 })
 
+test('texts that a block takes from the default language say which it is, also in an island, and others do not', async () => {
+	const instance = (type: string, fields: object) => ({
+		...{ uid: type, type, params: {}, placeholders: {}, inherited: ['Text', 'Link', 'Items'] },
+		fields: { ...fields },
+	})
+	const words = { Title: 'Bilar', Text: 'Tested cars', Link: { href: '/cars', text: 'All cars' } }
+	const instances = [
+		instance('Blurb', words),
+		instance('Accordion', { Title: 'Fr\u00e5gor', Items: [{ uid: 'a', Title: 'What?', Text: 'This.' }] }),
+		{ ...instance('Blurb', words), uid: 'own', inherited: undefined },
+	]
+	const tools = { registry: blockRegistry, context: blockContext(), services: {} as BlockServices }
+	const { html } = renderPage(<Placeholder blocks={await resolveBlocks(instances, tools)} />)
+	const [languages, own] = [html.slice(0, html.lastIndexOf('Bilar')), html.slice(html.lastIndexOf('Bilar'))]
+	const [{ language }] = carhallUk.languages
+	expect(languages).toMatch(new RegExp(`<div [^>]*lang="${language}"[^>]*><p>Tested cars`))
+	expect(languages).toMatch(new RegExp(`<a [^>]*lang="${language}"[^>]*>All cars`))
+	expect(languages).toMatch(new RegExp(`lang="${language}"[^>]*>(?:<p>)?This\\.`))
+	expect(languages).not.toMatch(/lang="[^"]*"[^>]*>(?:Bilar|Fr\u00e5gor)/)
+	expect(own).toContain('Tested cars')
+	expect(own).not.toContain(' lang=')
+})
+
 test('the error box needs no script to be shown', async () => {
 	const { html } = renderPage(<Placeholder blocks={[block('Crashing')]} />)
 	expect(html).not.toMatch(/<div hidden|<script/)

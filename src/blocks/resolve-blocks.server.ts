@@ -36,8 +36,8 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 	const { registry, context, services } = tools
 	const { log } = context
 	const where = { site: context.site.key, page: context.page?.id ?? null, block: instance.type, uid: instance.uid }
-	const { uid, params, isHidden } = instance
-	const envelope = { uid, params, ...(isHidden && { isHidden }) }
+	const { uid, params, isHidden, inherited } = instance
+	const envelope = { uid, params, ...(isHidden && { isHidden }), ...(inherited && { inherited }) }
 	const inside = Promise.all(
 		Object.entries(instance.placeholders).map(async ([name, inner]) => [name, await resolveBlocks(inner, tools)]),
 	)

@@ -88,6 +88,8 @@ export function describeContentSource(open: OpenSource): void {
 			expect(row?.placeholders.content?.[0]?.fields).toEqual({ Title: 'Sell your car', Text: 'Samma dag' })
 			expect(page?.route.ogImage?.src).toBe('/images/showroom.avif')
 			expect(page?.inheritedFields.toSorted()).toEqual(['hero.Image', 'hero.Text', 'inner.Text', 'route.ogImage'])
+			expect(hero?.inherited?.toSorted()).toEqual(['Image', 'Text'])
+			expect(page?.placeholders.main?.[2]?.inherited).toBeUndefined()
 		})
 
 		test('takes nothing from a block of another type in the same place', async () => {

@@ -16,6 +16,8 @@ export type BlockInstance = {
 	placeholders: Record<string, BlockInstance[]>
 	/** Visitors do not get it, nor the blocks inside it. */
 	isHidden?: true | undefined
+	/** Names of fields that come from the site's default language. Never stored. */
+	inherited?: readonly string[] | undefined
 }
 
 export const blockInstance: z.ZodType<BlockInstance> = z.object({

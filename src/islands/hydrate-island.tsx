@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { type OtherLanguageFields, OtherLanguageFieldsProvider } from '#ui/field-language.tsx'
 import { identifierPrefix } from './page-data.ts'
 import { readPageData } from './read-page-data.ts'
 import { setAsideAdded } from './set-aside-added.ts'
@@ -16,7 +17,8 @@ export async function hydrateIsland(element: HTMLElement, findIsland: FindIsland
 	const { island: name = '', isolated: part = '', otherLanguage } = element.dataset
 	const data = readPageData()
 	const surroundings = otherLanguage === undefined ? data : { ...data, ...data.otherLanguage }
-	const props = data.islands[part]
+	// A block says which of its fields are in another language.
+	const props: (object & { otherLanguage?: OtherLanguageFields }) | undefined = data.islands[part]
 	const load = findIsland(name)
 	// Without props the server has rendered the error box.
 	if (!load || !props) return
@@ -31,7 +33,9 @@ export async function hydrateIsland(element: HTMLElement, findIsland: FindIsland
 				element,
 				<Alive onAlive={resolve}>
 					<Surroundings value={surroundings}>
-						<Island {...props} />
+						<OtherLanguageFieldsProvider value={props.otherLanguage ?? null}>
+							<Island {...props} />
+						</OtherLanguageFieldsProvider>
 					</Surroundings>
 				</Alive>,
 				// A part of a document fetched later keeps the ids of that document.

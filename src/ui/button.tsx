@@ -25,7 +25,7 @@ export function ButtonLink({
 	...rest
 }: Look & { href: string } & Pick<
 		AnchorHTMLAttributes<HTMLAnchorElement>,
-		'target' | 'rel' | 'onClick' | 'aria-label'
+		'target' | 'rel' | 'onClick' | 'aria-label' | 'lang'
 	>) {
 	return <Anchor className={styles.button} data-variant={variant} data-size={size} {...rest} />
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LinkValue } from '#content/field-values.ts'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink, type ButtonSize, type ButtonVariant } from '#ui/button.tsx'
+import { useFieldLanguage } from '#ui/field-language.tsx'
 import { useFieldMark, useIsEditing } from './field-mark.ts'
 
 /** Button variants by their names in content. */
@@ -29,10 +30,13 @@ type LinkProps = {
 export function Link({ field, value, variant, size, className, describedBy, children }: LinkProps) {
 	const mark = useFieldMark(field, value === null)
 	const isEditing = useIsEditing()
+	const ofField = useFieldLanguage(field)
 	if (value === null && !isEditing) return null
 
 	const says = children ?? linkText(value)
-	const address = { href: value?.href ?? '#', target: value?.target || undefined }
+	// Words of its own are those of the view.
+	const lang = children === undefined ? ofField : undefined
+	const address = { href: value?.href ?? '#', target: value?.target || undefined, lang }
 	const drawn = variant ? (
 		<ButtonLink variant={variant} {...(size && { size })} {...address}>
 			{says}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { RichTextNode, RichTextValue } from '#content/field-values.ts'
+import { useFieldLanguage } from '#ui/field-language.tsx'
 import { useFieldMark, useIsEditing } from './field-mark.ts'
 import styles from './rich-text.module.css'
 import { planHeadings } from './rich-text-headings.ts'
@@ -23,10 +24,11 @@ export function RichText({
 }) {
 	const mark = useFieldMark(field, value === null)
 	const isEditing = useIsEditing()
+	const lang = useFieldLanguage(field)
 	const levels = useMemo(() => (value ? planHeadings(value, headingLevel) : new Map()), [value, headingLevel])
 	if (value === null && !isEditing) return null
 	return (
-		<div className={className ? `${styles.richText} ${className}` : styles.richText} {...mark}>
+		<div className={className ? `${styles.richText} ${className}` : styles.richText} lang={lang} {...mark}>
 			{value?.content && drawBlocks(value.content, levels)}
 		</div>
 	)

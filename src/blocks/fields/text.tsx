@@ -1,3 +1,4 @@
+import { useFieldLanguage } from '#ui/field-language.tsx'
 import { useFieldMark, useIsEditing } from './field-mark.ts'
 
 type TextTag = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'span'
@@ -18,9 +19,10 @@ export function Text({
 }) {
 	const isEditing = useIsEditing()
 	const mark = useFieldMark(field, value === '')
+	const lang = useFieldLanguage(field)
 	if (value === '' && !isEditing) return null
 	return (
-		<Tag id={id} className={className} {...mark}>
+		<Tag id={id} className={className} lang={lang} {...mark}>
 			{value}
 		</Tag>
 	)

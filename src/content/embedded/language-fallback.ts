@@ -68,8 +68,12 @@ function fillBlock(own: BlockInstance, fallback: Map<string, BlockInstance>): Fi
 	// The same uid with another type means that the fields are not comparable.
 	const fields = fillFields(own.fields, counterpart?.type === own.type ? counterpart.fields : {}, own.uid)
 	const inner = fillPlaceholders(own.placeholders, fallback)
+	const inherited = fields.inheritedFields.map((name) => name.slice(own.uid.length + 1))
 	return {
-		value: { ...own, fields: fields.value, placeholders: inner.value },
+		value: {
+			...{ ...own, fields: fields.value, placeholders: inner.value },
+			...(inherited.length > 0 && { inherited }),
+		},
 		inheritedFields: [...fields.inheritedFields, ...inner.inheritedFields],
 	}
 }
