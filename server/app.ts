@@ -178,6 +178,7 @@ export async function createApplication(
 				limitOf: createLimits(services),
 				phoneOf: services.phoneOf,
 				requests,
+				tracing: services.tracing,
 			},
 			{
 				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,

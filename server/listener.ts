@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { findStorageCode } from '#db/storage-error.ts'
 import { createFairQueue } from '#platform/fair-queue.ts'
 import { type Allowance, createRateLimit } from '#platform/rate-limit.ts'
+import type { Tracing } from '#platform/tracing.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
@@ -38,6 +39,8 @@ export type ListenerParts = {
 	phoneOf?: FollowOptions['phoneOf']
 	/** Null without metrics. */
 	requests?: RequestCounts | null
+	/** Null without a collector of traces. */
+	tracing?: Tracing | null
 }
 
 /** The entry of every request: parses host and path once, then the cache or the route table answers. */
@@ -52,6 +55,7 @@ export function createListener(
 		limitOf,
 		phoneOf,
 		requests = null,
+		tracing = null,
 	}: ListenerParts,
 	rules: AddressRules,
 ) {
@@ -77,12 +81,13 @@ export function createListener(
 		return RESPONSE_ALREADY_SENT
 	})
 
-	type Ended = Pick<CallEnv['Bindings'], 'incoming' | 'startedAt'> & { address?: RequestAddress }
-	function finish({ incoming, startedAt, address }: Ended, outcome: Outcome): void {
+	type Ended = Pick<CallEnv['Bindings'], 'incoming' | 'startedAt' | 'traced'> & { address?: RequestAddress }
+	function finish({ incoming, startedAt, address, traced }: Ended, outcome: Outcome): void {
 		const { status, bytes, cache, isFile = false } = outcome
 		const ms = performance.now() - startedAt
 		requests?.note(outcome, address?.pathname, ms)
 		const [site, path] = address ? [address.site.key, loggablePath(address.pathname)] : [null, '']
+		traced?.end({ path, site, status, cache })
 		log.request({ method: incoming.method ?? '', path, site, status, bytes, cache, ms }, isFile)
 	}
 
@@ -120,7 +125,10 @@ export function createListener(
 			finish({ incoming, startedAt }, sent)
 			return
 		}
-		const exchange = { incoming, outgoing, address, startedAt }
+		const { method = '', headers } = incoming
+		const traceParent = tracing ? headers.traceparent?.toString() : undefined
+		const traced = tracing?.begin({ method, traceParent }) ?? null
+		const exchange = { incoming, outgoing, address, startedAt, traced }
 		const cached = findCached(exchange)
 		if (cached) {
 			finish(exchange, cached)
@@ -134,7 +142,8 @@ export function createListener(
 			// For HEAD Hono would create and send a second response.
 			return answered instanceof Promise ? answered.then(() => RESPONSE_ALREADY_SENT) : answered
 		})
-		void answer(incoming, outgoing)
+		if (traced) traced.run(() => void answer(incoming, outgoing))
+		else void answer(incoming, outgoing)
 	}
 }
 

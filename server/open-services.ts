@@ -6,7 +6,14 @@ import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
 import { listenForChanges } from '#db/change-notices.ts'
-import { type Database, type DatabaseLanes, databaseLocation, isPostgres, openLanes } from '#db/database.ts'
+import {
+	type Database,
+	type DatabaseLanes,
+	databaseLocation,
+	isPostgres,
+	type OnStatement,
+	openLanes,
+} from '#db/database.ts'
 import { createFleetUses, type FleetUses } from '#db/fleet-uses.ts'
 import { forgetRemnants } from '#db/forget-remnants.ts'
 import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
@@ -32,6 +39,7 @@ import { startChores } from '#platform/chores.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createOutsideServices, type OutsideServices } from '#platform/outside-services.ts'
+import type { Tracing } from '#platform/tracing.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
 import { createMediaStore } from '#providers/external-media/embedded.ts'
 import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
@@ -106,6 +114,8 @@ export type RunningServices = Services & {
 	fleetUses: FleetUses | null
 	/** True if an operator should look at held leads. */
 	isQuarantineFull: () => Promise<boolean>
+	/** Null without a collector. */
+	tracing: Tracing | null
 	/** Calls back with the cache tags of changes to content and stock, by any process. */
 	onChange: (listener: (tags: string[]) => void) => void
 	/** Resolves when all changes up to the call were reported. */
@@ -128,7 +138,12 @@ export async function openServices(
 ): Promise<RunningServices> {
 	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
-	const lanes = open({ ...databaseLocation(environment), maxConnections: environment.DATABASE_POOL })
+	const tracing = await openTracing(environment)
+	const lanes = open({
+		...databaseLocation(environment),
+		maxConnections: environment.DATABASE_POOL,
+		onStatement: tracing ? tracedStatement(tracing) : undefined,
+	})
 	const { visitors: db, background } = lanes
 	await migrate(background)
 	refuseMissingTables(await findMissingTables(background))
@@ -142,7 +157,7 @@ export async function openServices(
 		stock,
 		inCluster,
 		close: closeStock,
-	} = openConfiguredStock(lanes.pages, environment, { log, breaker: () => outside.breakerOf('search') })
+	} = openConfiguredStock(lanes.pages, environment, { log, tracing, breaker: () => outside.breakerOf('search') })
 	const mediaStore = createMediaStore(db)
 	await fillStore({
 		db: background,
@@ -256,6 +271,7 @@ export async function openServices(
 		valuationsOf: openValuations(stock),
 		maps: { service: mapService(environment), hosts: environment.MAP_HOSTS },
 		placeSearch: openPlaceSearch(environment, outside, log),
+		tracing,
 		onChange: changes.onChange,
 		pollChanges: changes.poll,
 		livenDemo: async (signal) => {
@@ -273,8 +289,21 @@ export async function openServices(
 			await elsewhere.close()
 			await closeStock()
 			await lanes.close()
+			await tracing?.close()
 		},
 	}
+}
+
+/** Its packages are loaded only where there is a collector. */
+async function openTracing(environment: Environment): Promise<Tracing | null> {
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
+	return endpoint ? (await import('./tracing/open-tracing.ts')).openTracing(endpoint, environment) : null
+}
+
+/** Statements have parameters in place of values. */
+function tracedStatement({ notePart }: Tracing): OnStatement {
+	return ({ sql, ms, hasFailed }) =>
+		notePart({ name: `statement ${sql.split(' ', 1)[0]}`, attributes: { 'db.query.text': sql }, ms, hasFailed })
 }
 
 /** What was written must be read: a standby may not have it yet. */

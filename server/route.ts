@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
+import type { TracedRequest } from '#platform/tracing.ts'
 import type { PostedFields } from './http/posted-form.ts'
 import type { QueryNames } from './http/query-names.ts'
 import type { RequestAddress } from './http/request-address.ts'
@@ -15,6 +16,8 @@ export type Exchange = {
 	outgoing: ServerResponse
 	address: RequestAddress
 	startedAt: number
+	/** Null unless requests are traced. */
+	traced?: TracedRequest | null
 }
 
 /** An answer as JSON text, for calls that are too frequent for a `Response`. */

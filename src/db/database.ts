@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type KyselyConfig, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Environment } from '#platform/environment.ts'
 import { readFromCaughtUp } from './caught-up-replica.ts'
 import { joinable } from './joining-dialect.ts'
@@ -12,6 +12,9 @@ import { toStorageError } from './storage-error.ts'
 import type { Database } from './tables.ts'
 
 export type { Database } from './tables.ts'
+
+/** A statement that has ended. */
+export type OnStatement = (statement: { sql: string; ms: number; hasFailed: boolean }) => void
 
 export type DatabaseLocation = {
 	/** `postgres://…`; if set, `file` is ignored. */
@@ -51,12 +54,8 @@ export function databaseLocation(
 }
 
 /** Opens PostgreSQL if there is a `url`, otherwise an SQLite file. `destroy()` closes it. */
-export function openDatabase({
-	url,
-	file = join('data', fileName),
-	maxConnections = 10,
-}: DatabaseLocation): Kysely<Database> {
-	if (url === undefined) return new Kysely<Database>({ dialect: joinable(new SharedSqliteDialect(openFile(file))) })
+export function openDatabase({ url, file, maxConnections = 10 }: DatabaseLocation): Kysely<Database> {
+	if (url === undefined) return overFile(file)
 	return overPool(createPostgresPool(checkedUrl(url), maxConnections))
 }
 
@@ -66,9 +65,10 @@ export function openLanes({
 	readUrl,
 	file,
 	maxConnections,
-}: DatabaseLocation & { maxConnections: number }): DatabaseLanes {
+	onStatement,
+}: DatabaseLocation & { maxConnections: number; onStatement?: OnStatement | undefined }): DatabaseLanes {
 	if (url === undefined) {
-		const db = openDatabase({ file })
+		const db = overFile(file, onStatement)
 		const close = () => db.destroy()
 		return { visitors: db, pages: db, desk: db, background: db, connections: () => [], noteChange() {}, close }
 	}
@@ -81,11 +81,11 @@ export function openLanes({
 		return pool
 	}
 	const primary = splitPool({ reads: poolOf('reads'), writes: poolOf('writes') })
-	const visitors = overPool(primary)
-	const desk = overPool(poolOf('desk'))
+	const visitors = overPool(primary, onStatement)
+	const desk = overPool(poolOf('desk'), onStatement)
 	const background = overPool(poolOf('background'))
 	const caughtUp = readUrl === undefined ? null : openReplica(readUrl)
-	const pages = caughtUp ? overPool(caughtUp) : visitors
+	const pages = caughtUp ? overPool(caughtUp, onStatement) : visitors
 	function openReplica(url: string) {
 		const replica = createPostgresPool(checkedUrl(url), sizes.reads, laneLimits.reads)
 		pools.set('replica', replica)
@@ -102,7 +102,19 @@ export function openLanes({
 	return { visitors, pages, desk, background, connections, noteChange: () => noteChange(), close }
 }
 
-const overPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: joinable(new PostgresDialect({ pool })) })
+const overPool = (pool: PostgresPool, onStatement?: OnStatement) =>
+	new Kysely<Database>({ dialect: joinable(new PostgresDialect({ pool })), ...told(onStatement) })
+
+const overFile = (file = join('data', fileName), onStatement?: OnStatement) =>
+	new Kysely<Database>({ dialect: joinable(new SharedSqliteDialect(openFile(file))), ...told(onStatement) })
+
+function told(onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> {
+	if (!onStatement) return {}
+	return {
+		log: ({ level, query, queryDurationMillis: ms }) =>
+			onStatement({ sql: query.sql, ms, hasFailed: level === 'error' }),
+	}
+}
 
 function checkedUrl(url: string): string {
 	if (/^postgres(ql)?:\/\//.test(url)) return url

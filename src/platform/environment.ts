@@ -36,6 +36,13 @@ const keysByName = z
 	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
 const webAddress = z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
 
+/** `api-key=…,tenant=…` */
+const headerList = z
+	.string()
+	.transform((text) => text.split(',').map((entry) => entry.split(/=(.*)/s, 2).map((part) => part.trim())))
+	.refine((entries) => entries.every(([name, value]) => name && value), 'Must be written as name=value,name=value')
+	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
+
 const origin = z
 	.url({ protocol: /^https?$/, error: 'Must be an address like https://www.example.com' })
 	.transform((address) => new URL(address).origin)
@@ -91,6 +98,16 @@ const environmentSchema = z.object({
 	/** Where Prometheus finds `/metrics`; without it nothing is counted. */
 	METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
 	METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+	/** A collector of OpenTelemetry, by OTLP over HTTP; without it nothing is traced. */
+	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+	OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
+	OTEL_SERVICE_NAME: z.string().min(1).default('forecourt'),
+	/** The share of requests that are traced. */
+	OTEL_TRACES_SAMPLER_ARG: z
+		.string()
+		.regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, 'Must be a number from 0 to 1')
+		.transform(Number)
+		.default(1),
 	/** Database, finished pictures: everything that must survive a restart. */
 	DATA_DIR: z.string().min(1).default('data'),
 	DATABASE_URL: postgresAddress.optional(),

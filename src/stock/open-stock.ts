@@ -4,6 +4,7 @@ import type { Database } from '#db/tables.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
+import type { Tracing } from '#platform/tracing.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from './embedded/embedded-stock.ts'
 import { createCluster } from './opensearch/cluster.ts'
@@ -22,14 +23,18 @@ export type OpenedStock = {
 export function openConfiguredStock(
 	db: Kysely<Database>,
 	environment: Environment,
-	{ log, breaker = createCircuitBreaker }: { log?: Logger; breaker?: () => CircuitBreaker } = {},
+	{
+		log,
+		tracing,
+		breaker = createCircuitBreaker,
+	}: { log?: Logger; tracing?: Tracing | null; breaker?: () => CircuitBreaker } = {},
 ): OpenedStock {
 	const { OPENSEARCH_URL: urls, OPENSEARCH_USERNAME: username, OPENSEARCH_PASSWORD: password } = environment
 	const embedded = createEmbeddedStock(db, log ? { log } : {})
 	if (!urls) return { stock: embedded, inCluster: null, close: async () => {} }
 
 	const ca = environment.OPENSEARCH_CA && readCertificates(environment.OPENSEARCH_CA)
-	const cluster = createCluster({ urls, username, password, ca, breaker: breaker(), log })
+	const cluster = createCluster({ urls, username, password, ca, breaker: breaker(), log, tracing })
 	const searched = searchedIndexes(environment.OPENSEARCH_SITES)
 	const inCluster = createOpenSearchStock(db, embedded, {
 		cluster,

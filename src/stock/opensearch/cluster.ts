@@ -5,6 +5,7 @@ import { describeHttpError, type HttpError, isOutage, isTransient, noConnection 
 import { parseJsonBytes } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, type Result } from '#platform/result.ts'
+import type { Tracing } from '#platform/tracing.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 
 export type ClusterOptions = {
@@ -16,6 +17,7 @@ export type ClusterOptions = {
 	ca?: string | undefined
 	breaker: CircuitBreaker
 	log?: Logger | undefined
+	tracing?: Tracing | null | undefined
 	/** For a search, all tries together. */
 	timeoutMs?: number
 }
@@ -58,7 +60,7 @@ const retryWaitMs = 50
 const slowMs = 1000
 
 export function createCluster(options: ClusterOptions): Cluster {
-	const { urls, username, password, ca, breaker, log, timeoutMs = 2000 } = options
+	const { urls, username, password, ca, breaker, log, tracing, timeoutMs = 2000 } = options
 	const nodes = urls.map((url) => {
 		const { origin, pathname } = new URL(url)
 		const connect = ca === undefined ? {} : { connect: { ca } }
@@ -114,11 +116,18 @@ export function createCluster(options: ClusterOptions): Cluster {
 		async call(call) {
 			const attempt = breaker.begin()
 			if (!attempt) throw new ClusterError('circuit-open')
-			const traceId = randomUUID()
+			const traceId = tracing?.traceId() ?? randomUUID()
 			const startedAt = performance.now()
 			const answer = await callAndRetry(call, traceId)
 			const ms = Math.round(performance.now() - startedAt)
-			if (ms > slowMs && call.timeoutMs === undefined) log?.warn({ traceId, path: call.path, ms }, 'a slow search')
+			const [path = ''] = call.path.split('?')
+			tracing?.notePart({
+				name: `search ${call.method} ${path.split('/').at(-1)}`,
+				attributes: { 'db.system.name': 'opensearch', 'db.operation.name': path },
+				ms,
+				hasFailed: !answer.ok,
+			})
+			if (ms > slowMs && call.timeoutMs === undefined) log?.warn({ traceId, path, ms }, 'a slow search')
 			if (answer.ok) {
 				attempt.succeed()
 				return answer.value
