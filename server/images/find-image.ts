@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { StudioPicture } from '#domain/cars/studio-picture.ts'
+import { type StudioPicture, studioViews } from '#domain/cars/studio-picture.ts'
 import { contentVersion, type MediaPlace } from '#domain/media/media-address.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -69,7 +69,8 @@ export function createImageFinder({
 	}
 
 	async function findStudioPicture(picture: StudioPicture): Promise<FoundImage | null> {
-		const { body, paint, view } = picture
+		const { body, rim, roof, paint, view } = picture
+		const { isMirrored } = studioViews[view]
 		const layers = await findLayers(layersFolder, picture)
 		if (!layers) {
 			const missed = `${body} ${view}`
@@ -78,8 +79,8 @@ export function createImageFinder({
 			return null
 		}
 		return {
-			key: `studio ${body} ${paint} ${view} ${layers.version}`,
-			open: async (_signal, width) => ok({ layers: layers.forWidth(width), paint }),
+			key: `studio ${body} ${rim} ${roof} ${paint} ${view} ${layers.version}`,
+			open: async (_signal, width) => ok({ layers: layers.forWidth(width), look: { rim, roof, paint, isMirrored } }),
 		}
 	}
 

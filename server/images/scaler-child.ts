@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Crop } from '#domain/media/crop.ts'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
-import type { Layers } from './studio/mix-picture.ts'
+import type { Layers, StudioLook } from './studio/mix-picture.ts'
 
-/** A file, or an area of it, or layers and the number of a paint. */
-export type PictureParts = { path: string; crop?: Crop } | { layers: Layers; paint: number }
+/** A file, or an area of it, or layers and what is mixed from them. */
+export type PictureParts = { path: string; crop?: Crop } | { layers: Layers; look: StudioLook }
 
 /** A picture to scale or to mix, or a photo to clean. */
 export type ScaleJob = { processorLimitMs: number } & (

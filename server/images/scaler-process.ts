@@ -33,7 +33,7 @@ async function scale(job: ScaleJob): Promise<ScalerMessage> {
 async function make(job: ScaleJob): Promise<Buffer> {
 	if ('photo' in job) return cleanPhoto(job.photo, job)
 	if ('path' in job) return scaleImage(await cropped(await readFile(job.path), job.crop), job.width, job.format)
-	return mixPicture(job.layers, job.paint, { ...job, quality: quality[job.format] })
+	return mixPicture(job.layers, job.look, { ...job, quality: quality[job.format] })
 }
 
 /**

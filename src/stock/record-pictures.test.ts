@@ -19,13 +19,30 @@ const pictureOf = (record: StockRecord) =>
 
 test('a car without photographs has the studio pictures of its body type and colour', () => {
 	const { car_images, car_primary_image } = pictured({})
-	const paint = /^\/images\/studio\/suv\.(p1[345])\/f34\.avif$/.exec(pictureOf({}) ?? '')?.[1]
+	const look = /^\/images\/studio\/suv\.(r[0-9]\.k[01]\.p(?:1[345]|30))\/f34\.avif$/.exec(pictureOf({}) ?? '')?.[1]
 	expect(car_images).toEqual([
-		{ original: `/images/studio/suv.${paint}/f34.avif`, view: 'front' },
-		{ original: `/images/studio/suv.${paint}/side.avif`, view: 'side' },
-		{ original: `/images/studio/suv.${paint}/r34.avif`, view: 'rear' },
+		{ original: `/images/studio/suv.${look}/f34.avif`, view: 'front' },
+		{ original: `/images/studio/suv.${look}/side.avif`, view: 'side' },
+		{ original: `/images/studio/suv.${look}/r34.avif`, view: 'otherRear' },
 	])
-	expect(car_primary_image).toEqual({ thumbnail_url: `/images/studio/suv.${paint}/f34.avif` })
+	expect(car_primary_image).toEqual({ thumbnail_url: `/images/studio/suv.${look}/f34.avif` })
+})
+
+test('where drivers sit on the right, the car is shown from there first', () => {
+	const studio = { layers, vocabulary: vocabularyOf(['en']), driverSits: 'right' } as const
+	const { car_images } = withStudioPictures({ ...car, car_color: 'Red' }, studio)
+	expect((car_images as { view: string }[]).map(({ view }) => view)).toEqual(['rear', 'otherSide', 'otherFront'])
+})
+
+test('a sporty trim wears two-tone or black rims, an electric car closed ones too', () => {
+	const rims = (record: StockRecord) =>
+		new Set(
+			Array.from({ length: 200 }, (_, id) => /\.(r\d)\./.exec(pictureOf({ ...record, car_id: String(id) }) ?? '')?.[1]),
+		)
+	expect([...rims({ car_version: 'B4 R-Design' })].sort()).toEqual(['r2', 'r3', 'r5', 'r7', 'r8'])
+	expect([...rims({ car_version: 'Core', car_fuel: 'El' })].sort()).toEqual(
+		Array.from({ length: 10 }, (_, rim) => `r${rim}`),
+	)
 })
 
 test('photographs are left as they are, one is enough', () => {
@@ -42,11 +59,11 @@ test('the size of the car decides between bodies of a kind, if it is known in mi
 })
 
 test.each([
-	['Svart', /\.p[23]\//],
-	['Onyx Black metallic', /\.p[23]\//],
-	['Mineral White', /\.p[01]\//],
-	['Sophisto xyz', /\.p[45]\//],
-	[undefined, /\.p[45]\//],
+	['Svart', /\.p(?:[23]|2[67])\//],
+	['Onyx Black metallic', /\.p(?:[23]|2[67])\//],
+	['Mineral White', /\.p(?:[01]|2[45])\//],
+	['Sophisto xyz', /\.p(?:[45]|28)\//],
+	[undefined, /\.p(?:[45]|28)\//],
 ])('the colour %s is painted %s', (car_color, paint) => {
 	for (let id = 0; id < 40; id++) expect(pictureOf({ car_id: String(id), car_color })).toMatch(paint)
 })

@@ -1,10 +1,12 @@
 import { vehicleRecord } from '#domain/cars/record.ts'
 import {
 	chooseStudioPaint,
+	chooseStudioRim,
+	chooseStudioRoof,
 	findStudioBody,
 	isStudioAddress,
 	studioAddress,
-	studioViews,
+	viewsOfCar,
 } from '#domain/cars/studio-picture.ts'
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import type { StockRecord } from './query.ts'
@@ -17,11 +19,19 @@ const drawnRecord = vehicleRecord.pick({
 	car_id: true,
 	car_body: true,
 	car_color: true,
+	car_fuel: true,
+	car_version: true,
 	car_length_text: true,
 	car_height_text: true,
 	car_images: true,
 	car_primary_image: true,
 })
+
+type Studio = {
+	layers: StudioLayers
+	vocabulary: Pick<Vocabulary, 'findGroup'>
+	driverSits?: 'left' | 'right'
+}
 
 /**
  * Gives a car without photographs the studio pictures of its body type and colour, as far as there are layers. A record that
@@ -29,7 +39,7 @@ const drawnRecord = vehicleRecord.pick({
  */
 export function withStudioPictures(
 	record: StockRecord,
-	{ layers, vocabulary }: { layers: StudioLayers; vocabulary: Pick<Vocabulary, 'findGroup'> },
+	{ layers, vocabulary, driverSits = 'left' }: Studio,
 ): StockRecord {
 	if (layers.size === 0 && !record.car_primary_image) return record
 	const car = drawnRecord.parse(record)
@@ -40,10 +50,17 @@ export function withStudioPictures(
 	const kind = car.car_body && vocabulary.findGroup('car_body', car.car_body)
 	const size = { length: millimetres(car.car_length_text), height: millimetres(car.car_height_text) }
 	const body = kind ? findStudioBody(kind, size) : null
-	const paint = chooseStudioPaint(colourOf(car.car_color, vocabulary), car.car_id)
+	const colour = colourOf(car.car_color, vocabulary)
+	const paint = chooseStudioPaint(colour, car.car_id)
 	const views = (body && layers.get(body)) ?? []
 	if (body === null || paint === null || views.length === 0) return bare
-	const pictures = views.map((view) => ({ original: studioAddress({ body, paint, view }), view: studioViews[view] }))
+	const isElectric = car.car_fuel !== undefined && vocabulary.findGroup('car_fuel', car.car_fuel) === 'electric'
+	const rim = chooseStudioRim({ body, trim: car.car_version ?? '', isElectric }, car.car_id)
+	const roof = chooseStudioRoof({ body, colour }, car.car_id)
+	const pictures = viewsOfCar(views, driverSits).map(({ view, shows }) => ({
+		original: studioAddress({ body, rim, roof, paint, view }),
+		view: shows,
+	}))
 	return { ...bare, car_images: pictures, car_primary_image: { thumbnail_url: pictures[0]?.original } }
 }
 

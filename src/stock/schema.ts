@@ -142,13 +142,16 @@ function vehiclesOf(index: string): IndexSchema {
 	const known = vehiclesOfSites.get(site?.key ?? '')
 	if (known) return known
 	const hasLiveQuotes = site?.features.financeQuotes ?? false
+	const driverSits = site?.market.country === 'GB' ? 'right' : 'left'
 	const vocabulary = vocabularyOf(site?.languages.map(({ language }) => language) ?? [])
 	const schema: IndexSchema = {
 		...vehicles,
 		drawn: [...studioLayers].map(([body, views]) => [body, ...views].join(' ')),
 		complete: (record) =>
 			withOtherAngles(
-				withStudioPictures(withMonthlyCosts(record, { hasLiveQuotes }), { layers: studioLayers, vocabulary }),
+				withStudioPictures(withMonthlyCosts(record, { hasLiveQuotes }), {
+					...{ layers: studioLayers, vocabulary, driverSits },
+				}),
 			),
 	}
 	vehiclesOfSites.set(site?.key ?? '', schema)

@@ -11,8 +11,11 @@ export const studioLayersFolder = 'studio-layers'
 /** The views that can be mixed from the layers of a folder; empty if there is none. */
 function findStudioLayers(folder: string): StudioLayers {
 	const views = Object.keys(studioViews) as StudioView[]
-	const hasLayers = (body: StudioBody, view: StudioView) =>
-		['light', 'maps'].every((layer) => existsSync(join(folder, body, `${view}-640.${layer}.avif`)))
+	const hasLayers = (body: StudioBody, view: StudioView) => {
+		const { rendered } = studioViews[view]
+		const layers = ['light', 'maps', 'rims'].map((layer) => `${rendered}-640.${layer}.avif`)
+		return [...layers, `${rendered}.roof.png`, 'wheels.json'].every((file) => existsSync(join(folder, body, file)))
+	}
 	const found = studioBodies.map((body) => [body, views.filter((view) => hasLayers(body, view))] as const)
 	return new Map(found.filter(([, seen]) => seen.length > 0))
 }

@@ -15,13 +15,13 @@ from PIL import Image
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.dont_write_bytecode = True
 
+from car.camera import camera_of, pixel_places, walk  # noqa: E402
 from car.kits import KITS  # noqa: E402
 from car.panels import GLASS, SHUT_LINES, panels_of  # noqa: E402
 from car.proportions import BODIES  # noqa: E402
 from car.shell import Shell  # noqa: E402
-from car.views import SENSOR_WIDTH_MM, VIEWS, distance_to  # noqa: E402
+from car.views import VIEWS  # noqa: E402
 
-STEPS, NEAR_ENOUGH = 70, 0.0012
 GROUND = 0.9
 SKY = ((0, 0.06), (0.1, 0.7), (0.24, 0.9), (0.55, 0.6), (0.8, 1.4), (1, 3.0))
 PAINT = np.array([0.30, 0.31, 0.33])
@@ -44,49 +44,16 @@ def main():
 
 
 def sketch(shell, view, width, height):
-    origin, rays = _rays(shell, VIEWS[view], width, height)
-    lengths, is_hit = _walk(shell, origin, rays)
+    eye = camera_of(shell, view)
+    origin, rays = eye.origin, eye.rays(*pixel_places(width, height)).reshape(-1, 3)
+    rays /= np.linalg.norm(rays, axis=1, keepdims=True)
+    lengths, is_hit = walk(shell, origin, rays)
     picture = np.full((len(rays), 3), GROUND)
     rays_that_hit = rays[is_hit]
     picture[is_hit] = _shaded(shell, origin + rays_that_hit * lengths[is_hit, None], rays_that_hit)
     _draw_wheels(shell, origin, rays, np.where(is_hit, lengths, np.inf), picture)
     display = np.clip(picture, 0, 1).reshape(height, width, 3) ** (1 / 2.2)
     return Image.fromarray((display * 255).astype(np.uint8))
-
-
-def _rays(shell, view, width, height):
-    """The camera's place and one direction a pixel, in the car's coordinates."""
-    azimuth, distance = np.radians(view.azimuth + view.heading), distance_to(shell.body, view)
-    origin = np.array([-distance * np.sin(azimuth), -distance * np.cos(azimuth), view.height])
-    forward = np.array([0, 0, view.target_z]) - origin
-    forward /= np.linalg.norm(forward)
-    right = np.cross(forward, [0, 0, 1])
-    right /= np.linalg.norm(right)
-    y, x = np.mgrid[0:height, 0:width]
-    across = ((x + 0.5 - width / 2) / width * SENSOR_WIDTH_MM / view.focal_mm)[..., None]
-    up = (-(y + 0.5 - height / 2) / width * SENSOR_WIDTH_MM / view.focal_mm)[..., None]
-    rays = (forward + across * right + up * np.cross(right, forward)).reshape(-1, 3)
-    return origin + [shell.centre_x, 0, 0], rays / np.linalg.norm(rays, axis=1, keepdims=True)
-
-
-def _walk(shell, origin, rays):
-    """How far each ray goes, and whether it meets the shell."""
-    b = shell.body
-    low = np.array([b.front_x - 0.05, -b.width / 2 - 0.08, b.clearance - 0.05])
-    high = np.array([b.rear_x + 0.05, b.width / 2 + 0.08, b.height + 0.03])
-    with np.errstate(divide="ignore"):
-        to_low, to_high = (low - origin) / rays, (high - origin) / rays
-    lengths, ends = np.minimum(to_low, to_high).max(1), np.maximum(to_low, to_high).min(1)
-    is_hit = np.zeros(len(rays), bool)
-    walking = np.where(lengths < ends)[0]
-    for _ in range(STEPS):
-        distance = shell.distance(*(origin + rays[walking] * lengths[walking, None]).T)
-        lengths[walking] += np.clip(distance * 0.75, -0.05, 0.25)
-        is_there = np.abs(distance) < NEAR_ENOUGH
-        is_hit[walking[is_there]] = True
-        walking = walking[~is_there]
-        walking = walking[lengths[walking] < ends[walking]]
-    return lengths, is_hit
 
 
 def _shaded(shell, points, rays):

@@ -1,44 +1,77 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StudioPicture } from '#domain/cars/studio-picture.ts'
+import { z } from 'zod'
+import { type RenderedView, type StudioPicture, studioViews } from '#domain/cars/studio-picture.ts'
 import type { Layers } from './mix-picture.ts'
 
 export type FoundLayers = { version: string; forWidth: (width: number) => Layers }
+
+const pixels = z.number().int().min(0).max(2000)
+const place = z.tuple([pixels, pixels])
+/** Written by `tools/imagery/rims.py`: for each view and width the size of a rim's picture, and its places in the car's. */
+const wheelsOfViews = z.record(z.string(), z.record(z.string(), z.object({ cell: place, at: z.tuple([place, place]) })))
 
 /**
  * A view has layers in the widths that were rendered: a small picture need not decode a large one. Null if there are
  * none: without a folder of layers, no studio picture exists.
  */
 export async function findLayers(folder: string, { body, view }: StudioPicture): Promise<FoundLayers | null> {
-	const layersOf = (width: number): Layers => {
-		const name = (layer: keyof Layers) => join(folder, body, `${view}-${width}.${layer}.avif`)
-		return { light: name('light'), maps: name('maps') }
-	}
-	const widths = wholeWidths(await filesIn(join(folder, body)), view)
-	const largest = widths.at(-1)
-	if (largest === undefined) return null
-	const files = widths.flatMap((width) => Object.values(layersOf(width)))
-	const found = await Promise.all(files.map((file) => stat(file)))
+	const { rendered } = studioViews[view]
+	const files = await filesIn(join(folder, body))
+	const wheels = (await readWheels(join(folder, body, 'wheels.json')))?.[rendered]
+	const filesOf = (width: number) => ({
+		...{ light: `${rendered}-${width}.light.avif`, maps: `${rendered}-${width}.maps.avif` },
+		...{ rims: `${rendered}-${width}.rims.avif`, roof: `${rendered}.roof.png` },
+	})
+	const whole = widthsOf(files, rendered).flatMap((width) => {
+		const at = wheels?.[width]
+		const names = filesOf(width)
+		const isWhole = Object.values(names).every((name) => files.includes(name))
+		return at && isWhole ? [{ width, names, at }] : []
+	})
+	const largest = whole.at(-1)
+	if (!largest) return null
+	const pathOf = (name: string) => join(folder, body, name)
+	const names = [...new Set(whole.flatMap((each) => Object.values(each.names))), 'wheels.json']
+	const found = await Promise.all(names.map((name) => stat(pathOf(name))))
 	return {
 		version: found.map((file) => `${file.size}-${file.mtimeMs}`).join(' '),
-		forWidth: (width) => layersOf(widths.find((each) => each >= width) ?? largest),
+		forWidth(wanted) {
+			const { names, at } = whole.find(({ width }) => width >= wanted) ?? largest
+			const { light, maps, rims, roof } = names
+			return { light: pathOf(light), maps: pathOf(maps), rims: pathOf(rims), roof: pathOf(roof), wheels: at }
+		},
 	}
 }
 
-/** Widths of which both layers are there, the smallest first. */
-function wholeWidths(files: readonly string[], view: string): number[] {
-	const widths = files.flatMap((file) => {
-		const [, fileView, width] = /^([a-z0-9]+)-(\d+)\.maps\.avif$/.exec(file) ?? []
-		return fileView === view && files.includes(`${view}-${width}.light.avif`) ? [Number(width)] : []
-	})
-	return widths.sort((first, second) => first - second)
+/** The smallest first. */
+function widthsOf(files: readonly string[], view: RenderedView): number[] {
+	const widths = files.map((file) => new RegExp(`^${view}-(\\d+)\\.maps\\.avif$`).exec(file)?.[1])
+	return widths
+		.filter((width) => width !== undefined)
+		.map(Number)
+		.sort((first, second) => first - second)
 }
 
 async function filesIn(folder: string): Promise<string[]> {
 	try {
 		return await readdir(folder)
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+		if (isMissing(error)) return []
 		throw error
 	}
+}
+
+/** Null if the file is missing or torn. */
+async function readWheels(path: string): Promise<z.infer<typeof wheelsOfViews> | null> {
+	try {
+		return wheelsOfViews.parse(JSON.parse(await readFile(path, 'utf8')))
+	} catch (error) {
+		if (isMissing(error) || error instanceof SyntaxError || error instanceof z.ZodError) return null
+		throw error
+	}
+}
+
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

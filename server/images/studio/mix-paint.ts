@@ -42,9 +42,15 @@ const tone = (light: number): number =>
 
 /**
  * Mixes a picture in a paint from layers of 16 bits a channel: `light` holds the car painted black, metallic grey and
- * solid white, `maps` its alpha with the shadow, and its red lenses. Returns RGBA of 8 bits.
+ * solid white, `maps` its alpha with the shadow, and its red lenses. What `blackRoof` (8 bits) covers stays black.
+ * Returns RGBA of 8 bits.
  */
-export function mixPaint(light: Uint16Array, maps: Uint16Array, paint: StudioPaint): Uint8Array {
+export function mixPaint(
+	light: Uint16Array,
+	maps: Uint16Array,
+	paint: StudioPaint,
+	blackRoof: Uint8Array | null = null,
+): Uint8Array {
 	const pixels = light.length / 3
 	const mixed = new Uint8Array(pixels * 4)
 	for (let pixel = 0; pixel < pixels; pixel++) {
@@ -53,8 +59,9 @@ export function mixPaint(light: Uint16Array, maps: Uint16Array, paint: StudioPai
 		const visible = withoutRipples(alpha)
 		if (visible === 0) continue
 		const black = linear(light[at])
-		const metallic = Math.max(linear(light[at + 1]) - black, 0)
-		const solid = Math.max(linear(light[at + 2]) - black, 0)
+		const coloured = blackRoof ? 1 - (blackRoof[pixel] ?? 0) / 255 : 1
+		const metallic = Math.max(linear(light[at + 1]) - black, 0) * coloured
+		const solid = Math.max(linear(light[at + 2]) - black, 0) * coloured
 		const red = share(maps[at + 1])
 		for (let channel = 0; channel < 3; channel++) {
 			const painted = black + metallic * (paint.metallic[channel] ?? 0) + solid * (paint.solid[channel] ?? 0)

@@ -1,10 +1,15 @@
 import sharp from 'sharp'
+import type { StudioCar } from '#domain/cars/studio-picture.ts'
 import type { ImageFormat } from '../image-address.ts'
+import { type Layer, layRims, type WheelPlaces } from './lay-rims.ts'
 import { mixPaint } from './mix-paint.ts'
 import { studioPaints } from './paints.ts'
 
-/** What a picture is mixed from: two files with 10 bits a channel, see `tools/imagery/shoot/layers.py`. */
-export type Layers = { light: string; maps: string }
+/** What a picture is mixed from: files with 10 bits a channel, see `tools/imagery`, a mask of the roof, places of wheels. */
+export type Layers = { light: string; maps: string; rims: string; roof: string; wheels: WheelPlaces }
+
+/** What of a composition is mixed in. */
+export type StudioLook = Pick<StudioCar, 'rim' | 'roof' | 'paint'> & { isMirrored: boolean }
 
 /** JPEG has no alpha: such a picture stands on this ground. */
 const ground = '#f2f3f4'
@@ -12,15 +17,22 @@ const ground = '#f2f3f4'
 /** AVIF and WebP are transparent around the car. Throws if a layer is missing, torn, or not as large as the other. */
 export async function mixPicture(
 	layers: Layers,
-	paintNumber: number,
+	look: StudioLook,
 	wanted: { width: number; format: ImageFormat; quality: number },
 ): Promise<Buffer> {
-	const paint = studioPaints[paintNumber]
-	if (!paint) throw new Error(`There is no paint ${paintNumber}`)
-	const [light, maps] = await Promise.all([readLayer(layers.light), readLayer(layers.maps)])
+	const paint = studioPaints[look.paint]
+	if (!paint) throw new Error(`There is no paint ${look.paint}`)
+	const [light, maps, rims] = await Promise.all([
+		readLayer(layers.light, 3),
+		readLayer(layers.maps, 3),
+		readLayer(layers.rims, 4),
+	])
 	if (light.width !== maps.width || light.height !== maps.height) throw new Error('Layers of two sizes')
+	layRims(light, rims, look.rim, layers.wheels)
 	const { width, height } = light
-	const picture = sharp(mixPaint(light.values, maps.values, paint), { raw: { width, height, channels: 4 } })
+	const roof = look.roof === 'black' ? await readMask(layers.roof, light) : null
+	const mixed = sharp(mixPaint(light.values, maps.values, paint, roof), { raw: { width, height, channels: 4 } })
+	const picture = look.isMirrored ? mixed.flop() : mixed
 	const scaled = picture.resize({ width: wanted.width, withoutEnlargement: true })
 	if (wanted.format === 'jpeg')
 		return scaled.flatten({ background: ground }).jpeg({ quality: wanted.quality }).toBuffer()
@@ -28,11 +40,17 @@ export async function mixPicture(
 	return scaled.avif({ quality: wanted.quality, effort: 1 }).toBuffer()
 }
 
-async function readLayer(path: string): Promise<{ values: Uint16Array; width: number; height: number }> {
+/** A mask is stored small, and stretched to the layer. */
+async function readMask(path: string, { width, height }: { width: number; height: number }): Promise<Uint8Array> {
+	const mask = sharp(path, { failOn: 'error' }).resize(width, height, { fit: 'fill' }).greyscale().raw()
+	return mask.toBuffer()
+}
+
+async function readLayer(path: string, channels: number): Promise<Layer> {
 	// Without the 16-bit colour space, sharp rounds to 8 bits before it writes 16.
 	const layer = sharp(path, { failOn: 'error' }).toColourspace('rgb16').raw({ depth: 'ushort' })
 	const { data, info } = await layer.toBuffer({ resolveWithObject: true })
-	if (info.channels !== 3) throw new Error(`A layer with ${info.channels} channels`)
+	if (info.channels !== channels) throw new Error(`A layer with ${info.channels} channels`)
 	return {
 		values: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
 		width: info.width,

@@ -12,11 +12,11 @@ const metallic = (red: number, green: number, blue: number, depth = 0.06): Studi
 
 /** Paints of the studio pictures; the number in an address is the place in this list and never changes. */
 export const studioPaints: readonly StudioPaint[] = [
-	solid(1.12, 1.11, 1.09),
-	{ metallic: [0.3, 0.3, 0.29], solid: [0.82, 0.81, 0.79] },
+	solid(1.62, 1.61, 1.59),
+	{ metallic: [0.36, 0.36, 0.35], solid: [1.2, 1.19, 1.165] },
 	solid(0.004, 0.004, 0.005),
 	metallic(0.03, 0.031, 0.034),
-	metallic(1.06, 1.08, 1.1, 0),
+	metallic(1.34, 1.36, 1.38, 0),
 	metallic(0.5, 0.51, 0.52),
 	metallic(0.2, 0.205, 0.215),
 	metallic(0.095, 0.1, 0.11),
@@ -36,4 +36,12 @@ export const studioPaints: readonly StudioPaint[] = [
 	metallic(0.5, 0.19, 0.05, 0.2),
 	solid(0.9, 0.56, 0.05),
 	solid(0.42, 0.43, 0.4),
+	{ metallic: [0.3, 0.31, 0.33], solid: [1.28, 1.32, 1.37] },
+	solid(1.56, 1.49, 1.36),
+	metallic(0.016, 0.022, 0.046),
+	metallic(0.046, 0.037, 0.03),
+	metallic(1.16, 1.11, 1.03, 0),
+	metallic(0.15, 0.18, 0.22),
+	metallic(0.28, 0.008, 0.014, 0.15),
+	metallic(0.13, 0.082, 0.055),
 ]

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { parseStudioAddress } from '#domain/cars/studio-picture.ts'
+import { parseStudioAddress, studioViews } from '#domain/cars/studio-picture.ts'
 import { studioLayersFolder } from '#stock/studio-layers.ts'
 import { findLayers } from './find-layers.ts'
 import { mixPicture } from './mix-picture.ts'
@@ -16,16 +16,16 @@ const width = 320
 const mostDifference = 0.5
 
 const compositions = [
-	'supermini.p14/f34',
-	'hatch.p0/side',
-	'e-hatch.p16/r34',
-	'saloon.p3/f34',
-	'estate.p10/side',
-	'small-suv.p21/f34',
-	'suv.p9/r34',
-	'large-suv.p19/f34',
-	'coupe.p22/side',
-	'van.p1/f34',
+	'supermini.r0.k1.p14/f34',
+	'hatch.r1.k0.p0/side',
+	'e-hatch.r4.k0.p16/r34',
+	'saloon.r1.k0.p3/f34',
+	'estate.r0.k0.p10/side',
+	'small-suv.r2.k1.p21/f34m',
+	'suv.r3.k0.p9/r34m',
+	'large-suv.r5.k0.p19/f34',
+	'coupe.r3.k0.p22/sidem',
+	'van.r0.k0.p1/f34',
 ]
 
 const pixelsOf = (picture: Buffer) =>
@@ -35,7 +35,11 @@ test.each(compositions)('%s looks as it did', async (composition) => {
 	const picture = parseStudioAddress(`/images/studio/${composition}.avif`)
 	const layers = picture && (await findLayers(studioLayersFolder, picture))
 	if (!layers) throw new Error(`No layers for ${composition}`)
-	const mixed = await mixPicture(layers.forWidth(width), picture.paint, { width, format: 'webp', quality: 70 })
+	const mixed = await mixPicture(
+		layers.forWidth(width),
+		{ ...picture, ...studioViews[picture.view] },
+		{ width, format: 'webp', quality: 70 },
+	)
 	const file = join(folder, `${composition.replace('/', '.')}.webp`)
 	if (!existsSync(file)) {
 		mkdirSync(folder, { recursive: true })

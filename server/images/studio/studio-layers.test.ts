@@ -1,22 +1,24 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { studioRimCount } from '#domain/cars/studio-picture.ts'
 
 const folder = 'studio-layers'
 const bodies = readdirSync(folder)
 const views = ['f34', 'side', 'r34']
 const widths = [640, 960]
 
-test('every body has both layers of every view, and no file is large', () => {
+test('every body has all layers of every view, and no file is large', () => {
 	expect(bodies).toHaveLength(14)
 	const sizes = bodies.flatMap((body) =>
 		readdirSync(join(folder, body)).map((file) => statSync(join(folder, body, file)).size),
 	)
 	for (const body of bodies) {
 		const wanted = views.flatMap((view) =>
-			widths.flatMap((width) => [`${view}-${width}.light.avif`, `${view}-${width}.maps.avif`]),
+			widths.flatMap((width) => ['light', 'maps', 'rims'].map((layer) => `${view}-${width}.${layer}.avif`)),
 		)
+		wanted.push('wheels.json', ...views.map((view) => `${view}.roof.png`))
 		expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(wanted))
 	}
 	expect(Math.max(...sizes)).toBeLessThanOrEqual(300 * 1024)
@@ -37,4 +39,18 @@ test.each(bodies)('%s fills the width of its pictures and touches no edge', asyn
 		expect(lowest([...columns, ...rows])).toBeGreaterThan(0.01)
 		expect(highest([...columns, ...rows])).toBeLessThan(0.99)
 	}
+})
+
+test.each(bodies)('%s has a sheet of all rims in the size of its wheels, for each view and width', async (body) => {
+	const wheels = JSON.parse(readFileSync(join(folder, body, 'wheels.json'), 'utf8'))
+	for (const view of views)
+		for (const width of [...widths, 1280]) {
+			const sheet = await sharp(join(folder, body, `${view}-${width}.rims.avif`)).metadata()
+			const { cell, at } = wheels[view][width]
+			expect([sheet.width, sheet.height]).toEqual([2 * cell[0], studioRimCount * cell[1]])
+			for (const [left, top] of at) {
+				expect(left + cell[0]).toBeLessThan(width)
+				expect(top + cell[1]).toBeLessThan((width * 2) / 3)
+			}
+		}
 })

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { paintsOfColours, studioBodies } from '#domain/cars/studio-picture.ts'
+import { paintsOfColours, studioBodies, studioRimCount } from '#domain/cars/studio-picture.ts'
 import { makeFolder, openImages } from '../testing/open-images.ts'
 
 const red = 14
@@ -19,6 +19,33 @@ async function layer(car: [number, number, number], width = 64): Promise<Buffer>
 		.avif({ lossless: true })
 		.toBuffer()
 }
+
+const wheel = 4
+const rimCount = studioRimCount
+
+/** A sheet of rims, each a little brighter than the one before it; they cover their cells wholly. */
+async function rimSheet(): Promise<Buffer> {
+	const pixels = Buffer.alloc(2 * wheel * rimCount * wheel * 4, 255)
+	for (let pixel = 0; pixel < pixels.length / 4; pixel++) {
+		const rim = Math.floor(pixel / (2 * wheel * wheel))
+		pixels.fill(90 + 12 * rim, pixel * 4, pixel * 4 + 3)
+	}
+	return sharp(pixels, { raw: { width: 2 * wheel, height: rimCount * wheel, channels: 4 } })
+		.avif({ lossless: true })
+		.toBuffer()
+}
+
+/** The upper half of the picture. */
+const roofMask = () =>
+	sharp(Buffer.from([255, 0]), { raw: { width: 1, height: 2, channels: 1 } })
+		.png()
+		.toBuffer()
+
+/** In the lower left corner, and beside it. */
+const places = (width: number) => ({
+	...{ cell: [wheel, wheel] },
+	at: [0, wheel].map((left) => [left, width / 20 - wheel]),
+})
 
 /** Asks for pictures of bodies that have layers. */
 async function openStudio({
@@ -37,11 +64,18 @@ async function openStudio({
 } & Parameters<typeof openImages>[1] = {}) {
 	const layersDir = makeFolder()
 	for (const body of bodies) mkdirSync(join(layersDir, body))
+	const wheels = JSON.stringify(
+		Object.fromEntries(views.map((view) => [view, Object.fromEntries(widths.map((w) => [w, places(w)]))])),
+	)
+	for (const body of bodies) writeFileSync(join(layersDir, body, 'wheels.json'), wheels)
+	const [rims, roof] = [await rimSheet(), await roofMask()]
+	for (const body of bodies) for (const view of views) writeFileSync(join(layersDir, body, `${view}.roof.png`), roof)
 	for (const width of widths) {
 		const [light, maps] = [await layer([60, 140, 180], width / 10), await layer([255, 0, 0], width / 10)]
 		for (const path of bodies.flatMap((body) => views.map((view) => join(layersDir, body, `${view}-${width}`)))) {
 			writeFileSync(`${path}.light.avif`, light)
 			writeFileSync(`${path}.maps.avif`, maps)
+			writeFileSync(`${path}.rims.avif`, rims)
 		}
 	}
 	if (torn) writeFileSync(join(layersDir, 'suv', torn), 'torn')
@@ -49,16 +83,16 @@ async function openStudio({
 	return openImages({}, { layersDir, ...options })
 }
 
-async function colourAt(answer: Response, share: number): Promise<number[]> {
+async function colourAt(answer: Response, share: number, down = 0.5): Promise<number[]> {
 	const picture = sharp(Buffer.from(await answer.arrayBuffer())).ensureAlpha()
 	const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-	const pixel = Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)
+	const pixel = Math.floor(info.height * down) * info.width + Math.floor(info.width * share)
 	return [...data.subarray(pixel * 4, pixel * 4 + 4)]
 }
 
 test('a car is mixed in the paint of its address and stands on nothing', async () => {
 	const get = await openStudio()
-	const answer = await get(`/ipx/w_640/images/studio/suv.p${red}/f34.avif`, 'image/webp')
+	const answer = await get(`/ipx/w_640/images/studio/suv.r0.k0.p${red}/f34.avif`, 'image/webp')
 	expect(answer.status).toBe(200)
 	const [r = 0, g = 0, b = 0, alpha] = await colourAt(answer.clone(), 0.25)
 	expect(alpha).toBe(255)
@@ -66,10 +100,53 @@ test('a car is mixed in the paint of its address and stands on nothing', async (
 	expect((await colourAt(answer, 0.75))[3]).toBe(0)
 })
 
+test('the rim of its address is laid into both wheels, and nowhere else', async () => {
+	const get = await openStudio()
+	const brightness = async (rim: number, share: number, down: number) => {
+		const answer = await get(`/ipx/w_640/images/studio/suv.r${rim}.k0.p${red}/f34.avif`, 'image/webp')
+		const [r = 0, g = 0, b = 0] = await colourAt(answer, share, down)
+		expect(Math.max(r, g, b) - Math.min(r, g, b) < 12).toBe(down > 0.9)
+		return r
+	}
+	for (const share of [0.03, 0.09]) {
+		const rims = await Promise.all([...Array(rimCount).keys()].map((rim) => brightness(rim, share, 0.95)))
+		expect(rims).toEqual(rims.toSorted((first, second) => first - second))
+		expect(new Set(rims).size).toBe(rimCount)
+	}
+	expect(await brightness(0, 0.25, 0.7)).toBe(await brightness(5, 0.25, 0.7))
+})
+
+test('a black roof is black on a red car', async () => {
+	const get = await openStudio()
+	const red14 = await get(`/ipx/w_640/images/studio/suv.r0.k1.p${red}/f34.avif`, 'image/webp')
+	const [r = 0, g = 0, b = 0] = await colourAt(red14.clone(), 0.25, 0.2)
+	expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(12)
+	const [bodyRed = 0, bodyGreen = 0] = await colourAt(red14, 0.25, 0.7)
+	expect(bodyRed).toBeGreaterThan(2 * bodyGreen)
+})
+
+test('the other side of a car is mirrored', async () => {
+	const get = await openStudio()
+	const answer = await get(`/ipx/w_640/images/studio/suv.r0.k0.p${red}/f34m.avif`, 'image/webp')
+	expect((await colourAt(answer.clone(), 0.75))[3]).toBe(255)
+	expect((await colourAt(answer, 0.25))[3]).toBe(0)
+})
+
+test.each(['torn', '{"f34":{"640":{"cell":[4,4],"at":[[0,0]]}}}'])(
+	'with %s places of wheels there is no picture',
+	async (text) => {
+		const layersDir = makeFolder()
+		mkdirSync(join(layersDir, 'suv'))
+		writeFileSync(join(layersDir, 'suv', 'wheels.json'), text)
+		const get = await openImages({}, { layersDir })
+		expect((await get('/ipx/w_640/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(404)
+	},
+)
+
 test('another paint is another picture', async () => {
 	const get = await openStudio()
 	const [r = 0, g = 0, b = 0] = await colourAt(
-		await get(`/ipx/w_320/images/studio/suv.p${white}/f34.avif`, 'image/webp'),
+		await get(`/ipx/w_320/images/studio/suv.r0.k0.p${white}/f34.avif`, 'image/webp'),
 		0.25,
 	)
 	expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(12)
@@ -78,36 +155,41 @@ test('another paint is another picture', async () => {
 
 test('a format without alpha gets a ground', async () => {
 	const get = await openStudio()
-	const answer = await get(`/ipx/w_320/images/studio/suv.p${white}/f34.avif`, '*/*')
+	const answer = await get(`/ipx/w_320/images/studio/suv.r0.k0.p${white}/f34.avif`, '*/*')
 	expect(answer.headers.get('content-type')).toBe('image/jpeg')
 	expect((await colourAt(answer, 0.9))[0]).toBeGreaterThan(230)
 })
 
-test.each(['suv.p99/f34', 'hatch.p0/f34', 'suv.p0/rear', 'suv.f2.p0/f34'])('%s is not found', async (parts) => {
-	const get = await openStudio()
-	expect((await get(`/ipx/w_640/images/studio/${parts}.avif`)).status).toBe(404)
-})
+test.each(['suv.r0.k0.p99/f34', 'suv.r10.k0.p0/f34', 'hatch.r0.k0.p0/f34', 'suv.r0.k0.p0/rear', 'suv.p0/f34'])(
+	'%s is not found',
+	async (parts) => {
+		const get = await openStudio()
+		expect((await get(`/ipx/w_640/images/studio/${parts}.avif`)).status).toBe(404)
+	},
+)
 
 test('without layers there is no studio picture', async () => {
 	const get = await openImages({}, { layersDir: '/nowhere' })
-	expect((await get('/ipx/w_640/images/studio/suv.p0/f34.avif')).status).toBe(404)
+	expect((await get('/ipx/w_640/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(404)
 })
 
 test('a torn layer is refused, and the widths that do not need it are made', async () => {
 	const get = await openStudio({ torn: 'f34-1280.maps.avif' })
-	expect((await get('/ipx/w_1280/images/studio/suv.p0/f34.avif')).status).toBe(415)
-	expect((await get('/ipx/w_320/images/studio/suv.p1/f34.avif')).status).toBe(200)
+	expect((await get('/ipx/w_1280/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(415)
+	expect((await get('/ipx/w_320/images/studio/suv.r0.k0.p1/f34.avif')).status).toBe(200)
 })
 
 test.each([
 	['missing', { without: 'f34-640.light.avif' }, 'the layers of a studio picture are missing'],
 	['torn', { torn: 'f34-640.light.avif' }, 'a picture could not be made'],
+	['without rims', { without: 'f34-640.rims.avif' }, 'the layers of a studio picture are missing'],
+	['with torn rims', { torn: 'f34-640.rims.avif' }, 'a picture could not be made'],
 ])('if a layer is %s, the car is shown from the next side, and the log has one line', async (_, fault, line) => {
 	const lines: unknown[] = []
 	const log = { debug() {}, info() {}, error() {}, warn: (_: object, text: string) => lines.push(text) }
 	const get = await openStudio({ views: ['f34', 'side'], widths: [640], ...fault, log })
 	for (const format of ['image/webp', 'image/webp', 'image/avif']) {
-		const answer = await get('/ipx/w_640/images/studio/suv.p1/f34.avif', format)
+		const answer = await get('/ipx/w_640/images/studio/suv.r0.k0.p1/f34.avif', format)
 		expect(answer.status).toBe(200)
 		expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=60,/)
 	}
@@ -125,7 +207,7 @@ test('of a thousand compositions asked for at once, those beyond the queue are r
 		Object.values(paintsOfColours)
 			.flat()
 			.flatMap((paint) =>
-				['f34', 'side', 'r34'].map((view) => `/ipx/w_320/images/studio/${body}.p${paint}/${view}.avif`),
+				['f34', 'side', 'r34'].map((view) => `/ipx/w_320/images/studio/${body}.r0.k0.p${paint}/${view}.avif`),
 			),
 	)
 	expect(addresses.length).toBeGreaterThan(1000)
@@ -146,7 +228,7 @@ test.each([
 	{ widths: [1920], wanted: 320, layerWidth: 192 },
 ])('of the layers in $widths px, a picture of $wanted px takes the nearest that is there', async (order) => {
 	const get = await openStudio({ widths: order.widths })
-	const answer = await get(`/ipx/w_${order.wanted}/images/studio/suv.p0/f34.avif`, 'image/webp')
+	const answer = await get(`/ipx/w_${order.wanted}/images/studio/suv.r0.k0.p0/f34.avif`, 'image/webp')
 	expect(answer.status).toBe(200)
 	expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(order.layerWidth)
 })
@@ -156,5 +238,5 @@ test('a width with one of its two layers is not used', async () => {
 	mkdirSync(join(layersDir, 'suv'))
 	writeFileSync(join(layersDir, 'suv', 'f34-640.light.avif'), await layer([60, 140, 180]))
 	const get = await openImages({}, { layersDir })
-	expect((await get('/ipx/w_640/images/studio/suv.p0/f34.avif')).status).toBe(404)
+	expect((await get('/ipx/w_640/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(404)
 })

@@ -102,7 +102,7 @@ const companyLeasingOption = privateLeasingOption.extend({
 })
 
 /** What a picture shows of the car, for its alternative text. Ours; an unknown one counts as missing. */
-const pictureViews = ['front', 'side', 'rear', 'interior', 'detail'] as const
+const pictureViews = ['front', 'side', 'rear', 'otherFront', 'otherSide', 'otherRear', 'interior', 'detail'] as const
 export type PictureView = (typeof pictureViews)[number]
 const pictureView = z.enum(pictureViews).optional().catch(undefined)
 

@@ -4,7 +4,8 @@ import type { PictureView } from './record.ts'
  * Studio pictures: a car of its kind, size and colour, mixed from layers when it is asked for. The address says what is
  * seen, never which car.
  */
-export type StudioPicture = { body: StudioBody; paint: number; view: StudioView }
+export type StudioPicture = StudioCar & { view: StudioView }
+export type StudioCar = { body: StudioBody; rim: number; roof: StudioRoof; paint: number }
 
 type Size = { length: number; height: number }
 
@@ -35,42 +36,84 @@ const sizesByKind = new Map<string, (readonly [StudioBody, Size])[]>(
 
 export const studioBodies = [...sizesByKind.values()].flat().map(([body]) => body)
 
-/** In the order of a car's pictures, with what they show. */
-export const studioViews = { f34: 'front', side: 'side', r34: 'rear' } as const satisfies Record<string, PictureView>
+/** As in `tools/imagery/car/kits.py`. */
+export const studioBodiesWithRails: ReadonlySet<StudioBody> = new Set([
+	...(['estate', 'large-estate', 'suv', 'boxy-suv', 'mid-suv', 'large-suv'] as const),
+])
+
+/** What was rendered: from the left, from the right behind. */
+export type RenderedView = 'f34' | 'side' | 'r34'
+
+type SeenView = { rendered: RenderedView; isMirrored: boolean; flank: 'left' | 'right' }
+
+/** Once around the car. Bodies are symmetric: the other half is mirrored, and so is its steering wheel. */
+export const studioViews = {
+	f34: { rendered: 'f34', isMirrored: false, flank: 'left' },
+	side: { rendered: 'side', isMirrored: false, flank: 'left' },
+	r34m: { rendered: 'r34', isMirrored: true, flank: 'left' },
+	r34: { rendered: 'r34', isMirrored: false, flank: 'right' },
+	sidem: { rendered: 'side', isMirrored: true, flank: 'right' },
+	f34m: { rendered: 'f34', isMirrored: true, flank: 'right' },
+} as const satisfies Record<string, SeenView>
 export type StudioView = keyof typeof studioViews
+
+const shown = {
+	f34: ['front', 'otherFront'],
+	side: ['side', 'otherSide'],
+	r34: ['rear', 'otherRear'],
+} as const satisfies Record<RenderedView, readonly PictureView[]>
+
+/** A car's pictures in their order, with what they show: the driver's flank first. */
+export function viewsOfCar(
+	views: readonly StudioView[],
+	driverSits: 'left' | 'right',
+): { view: StudioView; shows: PictureView }[] {
+	const around = driverSits === 'left' ? views : views.toReversed()
+	return around.map((view) => {
+		const { rendered, flank } = studioViews[view]
+		return { view, shows: shown[rendered][flank === driverSits ? 0 : 1] }
+	})
+}
+
+/** The place in this list is the number in an address: a roof in the car's colour or in black. */
+const studioRoofs = ['painted', 'black'] as const
+export type StudioRoof = (typeof studioRoofs)[number]
 
 /** Numbers of paints by the colour they are called. Each car has one of them. */
 export const paintsOfColours: Readonly<Record<string, readonly number[]>> = {
-	white: [0, 1],
-	black: [2, 3],
-	silver: [4, 5],
-	grey: [6, 7, 8, 23],
+	white: [0, 1, 24, 25],
+	black: [2, 3, 26, 27],
+	silver: [4, 5, 28],
+	grey: [6, 7, 8, 23, 29],
 	blue: [9, 10, 11, 12],
-	red: [13, 14, 15],
+	red: [13, 14, 15, 30],
 	green: [16, 17, 18],
 	beige: [19],
-	brown: [20],
+	brown: [20, 31],
 	orange: [21],
 	yellow: [22],
 }
 
 const paintCount = Object.values(paintsOfColours).flat().length
 
-export function studioAddress({ body, paint, view }: StudioPicture): string {
-	return `${studioFolder}${body}.p${paint}/${view}.avif`
+export function studioAddress({ body, rim, roof, paint, view }: StudioPicture): string {
+	return `${studioFolder}${body}.r${rim}.k${studioRoofs.indexOf(roof)}.p${paint}/${view}.avif`
 }
 
 const studioFolder = '/images/studio/'
 
 export const isStudioAddress = (address: string): boolean => address.startsWith(studioFolder)
 
-/** Parses `/images/studio/hatch.p9/f34.avif`. Returns null for a part that does not exist and for any other spelling. */
+const shape = /^\/images\/studio\/([a-z-]{1,20})\.r(\d)\.k(\d)\.p(0|[1-9]\d?)\/([a-z]{1,6}\d{0,2}m?)\.avif$/
+
+/** Parses `/images/studio/hatch.r2.k0.p9/f34.avif`. Returns null for a part that does not exist and for any other spelling. */
 export function parseStudioAddress(pathname: string): StudioPicture | null {
-	const match = /^\/images\/studio\/([a-z-]{1,20})\.p(0|[1-9]\d?)\/([a-z]{1,6}\d{0,2})\.avif$/.exec(pathname)
+	const match = shape.exec(pathname)
 	const body = studioBodies.find((each) => each === match?.[1])
-	const view = (Object.keys(studioViews) as StudioView[]).find((each) => each === match?.[3])
-	const paint = Number(match?.[2])
-	return body && view && paint < paintCount ? { body, paint, view } : null
+	const roof = studioRoofs[Number(match?.[3])]
+	const view = (Object.keys(studioViews) as StudioView[]).find((each) => each === match?.[5])
+	const [rim, paint] = [Number(match?.[2]), Number(match?.[4])]
+	return body && roof && view && rim < studioRimCount && paint < paintCount ? { body, rim, roof, paint, view } : null
 }
 
 /** The picture and, after it, the same car from its other sides. */
@@ -91,7 +134,42 @@ export function findStudioBody(kind: string, { length, height }: Partial<Size> =
 /** A paint of the colour; the same seed has the same one. Null for a colour without paints. */
 export function chooseStudioPaint(colour: string, seed: string): number | null {
 	const paints = paintsOfColours[colour] ?? []
-	return paints[scatter(seed) % paints.length] ?? null
+	return chosen(paints, seed) ?? null
+}
+
+/** Numbers of rims by their finish, as in `tools/imagery/car/kits.py`. */
+const silver = [0, 1, 6, 9]
+const cut = [2, 3]
+const closed = 4
+const black = [5, 7, 8]
+export const studioRimCount = 10
+
+/** Words for the sporty trims of a model. */
+const sporty = /\b(?:sport\w*|amg|s.line|r.line|n.line|gt.?line|gtx?|r.design|dynamic|performance|vz|gs|gr)\b/i
+
+/** Sporty trims wear two-tone or black rims, electric cars often closed ones; vans stay plain. */
+export function chooseStudioRim(
+	{ body, trim, isElectric }: { body: StudioBody; trim: string; isElectric: boolean },
+	seed: string,
+): number {
+	const usual = body === 'van' ? silver : sporty.test(trim) ? [...cut, ...black] : [...silver, ...cut, ...black]
+	const rims = isElectric ? [...usual, closed] : usual
+	return chosen(rims, `${seed} rim`) ?? 0
+}
+
+/** Bodies that are sold with a roof in black as well. */
+const contrasting: ReadonlySet<StudioBody> = new Set([
+	...(['supermini', 'hatch', 'e-hatch', 'small-suv', 'suv', 'boxy-suv', 'suv-coupe', 'coupe'] as const),
+])
+const roofs = ['painted', 'painted', 'black'] as const
+
+/** On a black car both look the same. */
+export function chooseStudioRoof({ body, colour }: { body: StudioBody; colour: string }, seed: string): StudioRoof {
+	return contrasting.has(body) && colour !== 'black' ? (chosen(roofs, `${seed} roof`) ?? 'painted') : 'painted'
+}
+
+function chosen<Choice>(choices: readonly Choice[], seed: string): Choice | undefined {
+	return choices[scatter(seed) % choices.length]
 }
 
 /** FNV-1a with a last mixing, so that ids that differ in one figure differ in all bits. */

@@ -64,7 +64,7 @@ test('a full car has its headings in order, with one h1', () => {
 
 test('a studio picture is said to be one, a photograph is not', () => {
 	const note = 'Studiobild av karosstypen'
-	expect(renderCar(createCar({ images: [{ url: '/images/studio/estate.p9/f34.avif' }] }))).toContain(note)
+	expect(renderCar(createCar({ images: [{ url: '/images/studio/estate.r0.k0.p9/f34.avif' }] }))).toContain(note)
 	expect(renderCar(createCar())).not.toContain(note)
 	expect(renderCar(createCar({ images: [] }))).not.toContain(note)
 })

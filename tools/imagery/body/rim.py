@@ -9,6 +9,9 @@ from body.curves import smooth_max, smooth_min
 from body.surface_nets import mesh_of_field
 
 RIM_RADIUS = 0.262
+WHEEL_RADIUS = 0.345
+TYRE_BULGE = 0.012  # of the sidewall, beyond the wheel's own plane
+FRONT_TURN, REAR_TURN = 0.3, 0.9  # of the wheels of a car, about their axle
 BOLT_CIRCLE = 0.048
 GRID_STEP = 0.0028
 
@@ -18,6 +21,11 @@ RIM_DESIGNS = {"twin": 5, "fork": 5, "turbine": 7, "multi": 10, "lace": 20, "aer
 
 def bolt_angles():
     return [i * 2 * np.pi / 5 + np.pi / 2 + np.pi / 5 for i in range(5)]
+
+
+def rim_face_y(r):
+    """Where the spokes' outer face lies, the hub being deeper than the lip."""
+    return -0.008 - 0.034 * np.clip(1 - r / (RIM_RADIUS - 0.02), 0, 1) ** 1.2
 
 
 def rim_mesh(design, step=GRID_STEP):
@@ -30,7 +38,7 @@ def rim_mesh(design, step=GRID_STEP):
 
 def _rim_distance(design, x, y, z):
     r = np.hypot(x, z)
-    face_y = -0.008 - 0.034 * np.clip(1 - r / (RIM_RADIUS - 0.02), 0, 1) ** 1.2
+    face_y = rim_face_y(r)
     barrel_radius = RIM_RADIUS - 0.022 - 0.012 * np.clip(-y / 0.2, 0, 1)
     barrel = np.maximum(np.abs(r - barrel_radius) - 0.006, np.abs(y + 0.105) - 0.10)
     lip = (
@@ -43,7 +51,7 @@ def _rim_distance(design, x, y, z):
 
     spoke_depth = 0.020 + 0.022 * np.clip(1 - r / RIM_RADIUS, 0, 1)
     slab = smooth_max(y - face_y, face_y - spoke_depth - y, 0.01)
-    spokes = smooth_max(_spoke_outline(design, r, np.arctan2(z, x)), slab, 0.008)
+    spokes = smooth_max(spoke_outline(design, r, np.arctan2(z, x)), slab, 0.008)
     spokes = smooth_max(spokes, np.maximum(r - (RIM_RADIUS - 0.012), 0.03 - r), 0.006)
     rim = smooth_min(rim, spokes, 0.016)
 
@@ -53,7 +61,7 @@ def _rim_distance(design, x, y, z):
     return smooth_max(rim, -np.maximum(r - 0.031, face_y - 0.004 - y), 0.003)
 
 
-def _spoke_outline(design, r, angle):
+def spoke_outline(design, r, angle):
     """Distance from the nearest spoke's edge, seen from outside."""
     period = 2 * np.pi / RIM_DESIGNS[design]
     turn = (angle + np.pi / 2 + period / 2) % period - period / 2

@@ -16,3 +16,18 @@ KITS = {
     "coupe": {"face": "round", "tail": "band", "rim": "fork"},
     "van": {"face": "block", "tail": "pair", "rim": "multi", "brightwork": "chrome"},
 }
+
+# Rims that a composition chooses from: spokes, finish, and the body in whose pictures they are seen best. The place in
+# this list is the number in an address.
+RIMS = (
+    ("twin", "silver", "mid-suv"),
+    ("lace", "silver", "large-suv"),
+    ("turbine", "cut", "boxy-suv"),
+    ("fork", "cut", "suv-coupe"),
+    ("aero", "silver", "e-hatch"),
+    ("multi", "black", "van"),
+    ("multi", "silver", "van"),
+    ("twin", "black", "mid-suv"),
+    ("turbine", "black", "boxy-suv"),
+    ("fork", "silver", "suv-coupe"),
+)

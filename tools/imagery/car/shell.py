@@ -95,10 +95,7 @@ class Shell:
         """`side` holds what depends on x and z alone, when that was computed once for all y."""
         b, half = self.body, np.abs(y)
         side = side or self.side(x, z)
-        outline = self.lower(self.straightened(x, y), z) + self.lower_crown(x, y)
-        lower = round_max(outline, (half - side["lower_width"]) * 0.97, 0.055)
-        cabin = round_max(side["cabin"] + self.cabin_crown(x, y), (half - side["cabin_width"]) * 0.9, 0.085)
-        shell = smooth_min(lower, cabin, 0.030)
+        shell = smooth_min(*self.lower_and_cabin(x, y, z, side), 0.030)
         ends = ((x < b.front_x + 0.6, self.front_openings), (x > b.rear_x - 0.5, self.rear_openings))
         for is_here, openings in ends:
             here = is_here & (np.abs(shell) < 0.1)
@@ -109,6 +106,14 @@ class Shell:
         for wheel in (side["front_wheel"], side["rear_wheel"]):
             shell = smooth_max(shell, -smooth_max(wheel - self.arch_radius, inner, 0.02), 0.014)
         return shell
+
+    def lower_and_cabin(self, x, y, z, side):
+        """Distances to the two volumes that a shell grows together from."""
+        half = np.abs(y)
+        outline = self.lower(self.straightened(x, y), z) + self.lower_crown(x, y)
+        lower = round_max(outline, (half - side["lower_width"]) * 0.97, 0.055)
+        cabin = round_max(side["cabin"] + self.cabin_crown(x, y), (half - side["cabin_width"]) * 0.9, 0.085)
+        return lower, cabin
 
     def side(self, x, z):
         front, rear = self.wheel_distances(x, z)

@@ -4,6 +4,7 @@ import math
 
 import bpy
 
+from body.rim import FRONT_TURN, REAR_TURN, TYRE_BULGE, WHEEL_RADIUS
 from car.mesh_store import stored_shell
 from car.shell import Shell
 from model.fittings import fittings
@@ -11,10 +12,8 @@ from model.parts import ShellParts
 from studio.light import area_light
 from studio.paint import EXPERIMENTS, part_in_body_colour
 from studio.shapes import copy_of, group, placed
-from studio.wheel import WHEEL_RADIUS, wheel
+from studio.wheel import wheel
 
-TYRE_BULGE = 0.012  # of the sidewall, beyond the wheel's own plane
-FRONT_TURN, REAR_TURN = 0.3, 0.9
 CABIN_LIGHT_WATTS = 6
 CABIN_PARTS = ("seats", "dashboard")
 

@@ -7,11 +7,10 @@ import numpy as np
 
 from body.curves import open_spline
 from body.mesh_store import wheel_rim_mesh
-from body.rim import BOLT_CIRCLE, RIM_RADIUS, bolt_angles
+from body.rim import BOLT_CIRCLE, RIM_RADIUS, WHEEL_RADIUS, bolt_angles
 from studio.nodes import grey, plain, shared_material
 from studio.shapes import group, mesh_object, placed, turned
 
-WHEEL_RADIUS = 0.345
 SIDEWALL_RIB_PITCH = 0.011
 TREAD_GROOVE_PITCH = 0.05
 TREAD_CUTS = 70

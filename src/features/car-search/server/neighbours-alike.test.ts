@@ -13,9 +13,6 @@ import { openList, openStock } from '../testing/open-list.ts'
 
 const stockSites = sites.filter(({ stock }) => stock)
 
-/** All pictures from outside, by car. */
-const anglesOf = new Map<string, string[]>()
-
 let stock: StockReader
 let close: () => Promise<void>
 
@@ -25,11 +22,6 @@ beforeAll(async () => {
 		const complete = findSchema(index)?.complete ?? ((record: StockRecord) => record)
 		const demo = generateDemoStock(site, { seed: 'test', today: '2026-11-21', count: 400 })
 		const cars = [...(demo?.vehicles ?? [])].map((car) => complete({ ...vehicleRecord.parse(car) }))
-		for (const car of cars) {
-			const { car_id, car_images = [] } = vehicleRecord.parse(car)
-			const angles = car_images.map(({ original }) => original)
-			anglesOf.set(`${site.key} ${car_id}`, angles)
-		}
 		return [index, cars] as const
 	})
 	;({ stock, close } = await openStock(Object.fromEntries(indexes)))
@@ -39,12 +31,11 @@ afterAll(() => close())
 
 type Cards = CarListAnswer['cars']
 
-/** Cards with the picture of one of the four before, although their car has another one. */
+/** Cards with the picture of one of the four before: each car of the demo stock is drawn from more sides than that. */
 function alike(site: string, cars: Cards): string[] {
 	return cars.flatMap(({ id, image }, index) => {
 		const before = cars.slice(Math.max(0, index - 4), index).map((each) => each.image?.url)
-		const hasOther = anglesOf.get(`${site} ${id}`)?.some((angle) => !before.includes(angle))
-		return image && before.includes(image.url) && hasOther ? [`${site} ${id} at ${index}`] : []
+		return image && before.includes(image.url) ? [`${site} ${id} at ${index}`] : []
 	})
 }
 
