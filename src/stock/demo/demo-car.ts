@@ -1,7 +1,9 @@
+import { findStudioBody, studioBodiesWithRails } from '#domain/cars/studio-picture.ts'
 import type { DemoRandom } from '#platform/demo-random.ts'
 import { type EquipmentKey, equip } from './equipment.ts'
 import { isoDay } from './iso-day.ts'
 import type { DemoMarket } from './markets/demo-market.ts'
+import { launchYears } from './models/launch-years.ts'
 import { type Engine, type Model, toEngine } from './models/model.ts'
 import type { Paint } from './texts/demo-texts.ts'
 
@@ -81,11 +83,19 @@ export function createDemoCar(random: DemoRandom, { market, models, newBrands, t
 		registeredOn,
 		odometer,
 		paint: random.pickWeighted(paintWeights),
-		equipment: equip(random, { grade, fuel: engine.fuel, isVan, isNordic: market.isNordic }),
+		equipment: equip(random, {
+			...{ grade, fuel: engine.fuel, body: model.body, isNordic: market.isNordic },
+			hasRails: isDrawnWithRails(model),
+		}),
 		price,
 		campaignPrice: random.chance(0.12) ? campaignPrice(random, price, market) : undefined,
 		publishedAt: publishedAt(random, today),
 	}
+}
+
+function isDrawnWithRails({ body, shape: [length, , height] }: Model): boolean {
+	const drawn = findStudioBody(body, { length, height })
+	return drawn !== null && studioBodiesWithRails.has(drawn)
 }
 
 function modelWeight(model: Model, market: DemoMarket): number {
@@ -104,7 +114,8 @@ function chooseEngine(
 	const { model, market, condition, thisYear } = car
 	const engine = toEngine(random.pickWeighted(model.engines.map((row) => [row, market.fuelWeights[row[1]]] as const)))
 	const [firstYear, lastYear = thisYear] = model.years
-	const first = Math.max(firstYear, thisYear - 10, firstYearOfFuel[engine.fuel] ?? 0)
+	const launched = launchYears[`${model.brand} ${model.model}`]?.[engine.name] ?? firstYearOfFuel[engine.fuel] ?? 0
+	const first = Math.max(firstYear, thisYear - 10, launched)
 	const newest = Math.min(lastYear, thisYear)
 	// Most used cars come back from a lease or a loan of three or four years.
 	const year = condition === 'used' ? Math.round(thisYear - random.normal(4.4, 2.7)) : thisYear

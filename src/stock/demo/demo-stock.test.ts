@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { type SiteRecord, siteRecord } from '#domain/dealers/site-record.ts'
 import type { Country } from '#domain/market.ts'
+import { createDemoRandom } from '#platform/demo-random.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
+import { createDemoCar } from './demo-car.ts'
+import { demoSites } from './demo-sites.ts'
 import { generateDemoStock } from './demo-stock.ts'
+import { allModels } from './models/all-models.ts'
+import { launchYears } from './models/launch-years.ts'
 
 const today = '2026-11-21'
 const carSites = sites.filter(({ stock }) => stock)
@@ -45,6 +50,57 @@ test('the same seed and day give the same stock, another seed gives another', ()
 	const once = JSON.stringify(stockOf(site))
 	expect(JSON.stringify(stockOf(site))).toBe(once)
 	expect(JSON.stringify(stockOf(site, 'other'))).not.toBe(once)
+})
+
+test('each launch year is of an engine in the table of models, and within the years of its model', () => {
+	for (const [name, engines] of Object.entries(launchYears)) {
+		const models = allModels.filter(({ brand, model }) => `${brand} ${model}` === name)
+		for (const [engine, year] of Object.entries(engines)) {
+			const model = models.find(({ engines }) => engines.some(([each]) => each === engine))
+			expect(model, `${name} ${engine}`).toBeDefined()
+			expect(year).toBeGreaterThan(model?.years[0] ?? 0)
+			expect(year).toBeLessThanOrEqual(model?.years[1] ?? 2026)
+		}
+	}
+})
+
+test('no car was registered before its engine was sold', () => {
+	const random = createDemoRandom('launch years')
+	const market = demoSites['carhall-uk']?.market
+	const newBrands = allModels.map(({ brand }) => brand)
+	if (!market) throw new Error('No market')
+	for (let number = 0; number < 3000; number++) {
+		const { model, engine, year } = createDemoCar(random, { market, models: allModels, newBrands, today })
+		const launched = launchYears[`${model.brand} ${model.model}`]?.[engine.name] ?? model.years[0]
+		expect(year, `${model.brand} ${model.model} ${engine.name}`).toBeGreaterThanOrEqual(launched)
+	}
+})
+
+test('used cars of one variant lose value smoothly with age', () => {
+	const random = createDemoRandom('prices')
+	const market = demoSites['carhall-se']?.market
+	if (!market) throw new Error('No market')
+	const prices = new Map<number, number[]>()
+	const models = allModels.filter(({ brand, model }) => `${brand} ${model}` === 'Volkswagen Golf')
+	for (let number = 0; number < 6000; number++) {
+		const { engine, year, price, condition } = createDemoCar(random, {
+			market,
+			models,
+			newBrands: ['Volkswagen'],
+			today,
+		})
+		if (engine.name === '1.5 TSI' && condition === 'used') prices.set(year, [...(prices.get(year) ?? []), price])
+	}
+	const means = [...prices]
+		.filter(([, each]) => each.length >= 20)
+		.sort(([first], [second]) => second - first)
+		.map(([, each]) => each.reduce((sum, price) => sum + price, 0) / each.length)
+	expect(means.length).toBeGreaterThan(4)
+	for (const [index, mean] of means.slice(1).entries()) {
+		const left = mean / (means[index] ?? 0)
+		expect(left).toBeGreaterThan(0.8)
+		expect(left).toBeLessThan(0.95)
+	}
 })
 
 describe.each(carSites.map((site) => [site.key, site] as const))('the stock of %s', (_, site) => {

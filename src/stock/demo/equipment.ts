@@ -1,5 +1,5 @@
 import type { DemoRandom } from '#platform/demo-random.ts'
-import type { Fuel } from './models/model.ts'
+import type { Body, Fuel } from './models/model.ts'
 
 /**
  * When a car has an item: the least grade needed (0 is every car, 1 the best equipped) and the cars that can have it.
@@ -11,7 +11,14 @@ type Rule = {
 	only?: 'car' | 'van' | 'combustion' | 'plugged' | 'electric'
 	/** For markets with cold winters: SE, NO, FI. */
 	isNordic?: true
+	/** Bodies that never have it. */
+	never?: readonly Body[]
+	/** Its picture shows rails. */
+	hasRails?: true
 }
+
+const lowAndSporty: readonly Body[] = ['coupe']
+const withoutLargeTailgate: readonly Body[] = ['coupe', 'sedan', 'city']
 
 const rules = {
 	airConditioning: { from: 0, kind: 'climate' },
@@ -48,10 +55,10 @@ const rules = {
 	alloys19: { from: 0.65, kind: 'wheels', only: 'car' },
 	winterWheels: { from: 0.35, isNordic: true },
 	panoramicRoof: { from: 0.75, only: 'car' },
-	towBar: { from: 0.3, kind: 'tow' },
-	electricTowBar: { from: 0.85, kind: 'tow', only: 'car' },
-	roofRails: { from: 0.35, only: 'car' },
-	powerTailgate: { from: 0.6, only: 'car' },
+	towBar: { from: 0.3, kind: 'tow', never: lowAndSporty },
+	electricTowBar: { from: 0.85, kind: 'tow', only: 'car', never: [...lowAndSporty, 'city'] },
+	roofRails: { from: 0.35, only: 'car', hasRails: true },
+	powerTailgate: { from: 0.6, only: 'car', never: withoutLargeTailgate },
 	keyless: { from: 0.45 },
 	tintedWindows: { from: 0.5, only: 'car' },
 	laneAssist: { from: 0.2 },
@@ -84,7 +91,7 @@ export type EquipmentKey = keyof typeof rules
 
 const ordered = Object.entries(rules) as [EquipmentKey, Rule][]
 
-type EquippedCar = { grade: number; fuel: Fuel; isVan: boolean; isNordic: boolean }
+type EquippedCar = { grade: number; fuel: Fuel; body: Body; hasRails: boolean; isNordic: boolean }
 
 /** The equipment of a car of a grade (0 to 1), basic items first. */
 export function equip(random: DemoRandom, car: EquippedCar): EquipmentKey[] {
@@ -99,8 +106,10 @@ export function equip(random: DemoRandom, car: EquippedCar): EquipmentKey[] {
 	return ordered.map(([key]) => key).filter((key) => all.has(key))
 }
 
-function canHave({ fuel, isVan, isNordic }: EquippedCar, { only, isNordic: needsWinter }: Rule): boolean {
-	if (needsWinter && !isNordic) return false
+function canHave({ fuel, body, hasRails, isNordic }: EquippedCar, rule: Rule): boolean {
+	const { only, never = [] } = rule
+	const isVan = body === 'van'
+	if ((rule.isNordic && !isNordic) || (rule.hasRails && !hasRails) || never.includes(body)) return false
 	switch (only) {
 		case 'car':
 			return !isVan
