@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
@@ -421,5 +421,22 @@ describe('a page in two languages', () => {
 		const html = renderToStaticMarkup(answer.main)
 		expect(html).toContain('href="/desk/pages/edit/en#translate"')
 		expect(html).toContain('href="/desk/pages/page/jobs"')
+	})
+
+	test('is read for that list one page after the other, however many there are', async () => {
+		const findDraft = store().findDraft.bind(store())
+		const reading: string[] = []
+		let most = 0
+		const watched = vi.spyOn(store(), 'findDraft').mockImplementation(async (ref) => {
+			reading.push(ref.pageId)
+			most = Math.max(most, new Set(reading).size)
+			const draft = await findDraft(ref)
+			reading.splice(reading.indexOf(ref.pageId), 1)
+			return draft
+		})
+		await desk.ask('pages', editor, null, { query: 'view=translations' })
+		expect(watched.mock.calls.length).toBeGreaterThan(3)
+		watched.mockRestore()
+		expect(most).toBe(1)
 	})
 })

@@ -14,8 +14,12 @@ export const translationHandlers: Pick<DeskPage<'pages'>, 'pages.translations'> 
 		const pages = await editing.store.listEditablePages(site.key)
 		const others = site.languages.slice(1).map(({ language }) => language)
 		const language = others.find((each) => each === query.get('language')) ?? others[0] ?? null
-		const listed = language ? await Promise.all(pages.map((page) => readPage(request, editing, page, language))) : []
-		const translated = listed.flatMap((each) => each ?? [])
+		const translated: TranslatedPage[] = []
+		// One after the other: all at once would want more connections to the database than there may be.
+		for (const page of language ? pages : []) {
+			const read = language && (await readPage(request, editing, page, language))
+			if (read) translated.push(read)
+		}
 		return {
 			title: t('deskPages.translations'),
 			main: <TranslationList {...{ site, language, others }} pages={translated} />,
