@@ -114,10 +114,13 @@ async function book({ db, workshopOf }: Application['services']): Promise<string
 	throw new Error('No workshop has a time')
 }
 
-/** Of all tables but the one in which processes on PostgreSQL compare their limits. */
+/** Written when a timer says so: limits of processes on PostgreSQL, and views of pages. */
+const writtenInTime = ['fleet_use', 'page_view_day']
+
+/** Of all other tables. */
 async function countRows({ db }: Application['services']): Promise<Line[]> {
 	const tables = (await db.introspection.getTables())
-		.filter(({ isView, name }) => !isView && name !== 'fleet_use')
+		.filter(({ isView, name }) => !isView && !writtenInTime.includes(name))
 		.map(({ name }) => name)
 	const lines: Line[] = []
 	for (const table of tables.toSorted()) {
