@@ -67,6 +67,7 @@ async function measureWithout(folder: string): Promise<{ rows: Row[]; residentMb
 	try {
 		await product.rest()
 		const before = product.residentMb()
+		await askOtherSites(product, 'br')
 		await askAll(product, await listCars(product), 'br')
 		const residentMb = product.residentMb()
 		return {

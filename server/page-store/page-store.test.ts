@@ -209,14 +209,20 @@ test.each<[string, (path: string) => void]>([
 	countWhole(next, pages)
 })
 
-test('a full disk keeps the pages that are there, and forgets what it must', () => {
+test('a full disk keeps the pages that are there, forgets what it must, and is told once a minute', () => {
 	const file = openPageFile(folder, 'build')
 	if (!file) throw new Error('No file')
-	const store = new PageStore(file, { maxBytes: 20_000_000, log, now: () => time })
+	const warned: string[] = []
+	const telling = { ...log, warn: (_: object, message: string) => void warned.push(message) }
+	const store = new PageStore(file, { maxBytes: 20_000_000, log: telling, now: () => time })
 	open.push(store)
 	for (const key of ['/a', '/b']) put(store, key, { tags: [key], size: 18_000 })
 	file.pragma(`max_page_count = ${file.pragma('page_count', { simple: true })}`)
+	for (const key of ['/c', '/d', '/c']) put(store, key, { size: 18_000 })
+	expect(warned).toEqual(['the page store failed'])
+	time += 60_000
 	put(store, '/c', { size: 18_000 })
+	expect(warned).toHaveLength(2)
 	expect([read(store, '/a')?.text, store.find('/c')]).toEqual(['/a', null])
 	const { bytes } = store
 	put(store, '/a', { tags: ['/a'], size: 18_000 })

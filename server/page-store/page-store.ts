@@ -30,6 +30,7 @@ const useMs = 24 * 60 * 60 * 1000
 const sweptAtOnce = 20
 const sweepEveryMs = 100
 const maxHeads = 2000
+const warnEveryMs = 60_000
 const overheadBytes = 2000
 
 /** Finished pages on disk. Asked synchronously; what fails is a miss. */
@@ -43,6 +44,7 @@ export class PageStore {
 	readonly #statements: PageStatements
 	readonly #timer: NodeJS.Timeout
 	#bytes: number
+	#warnedAt = Number.NEGATIVE_INFINITY
 
 	constructor(
 		file: Sqlite.Database,
@@ -186,9 +188,17 @@ export class PageStore {
 		try {
 			return work()
 		} catch (err) {
-			this.#log.warn({ err }, 'the page store failed')
+			this.#warn(err)
 			return without
 		}
+	}
+
+	/** Of a full disk, each page that is made would tell. */
+	#warn(err: unknown): void {
+		const now = this.#now()
+		if (now - this.#warnedAt < warnEveryMs) return
+		this.#warnedAt = now
+		this.#log.warn({ err }, 'the page store failed')
 	}
 
 	#tryOrClose(work: () => void): void {
