@@ -6,6 +6,7 @@ import { startCropArea } from './rooms/media/crop-area.client.ts'
 import { startFileLimits } from './rooms/media/file-limits.client.ts'
 import { startFocusPoint } from './rooms/media/focus-point.client.ts'
 import { startSiteView } from './rooms/pages/view/site-view.client.ts'
+import { startFillingFromFiles } from './rooms/redirects/fill-from-file.client.ts'
 
 // What the desk's pages do beyond documents and forms. Pages of visitors do not load it.
 
@@ -17,3 +18,4 @@ startSiteView()
 startFocusPoint()
 startCropArea()
 startFileLimits()
+startFillingFromFiles()

@@ -134,6 +134,10 @@ function RuleForms({ refused }: Pick<ListProps, 'refused'>) {
 			<details className={styles.card} open={isImport}>
 				<summary>{t('deskRedirects.import')}</summary>
 				<form method="post" className={own.rule}>
+					{/* Shown by the script that it needs. */}
+					<label hidden data-fill-from-file="table">
+						{t('deskRedirects.file')} <input type="file" accept=".csv,text/csv,text/plain" />
+					</label>
 					<TextAreaField
 						name="table"
 						label={t('deskRedirects.table')}
