@@ -93,6 +93,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(again).toMatchObject({ ok: true, value: { draft: { number: 2 }, refused: [] } })
 		const { id = '' } = (await store.findDraft(home)) ?? {}
 		expect((await store.listDraftCommands({ id, after: 0 })).map((each) => each.id)).toEqual(['a', 'b'])
+		expect(await store.listDraftCommandIds(id)).toEqual(['a', 'b'])
 		expect(await store.listDraftCommands({ id, after: 1 })).toEqual([insert('b')])
 		expect(await store.listDraftCommands({ id: 'of another draft', after: 0 })).toEqual([])
 	})
