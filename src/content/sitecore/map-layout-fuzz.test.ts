@@ -87,6 +87,7 @@ test.each<[string, (bytes: number) => unknown[]]>([
 	['tags that are never closed', (bytes) => [text(repeated(bytes, '<div><b><a href="/x">'))]],
 	["editors' data that never ends", (bytes) => [text(repeated(bytes, '<span class="scChromeData">'))]],
 	['a comment that never ends', (bytes) => [text(`<!--${repeated(bytes, '<p>')}`)]],
+	['renderings without a uid', (bytes) => Array.from({ length: bytes / 40 }, () => ({ componentName: 'Blurb' }))],
 	['text inside of a picture', (bytes) => [text(`<img ${repeated(bytes, 'alt src ')}`)]],
 ])('the cost of %s grows as they do', (_, renderings) => {
 	const [few, many] = costsOf([100_000, 800_000].map((bytes) => sampleLayout({ main: renderings(bytes) })))

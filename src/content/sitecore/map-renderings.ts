@@ -26,6 +26,8 @@ export class RenderingMapper {
 	readonly #mapping: LayoutMapping
 	readonly #pageFields: Record<string, unknown>
 	readonly #uids = new Set<string>()
+	/** The last number that was tried for a uid, so that many without one of their own cost as many steps. */
+	readonly #lastNumbers = new Map<string, number>()
 	#hasMenu = false
 	/** Ids of items and data sources are added to it. */
 	sources = new Set<string>()
@@ -108,8 +110,10 @@ export class RenderingMapper {
 	/** Its own, or one with a number: a rendering that is on the page twice can have the same. */
 	#takeUid(written: string): string {
 		let uid = written
-		for (let number = 2; this.#uids.has(uid); number++) uid = `${written}-${number}`
+		let number = this.#lastNumbers.get(written) ?? 1
+		while (this.#uids.has(uid)) uid = `${written}-${++number}`
 		this.#uids.add(uid)
+		this.#lastNumbers.set(written, number)
 		return uid
 	}
 }
