@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { isRead } from './postgres-pool.ts'
+import { isPlainSelect } from './postgres-pool.ts'
 import { StorageError } from './storage-error.ts'
 
 const firstWaitMs = 5
@@ -140,7 +140,7 @@ class ReplicaClient implements PostgresPoolClient {
 
 	async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		const { primary, replica, isOpen, onFailure } = this.#where
-		if (this.#client === null && isRead(sql) && isOpen()) {
+		if (this.#client === null && isPlainSelect(sql) && isOpen()) {
 			try {
 				return await readOnce<R>(replica, sql, parameters)
 			} catch (error) {

@@ -76,14 +76,14 @@ export function createPostgresPool(
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '53300'
 
 /** Statements that certainly change nothing. */
-export const isRead = (sql: string) => /^select\b/.test(sql)
+export const isPlainSelect = (sql: string) => /^select\b/.test(sql)
 
 /** Two pools as one: statements that certainly change nothing take `reads`. */
 export function splitPool({ reads, writes }: { reads: PostgresPool; writes: PostgresPool }): PostgresPool {
 	return {
 		options: {},
 		end: async () => void (await Promise.all([reads.end(), writes.end()])),
-		connect: async () => new UndecidedClient((sql) => (isRead(sql) ? reads : writes).connect()),
+		connect: async () => new UndecidedClient((sql) => (isPlainSelect(sql) ? reads : writes).connect()),
 	}
 }
 
@@ -155,7 +155,7 @@ class LimitedClient implements PostgresPoolClient {
 			throw this.#hung ?? toStorageError(error)
 		} finally {
 			// Also if it failed: the answer to a commit can be lost.
-			if (!this.#isInTransaction && !isRead(sql)) this.#onWrite()
+			if (!this.#isInTransaction && !isPlainSelect(sql)) this.#onWrite()
 		}
 	}
 

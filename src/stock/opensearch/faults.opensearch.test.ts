@@ -7,7 +7,7 @@ import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { replaceStock } from '../replace-stock.ts'
 import { createCluster } from './cluster.ts'
 import { createOpenSearchStock } from './opensearch-stock.ts'
-import { carsOf, index, priceOf, untilPrice } from './testing/one-price.ts'
+import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
 import { testWithSearch } from './testing/open-search-stock.ts'
 
 /** What goes wrong between this process and a real cluster, and in it. */
@@ -50,7 +50,7 @@ testWithSearch(
 			for (const relay of relays) relay[fault]()
 			for (let at = 0; at < 5; at++) {
 				const startedAt = performance.now()
-				expect(await priceOf(stock)).toBe('unavailable')
+				expect(await onePriceOf(stock)).toBe('unavailable')
 				// Only the first ones wait.
 				if (at > 2) expect(performance.now() - startedAt).toBeLessThan(timeoutMs / 2)
 			}
@@ -90,7 +90,7 @@ testWithSearch(
 	async () => {
 		const { stock, prefix } = await open()
 		await call(`${prefix}.*`, 'DELETE')
-		expect(await priceOf(stock)).toBe('unavailable')
+		expect(await onePriceOf(stock)).toBe('unavailable')
 		await stock.pollChanges()
 		await untilPrice(stock, 1)
 	},

@@ -14,7 +14,7 @@ export const carsOf = (price: number): StockRecord[] =>
 	}))
 
 /** The price of all cars of an answer that is whole; the failure of one that is refused. Throws if it is mixed. */
-export async function priceOf(stock: Stock): Promise<number | string> {
+export async function onePriceOf(stock: Stock): Promise<number | string> {
 	const found = await stock.search({
 		...{ index, limit: count, sort_name: 'car_price_asc', fields: ['car_id', 'car_price'] },
 		facets: [{ name: 'car_brand' }, { name: 'car_price' }],
@@ -36,4 +36,4 @@ export async function priceOf(stock: Stock): Promise<number | string> {
 }
 
 export const untilPrice = (stock: Stock, price: number) =>
-	expect.poll(() => priceOf(stock), { timeout: 150_000, interval: 200 }).toBe(price)
+	expect.poll(() => onePriceOf(stock), { timeout: 150_000, interval: 200 }).toBe(price)

@@ -24,7 +24,7 @@ const copyGoal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy'
 const folder = resolve('.opensearch')
 const home = join(folder, `opensearch-${version}`)
 
-/** Two busy cores take this long at the worst. */
+/** Two busy cores take this long at the worst, for each node. */
 const startLimitMs = 180_000
 
 export type OpenSearchNode = {
@@ -174,7 +174,7 @@ function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 }
 
 async function untilAnswering(url: string, isRunning: () => boolean, nodes: number): Promise<void> {
-	const deadline = Date.now() + startLimitMs
+	const deadline = Date.now() + startLimitMs * nodes
 	for (;;) {
 		try {
 			const health = await fetch(`${url}/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=yellow&timeout=10s`)
