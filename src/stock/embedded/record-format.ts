@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IndexSchema } from '../schema.ts'
 
 /** Raise it whenever records are tidied or completed differently before they are stored; a test checks this. */
-const format = 2
+const format = 3
 
 /**
  * How the records of a generation are stored: which fields are in which part, and what was computed at
