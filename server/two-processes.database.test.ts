@@ -87,8 +87,8 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'what is planned is published by a worker alone, and shown by a process that only answers visitors',
 		async () => {
-			const { location } = await openTestDatabase({ migrated: false })
-			const web = await openApplication(location, { ...key, ROLE: 'web' })
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
+			const web = await openApplication(location, { ROLE: 'web' })
 			const { editorsStore, desk } = web.services
 			const page = { site: 'carhall-se', pageId: 'home', language: 'sv' } as const
 			const from = (await editorsStore.findDraftPage({ ...page, path: '/' }))?.route.metaTitle
@@ -116,7 +116,7 @@ forEachDatabase((name, openTestDatabase) => {
 			await delay(4000)
 			expect([await states(), await shown()]).toEqual([['waiting'], false])
 
-			await openApplication(location, { ...key, ROLE: 'worker' })
+			await openApplication(location, { ROLE: 'worker' })
 			await expect.poll(states, { timeout: 15_000 }).toEqual(['done'])
 			await expect.poll(shown, { timeout: 5000 }).toBe(true)
 		},
