@@ -29,7 +29,7 @@ test('an editor and the table of redirects take long forms, the library takes fi
 		expect(await post(path, 'multipart/form-data; boundary=x', withFile), path).toBe(200)
 		expect((await ask(path)).status, path).toBe(200)
 	}
-	for (const path of ['/desk', '/desk/leads', '/desk/pages']) {
+	for (const path of ['/desk', '/desk/leads', '/desk/pages', '/desk/pages/preview/kontakt']) {
 		expect(await post(path, urlEncoded, long), path).toBe(413)
 		expect(await post(path, 'multipart/form-data; boundary=x', withFile), path).toBe(415)
 		expect(await post(path, urlEncoded, 'do=save'), path).toBe(200)

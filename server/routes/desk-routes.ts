@@ -28,7 +28,7 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk, 
 	]
 	return [
 		{ ...opened, path: '/desk/events', query: new Set(['page', 'language']), answer: deskEvents },
-		{ ...opened, path: ['/desk/pages/preview', '/desk/pages/preview/*'], query: allNames },
+		...room(['/desk/pages/preview', '/desk/pages/preview/*'], form).map((row) => ({ ...row, query: allNames })),
 		// Before all others, as the first path that matches answers.
 		...room(['/desk/pages/edit', '/desk/pages/edit/*', '/desk/redirects'], { ...form, maxBytes: maxChangeBytes }),
 		...room(['/desk/media', '/desk/media/*'], { ...form, files: uploads }),
