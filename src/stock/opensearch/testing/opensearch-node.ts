@@ -164,7 +164,8 @@ function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 			const pid = shells.at(-1)?.pid
 			if (pid === undefined) return
 			process.kill(pid, 'SIGKILL')
-			while (isRunning()) await delay(10)
+			// Its shell lets it be a zombie until it stops.
+			while (await fetch(url).then(Boolean, () => false)) await delay(10)
 		},
 		async stop() {
 			// The one that runs first: the folder goes with the shell that ends.
