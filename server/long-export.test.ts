@@ -3,7 +3,7 @@ import { inOneTransaction } from '#db/joining-dialect.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { openApplication } from './testing/open-application.ts'
 
-const leads = 500
+const leads = 1500
 
 test('while a file of leads is sent, visitors are answered between its parts', async () => {
 	const { ask, signIn, services } = await openApplication({})

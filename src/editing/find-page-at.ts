@@ -12,16 +12,17 @@ export async function findPageAt(
 ): Promise<boolean> {
 	const { pathname } = new URL(address, 'https://site.example')
 	const { siteLanguage, path } = parseSitePath(site, decodeURIComponent(pathname))
-	if (await content.getPage({ site: site.key, language: siteLanguage.language, path })) return true
-	if (!site.stock || !site.features.carSales) return false
-
 	const { pathToCarList, pathToCarDetail, pathToSiteList, pathToSiteDetail } = siteLanguage.paths
 	const below = (own: string) => (path.startsWith(`${own}/`) ? path.slice(own.length + 1) : null)
 	const [car, dealer] = [below(pathToCarDetail), below(pathToSiteDetail)]
-	if (car !== null) return hasCar(stock, site.stock.vehicles, car)
-	if (dealer !== null) return hasRecord(stock, site.stock.sites, { slug: dealer })
+	const stocked = site.features.carSales ? site.stock : undefined
 	// Paths below the car list are filters, and a filter without hits is still a page.
-	return path === pathToCarList || below(pathToCarList) !== null || path === pathToSiteList
+	const isList = car === null && (path === pathToCarList || below(pathToCarList) !== null)
+	if (stocked && (isList || path === pathToSiteList)) return true
+	if (await content.getPage({ site: site.key, language: siteLanguage.language, path })) return true
+	if (!stocked) return false
+	if (car !== null) return hasCar(stock, stocked.vehicles, car)
+	return dealer !== null && hasRecord(stock, stocked.sites, { slug: dealer })
 }
 
 async function hasCar(stock: StockReader, index: string, place: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ContentSource } from '#content/content-source.ts'
+import type { ContentSource, ListedPage } from '#content/content-source.ts'
 import { type RedirectFinding, sampleRequest } from '#domain/redirects/inspect-redirects.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { RedirectTable } from '#domain/redirects/redirect-table.ts'
@@ -15,16 +15,23 @@ export async function findLostRedirects(
 	{ rules, table }: { rules: readonly NumberedRule[]; table: RedirectTable },
 	services: { content: ContentSource; stock: StockReader },
 ): Promise<RedirectFinding[]> {
-	const found = rules.map(async ({ rule, index }): Promise<RedirectFinding[]> => {
+	const listed = new Set((await services.content.listPages(site.key)).map((page) => addressOf(site, page)))
+	const hasPage = new Map<string, boolean>()
+	const lost: RedirectFinding[] = []
+	for (const { rule, index } of rules) {
 		const sample = sampleRequest(rule)
 		const location = sample && table.find(sample.path, sample.search)?.location
 		// A made-up parameter value says nothing about the destination.
-		const isOwn = location?.startsWith('/') && !/any0thing/.test(location)
-		if (!location || !isOwn || (await findPageAt(site, location, services))) return []
-		return [{ kind: 'no-page', rule: index, location }]
-	})
-	return (await Promise.all(found)).flat()
+		if (!location?.startsWith('/') || /any0thing/.test(location)) continue
+		const [address = ''] = location.split(/[?#]/)
+		const isThere = listed.has(address) || (hasPage.get(address) ?? (await findPageAt(site, address, services)))
+		hasPage.set(address, isThere)
+		if (!isThere) lost.push({ kind: 'no-page', rule: index, location })
+	}
+	return lost
 }
+
+const addressOf = (site: Site, { language, path }: ListedPage) => encodeURI(toSitePath(site, language, path))
 
 /** The rules that visitors of a page are led away by. */
 export async function findHidingRedirects(
@@ -33,8 +40,8 @@ export async function findHidingRedirects(
 	content: ContentSource,
 ): Promise<RedirectFinding[]> {
 	const pages = await content.listPages(site.key)
-	return pages.flatMap(({ language, path }): RedirectFinding[] => {
-		const address = encodeURI(toSitePath(site, language, path))
+	return pages.flatMap((page): RedirectFinding[] => {
+		const address = addressOf(site, page)
 		const found = table.find(address, '')
 		const [rule] = found?.rules ?? []
 		return found && rule !== undefined ? [{ kind: 'hides-page', rule, address, location: found.location }] : []

@@ -1,3 +1,5 @@
+import { moveFocus } from '#ui/move-focus.ts'
+
 /** A chosen file is read into a text field of its form, where it is seen and changed before it is sent. */
 export function startFillingFromFiles(): void {
 	for (const label of document.querySelectorAll<HTMLElement>('[data-fill-from-file]')) {
@@ -9,7 +11,7 @@ export function startFillingFromFiles(): void {
 			const [file] = input.files ?? []
 			if (!file) return
 			text.value = await file.text()
-			text.focus()
+			moveFocus(text)
 		})
 	}
 }
