@@ -36,12 +36,22 @@ test('someone who has never seen it changes a heading and a rich text on the pag
 	const bar = page.getByRole('region', { name: 'Redigering' })
 	await expect(bar).toContainText('Publicerad')
 
-	await title.fill('En rubrik som skrivs på sidan')
+	await title.fill('En rubrik som skrivs på sida')
 	await expect(bar).toContainText('Utkast')
 	await expect(state(page)).toHaveText('Sparat')
 	const visitor = await (await browser.newContext()).newPage()
 	await visitor.goto(`${origin()}/sv`)
 	await expect(heading(visitor)).toHaveText(before)
+
+	// With the letter, which is painted later.
+	const saidOfLetter = await title.evaluate(async (element) => {
+		element.focus()
+		document.execCommand('insertText', false, 'n')
+		await Promise.resolve()
+		return document.querySelector('[aria-label="Redigering"] [role="status"]')?.textContent
+	})
+	expect(saidOfLetter).toBe('Sparar …')
+	await expect(state(page)).toHaveText('Sparat')
 
 	const text = page.getByRole('main').getByRole('textbox', { name: 'Text', exact: true }).first()
 	await text.click()

@@ -54,7 +54,8 @@ export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsS
 		dataDir,
 		async signIn(page, account = 'both', at = origin) {
 			const cookies = await joinDemo(dataDir, demoAccounts[account])
-			await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: at, httpOnly: true })))
+			const { hostname: domain } = new URL(at)
+			await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain, httpOnly: true })))
 			await page.goto(`${at}/desk/pages`)
 		},
 		async startAnother() {

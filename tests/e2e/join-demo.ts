@@ -12,7 +12,7 @@ import { parseEnvironment } from '#platform/environment.ts'
 export async function joinDemo(
 	dataDir: string,
 	{ role, also }: { role: Role; also?: Role },
-): Promise<{ name: string; value: string }[]> {
+): Promise<{ name: string; value: string; path: string }[]> {
 	const environment = parseEnvironment({ ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir })
 	const db = openDatabase(databaseLocation(environment))
 	try {
@@ -28,8 +28,8 @@ export async function joinDemo(
 		const call = { headers: new Headers(), isSecure: false }
 		const cookies = await accounts.joinDemo(link.replace('/desk/join?token=', ''), call)
 		return (cookies ?? []).map((cookie) => {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-			return { name, value }
+			const [, name = '', value = '', path = '/'] = /^([^=]+)=([^;]*).*; path=([^;]*)/i.exec(cookie) ?? []
+			return { name, value, path }
 		})
 	} finally {
 		await db.destroy()

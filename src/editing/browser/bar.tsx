@@ -8,10 +8,11 @@ import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { type EditedPart, getPage, stateOf } from './open-drafts.ts'
+import { type EditedPart, getPage } from './open-drafts.ts'
 import { LazyPublishDialog } from './pickers.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
 import { ToolIcon } from './tool-icon.tsx'
+import { useSaveState } from './use-draft.ts'
 
 type BarProps = {
 	/** Shows a block and its fields. */
@@ -58,7 +59,7 @@ export function Bar({
 	const also = useRef<readonly Language[]>([])
 	const publishDialog = useRef<HTMLDialogElement>(null)
 	const discardDialog = useRef<HTMLDialogElement>(null)
-	const state = stateOf(parts)
+	const state = useSaveState(parts)
 	const isProblem = state === 'offline' || state === 'stopped' || state === 'deleted'
 	const drafts = parts.filter(({ editor }) => editor.isDraft)
 	const isDraft = drafts.length > 0

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
-import type { DraftEditor } from './draft-editor.ts'
+import type { DraftEditor, SaveState } from './draft-editor.ts'
+import { type EditedPart, stateOf } from './open-drafts.ts'
 
 /** Draws the component again after each change of the draft. */
 export function useDraft(editor: DraftEditor): DraftEditor {
@@ -14,6 +15,20 @@ export function useDraft(editor: DraftEditor): DraftEditor {
 	)
 	useSyncExternalStore(subscribe, () => editor.version)
 	return editor
+}
+
+/** Never behind: "Saved" is no longer said, and nothing published, with the first letter that is not. */
+export function useSaveState(parts: readonly EditedPart[]): SaveState {
+	const subscribe = useCallback(
+		(listener: () => void) => {
+			const ends = parts.map(({ editor }) => editor.subscribe(listener))
+			return () => {
+				for (const end of ends) end()
+			}
+		},
+		[parts],
+	)
+	return useSyncExternalStore(subscribe, () => stateOf(parts))
 }
 
 const isWritingOnPage = () => document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable
