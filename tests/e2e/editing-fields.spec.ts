@@ -49,6 +49,27 @@ test('what other programs have on the clipboard is pasted clean, and too much of
 	await expect(state(page)).toContainText('för mycket att klistra in')
 })
 
+test('a rich text that is empty shows the name of its field, and can be pressed', async ({ page }) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/sv`)
+	const text = richText(page)
+	const shownName = () =>
+		text.evaluate((element) => getComputedStyle(element, '::before').content.replace(/^"|"$|^none$/g, ''))
+	await expect(text).toBeEditable()
+	await text.click()
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.press('Backspace')
+	await expect.poll(shownName).toBe('Text')
+	await expect(state(page)).toHaveText('Sparat')
+	await page.reload()
+	await expect(text).toBeEditable()
+	expect(await shownName()).toBe('Text')
+	await text.click()
+	await page.keyboard.type('Vi sköter systemen.')
+	await expect(text).toHaveText('Vi sköter systemen.')
+	expect(await shownName()).toBe('')
+})
+
 /** Without spaces, of which the browser draws others than are stored. */
 const wordsIn = (node: { text?: string; content?: object[] }): string =>
 	(node.text ?? (node.content ?? []).map(wordsIn).join('')).replace(/\s+/g, '')

@@ -92,6 +92,7 @@ export class InlineTexts {
 			if (!rich.text && isSameJson(value, rich.value)) continue
 			rich.text ??= rich.write()
 			rich.text.show(value)
+			markIfEmpty(rich.element, value)
 		}
 	}
 
@@ -104,13 +105,17 @@ export class InlineTexts {
 			if (!stored || !element.isConnected) continue
 			const parts = {
 				label: this.#t(field.label),
-				onChange: (changed: RichTextValue) => void writeAt(this.#editor, this.#data, place, changed),
+				onChange: (changed: RichTextValue) => {
+					markIfEmpty(element, changed)
+					writeAt(this.#editor, this.#data, place, changed)
+				},
 				...this.#listener,
 			}
 			element.contentEditable = 'true'
 			element.setAttribute('role', 'textbox')
 			element.setAttribute('aria-multiline', 'true')
 			element.setAttribute('aria-label', parts.label)
+			element.dataset.placeholder = parts.label
 			this.#rich.push({ element, place, value, text: null, write: () => new WrittenText(element, stored, parts) })
 		}
 		// The focus may have come before.
@@ -155,6 +160,13 @@ export class InlineTexts {
 }
 
 /** The text of an element; of one line, so without line breaks. */
+/** An empty text shows the name of its field. `value`: a rich text, as it is stored. */
+function markIfEmpty(element: HTMLElement, value: unknown): void {
+	element.toggleAttribute('data-empty', (value ?? null) === null || isSameJson(value, emptyText))
+}
+
+const emptyText: RichTextValue = { type: 'doc', content: [] }
+
 const writtenIn = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ')
 
 /** The caret stays where it is. */
