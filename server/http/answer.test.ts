@@ -5,7 +5,14 @@ import { packAnswer, sendAnswer, shareAnswer } from './answer.ts'
 import { noPolicy } from './content-policy.ts'
 import { noncePlaceholder } from './nonce.ts'
 
-type Made = { html?: string; status?: number; cacheControl?: string; needsNonce?: boolean; isSecure?: () => boolean }
+type Made = {
+	html?: string
+	status?: number
+	cacheControl?: string
+	needsNonce?: boolean
+	isSecure?: () => boolean
+	isDevelopment?: () => boolean
+}
 
 const page = '<!DOCTYPE html><title>Bilar</title>'
 
@@ -16,6 +23,7 @@ async function servePage({
 	cacheControl,
 	needsNonce = false,
 	isSecure = () => false,
+	isDevelopment = () => false,
 }: Made = {}) {
 	const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
 	if (cacheControl) headers.set('cache-control', cacheControl)
@@ -26,7 +34,8 @@ async function servePage({
 			path: '*',
 			methods: ['GET'],
 			cache: 'own',
-			answer: ({ env }) => sendAnswer(env.incoming, env.outgoing, kept, { isSecure: isSecure(), isDevelopment: false }),
+			answer: ({ env }) =>
+				sendAnswer(env.incoming, env.outgoing, kept, { isSecure: isSecure(), isDevelopment: isDevelopment() }),
 		},
 	])
 }
@@ -129,5 +138,15 @@ test('only a visitor on https gets HSTS, also of a page that was sent without', 
 		const { headers } = await ask('/')
 		expect(headers['strict-transport-security']).toBe(secure ? 'max-age=63072000' : undefined)
 		expect(/; upgrade-insecure-requests$/.test(String(headers['content-security-policy']))).toBe(secure)
+	}
+})
+
+test('each answer has the policy of its own server, also of a page that another has sent', async () => {
+	let isDevelopment = true
+	const ask = await servePage({ isDevelopment: () => isDevelopment })
+	for (const allowed of [true, false]) {
+		isDevelopment = allowed
+		const { headers } = await ask('/')
+		expect(/script-src 'self' 'unsafe-inline'/.test(String(headers['content-security-policy']))).toBe(allowed)
 	}
 })

@@ -126,13 +126,13 @@ function sendShared(
 	return { status, bytes: bytes.length }
 }
 
-/** Header lines that all visitors get, by the lines they are made from: pages of the store share those. */
-const sharedLinesOf = new WeakMap<HeaderLines, { plain?: HeaderLines; secure?: HeaderLines }>()
+/** Header lines that all visitors get, by the lines they are made from and the rules: pages of the store share those. */
+const sharedLinesOf = new WeakMap<HeaderLines, HeaderLines[]>()
 
 function sharedLines(answer: PackedAnswer, rules: SendingRules): HeaderLines {
-	const known = sharedLinesOf.get(answer.headers) ?? {}
+	const known = sharedLinesOf.get(answer.headers) ?? []
 	sharedLinesOf.set(answer.headers, known)
-	const way = rules.isSecure ? 'secure' : 'plain'
+	const way = (rules.isSecure ? 1 : 0) + (rules.isDevelopment ? 2 : 0)
 	known[way] ??= commonLines(answer, '', rules)
 	return known[way]
 }
