@@ -17,7 +17,8 @@ async function openForm(page: Page, { isSample = false, hash = '' } = {}): Promi
 	await page.goto((await carAddress(page, { car_is_sample: String(isSample) })) + hash)
 	await hydrated(page)
 	const form = page.getByRole('form', { name: 'Skriv till oss' })
-	await form.scrollIntoViewIfNeeded()
+	// An anchor leads there.
+	if (hash === '') await form.scrollIntoViewIfNeeded()
 	// Until it is hydrated the browser itself says what is missing.
 	await expect(form).toHaveJSProperty('noValidate', true)
 	return form

@@ -139,10 +139,14 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('an open page shows every kind of edit by itself', async ({ page }) => {
+	// Each is shown within seconds, but there are many.
+	test.setTimeout(90_000)
 	for (const [kind, each] of Object.entries(edits)) {
 		await test.step(kind, async () => {
 			edit(each)
 			await each.isShown(page)
+			// Its title is there before the page hears of the next edit.
+			await page.waitForLoadState('load')
 		})
 	}
 })
