@@ -97,7 +97,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
-		// One starts in a turn of the event loop: the request of another network waits for one of somebody who sends many.
+		// Requests start one in a turn of the event loop, in turns by network, so that many of one network do not hold up the others.
 		setImmediate(await options.starts.enter(visitor))
 		const used: Allowance[] = []
 		/** The limit that refuses. */

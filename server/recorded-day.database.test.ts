@@ -24,7 +24,7 @@ type Application = Awaited<ReturnType<typeof openApplication>>
 /** What was asked, and what was answered. */
 type Line = [asked: string, answered: string]
 
-/** Names that each database makes up anew are told apart by when they came first. */
+/** Ids that are random in each run are numbered by their first occurrence. */
 function createNormalizer() {
 	const seen = new Map<string, number>()
 	const numbered = (name: string) => {

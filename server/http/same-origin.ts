@@ -6,7 +6,7 @@ export function isFromElsewhere(headers: IncomingHttpHeaders, visitedOrigin: str
 	return (from !== undefined && from !== visitedOrigin) || relation === 'cross-site'
 }
 
-/** True if a page below `/desk` sent the request: an editor, or a preview, in which nobody is a customer. */
+/** True if a page below `/desk` sent the request: the editor or a preview. */
 export function isFromDesk({ referer = '' }: IncomingHttpHeaders): boolean {
 	return URL.canParse(referer) && /^\/desk(?:\/|$)/.test(new URL(referer).pathname)
 }

@@ -4,7 +4,7 @@ import type { openApplication } from './open-application.ts'
 
 type Application = Awaited<ReturnType<typeof openApplication>>
 
-/** What stands in the application, so that requests get past the first check. */
+/** Ids and values that exist in the application, so that requests get past the first check. */
 export async function findKnown({ services }: Pick<Application, 'services'>): Promise<FittingValues> {
 	const { db } = services
 	const site = 'carhall-se'

@@ -90,7 +90,7 @@ test('a call of the search cluster is part of its request, and names it there', 
 	const tracing = openTracing(endpoint, parseEnvironment({}))
 	const cluster = createCluster({ urls: [searched], breaker: createCircuitBreaker(), tracing })
 	onTestFinished(() => cluster.close())
-	// Whoever is no proxy of ours cannot name the trace.
+	// Without `TRUST_PROXY` a `traceparent` is ignored.
 	const request = tracing.begin({ method: 'GET', traceParent: `00-${'2'.repeat(32)}-b7ad6b7169203331-01` })
 	await request.run(async () => {
 		await cluster.call({ method: 'POST', path: '_msearch?filter_path=hits', body: '{"secret":1}' })

@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled)(isInstalled ? 'with a standby' : 'with a standby (
 		const resume = await holdReplay()
 		await add(lanes, 'own')
 		expect(await has(lanes, 'own')).toBe(true)
-		// Another process has not heard of it yet, and does when it is told.
+		// The other process learns of it by the notice below.
 		expect(await has(other, 'own')).toBe(false)
 		other.noteChange()
 		expect(await has(other, 'own')).toBe(true)
