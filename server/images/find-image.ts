@@ -80,7 +80,7 @@ export function createImageFinder({
 		}
 		return {
 			key: `studio ${body} ${rim} ${roof} ${paint} ${view} ${layers.version}`,
-			open: async (_signal, width) => ok({ layers: layers.forWidth(width), look: { rim, roof, paint, isMirrored } }),
+			open: async (_signal, width) => ok({ layers: layers.forWidth(width), look: { roof, paint, isMirrored } }),
 		}
 	}
 

@@ -7,7 +7,7 @@ const draw = (src: string) => renderToStaticMarkup(<ResponsiveImage src={src} al
 
 test('a picture is offered in four widths', () => {
 	const [, widths] = /srcSet="([^"]*)"/.exec(draw('/images/a.avif')) ?? []
-	expect(widths?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '1280w', '1920w'])
+	expect(widths?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '960w', '1280w', '1920w'])
 })
 
 test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used unchanged', (src) => {

@@ -3,7 +3,7 @@ import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
 /** Widths made by the image route, which accepts no others. */
-export const imageWidths = [320, 640, 1280, 1920] as const
+export const imageWidths = [320, 640, 960, 1280, 1920] as const
 
 export type ImageProps = {
 	src: string

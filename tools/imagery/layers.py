@@ -2,7 +2,7 @@
 """Renders cars as layers that any paint is mixed from; see docs/imagery.md.
 
 layers.py hatch --views f34 --width 640 --samples 16 --out /tmp/look
-layers.py                                  # the whole first stage; goes on where it stopped
+layers.py                                  # all views of all bodies; goes on where it stopped
 """
 
 import argparse

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The command line: see README.md.
 
-    make.py render cars --body_types suv van --views f34
-    make.py convert cars scenes
+    make.py render lorries --views side
+    make.py convert lorries scenes
     make.py draw
 """
 
@@ -17,7 +17,7 @@ sys.path.insert(0, str(HERE))
 
 from picture.convert import SETS, convert_sets  # noqa: E402
 
-LISTS = ("names", "body_types", "views")
+LISTS = ("names", "views")
 NUMBERS = {"samples": int, "width": int, "scale": float}
 
 
@@ -25,7 +25,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     render = commands.add_parser("render", help="path-trace a set into .cache/masters")
-    render.add_argument("set", choices=[*SETS, "missing"])
+    render.add_argument("set", choices=sorted({*SETS, "missing"} - {"cars"}))
     for option in LISTS:
         render.add_argument(f"--{option}", nargs="+")
     render.add_argument("--frames", nargs="+", type=int)
@@ -33,7 +33,7 @@ def main():
         render.add_argument(f"--{option}", type=kind)
     convert = commands.add_parser("convert", help="masters to public/images, and blur.json")
     convert.add_argument("sets", nargs="*", choices=[[], *SETS], default=[])
-    commands.add_parser("draw", help="portraits and body-type icons to public/images")
+    commands.add_parser("draw", help="the silhouette to public/images")
     order = vars(parser.parse_args())
 
     command = order.pop("command")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Lays the rims that bodies were rendered with into the wheels of all bodies; without Blender. See docs/imagery.md.
 
-rims.py --layers studio-layers         # writes {body}/{view}-{width}.rims.avif and {body}/wheels.json
+rims.py --layers studio-layers         # writes {body}/{view}-{width}.rim{n}.avif and {body}/wheels.json
 """
 
 import argparse
@@ -17,23 +17,29 @@ sys.dont_write_bytecode = True
 from car.proportions import BODIES  # noqa: E402
 from car.shell import Shell  # noqa: E402
 from car.views import VIEWS  # noqa: E402
-from shoot.layers import kept_widths  # noqa: E402
+from shoot.layers import kept_widths, rendered_width  # noqa: E402
 from shoot.rims import RimPictures, lay_rims  # noqa: E402
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("bodies", nargs="*", metavar="body", default=list(BODIES))
+    parser.add_argument("--views", nargs="+", choices=VIEWS, default=list(VIEWS))
     parser.add_argument("--layers", type=Path, default=HERE / ".cache" / "layers")
-    parser.add_argument("--width", type=int, default=1280, help="the largest that was rendered")
     parser.add_argument("--out", type=Path, help="another folder to write to")
     order = parser.parse_args()
-    pictures = RimPictures(order.layers, order.width)
+    pictures = RimPictures(order.layers)
+    views = [view for view in order.views if VIEWS[view].axles and pictures.width(view)]
     for name in order.bodies:
         started, shell, folder = time.process_time(), Shell(name), (order.out or order.layers) / name
         folder.mkdir(parents=True, exist_ok=True)
-        places = {view: lay_rims(pictures, shell, folder, view, kept_widths(order.width)) for view in VIEWS}
-        (folder / "wheels.json").write_text(json.dumps(places) + "\n")
+        wheels = folder / "wheels.json"
+        places = json.loads(wheels.read_text()) if wheels.exists() else {}
+        for view in views:
+            widths = kept_widths(rendered_width(order.layers / name, view))
+            if widths:
+                places[view] = lay_rims(pictures, shell, folder, view, widths)
+        wheels.write_text(json.dumps(places) + "\n")
         print(f"{name}: {time.process_time() - started:.0f} s of processor time", flush=True)
 
 

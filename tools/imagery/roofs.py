@@ -38,7 +38,7 @@ def main():
     for name in order.bodies:
         started, shell = time.process_time(), Shell(name)
         (order.out / name).mkdir(parents=True, exist_ok=True)
-        for view in VIEWS:
+        for view in (view for view in VIEWS if not VIEWS[view].part):
             Image.fromarray(roof_mask(shell, view)).save(order.out / name / f"{view}.roof.png", optimize=True)
         print(f"{name}: {time.process_time() - started:.0f} s of processor time", flush=True)
 

@@ -2,44 +2,48 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type RenderedView, type StudioPicture, studioViews } from '#domain/cars/studio-picture.ts'
+import { layersOf } from '#stock/studio-layers.ts'
 import type { Layers } from './mix-picture.ts'
 
 export type FoundLayers = { version: string; forWidth: (width: number) => Layers }
 
 const pixels = z.number().int().min(0).max(2000)
 const place = z.tuple([pixels, pixels])
-/** Written by `tools/imagery/rims.py`: for each view and width the size of a rim's picture, and its places in the car's. */
-const wheelsOfViews = z.record(z.string(), z.record(z.string(), z.object({ cell: place, at: z.tuple([place, place]) })))
+/** Written by `tools/imagery/rims.py`: for each view and width the size of a rim, and its places in the car's picture. */
+const wheelsOfViews = z.record(
+	z.string(),
+	z.record(z.string(), z.object({ cell: place, at: z.array(place).min(1).max(2) })),
+)
 
 /**
  * A view has layers in the widths that were rendered: a small picture need not decode a large one. Null if there are
  * none: without a folder of layers, no studio picture exists.
  */
-export async function findLayers(folder: string, { body, view }: StudioPicture): Promise<FoundLayers | null> {
+export async function findLayers(folder: string, { body, rim, view }: StudioPicture): Promise<FoundLayers | null> {
 	const { rendered } = studioViews[view]
 	const files = await filesIn(join(folder, body))
-	const wheels = (await readWheels(join(folder, body, 'wheels.json')))?.[rendered]
-	const filesOf = (width: number) => ({
-		...{ light: `${rendered}-${width}.light.avif`, maps: `${rendered}-${width}.maps.avif` },
-		...{ rims: `${rendered}-${width}.rims.avif`, roof: `${rendered}.roof.png` },
-	})
+	const pathOf = (name: string) => join(folder, body, name)
+	const wheels = (await readWheels(pathOf('wheels.json')))?.[rendered]
 	const whole = widthsOf(files, rendered).flatMap((width) => {
-		const at = wheels?.[width]
-		const names = filesOf(width)
-		const isWhole = Object.values(names).every((name) => files.includes(name))
-		return at && isWhole ? [{ width, names, at }] : []
+		const names = layersOf(rendered, width, rim)
+		const places = wheels?.[width]
+		const isWhole = Object.values(names).every((name) => files.includes(name)) && (places || !names.rim)
+		return isWhole ? [{ width, names, places }] : []
 	})
 	const largest = whole.at(-1)
 	if (!largest) return null
-	const pathOf = (name: string) => join(folder, body, name)
-	const names = [...new Set(whole.flatMap((each) => Object.values(each.names))), 'wheels.json']
+	const names = [...new Set(whole.flatMap((each) => Object.values(each.names)))]
 	const found = await Promise.all(names.map((name) => stat(pathOf(name))))
 	return {
 		version: found.map((file) => `${file.size}-${file.mtimeMs}`).join(' '),
 		forWidth(wanted) {
-			const { names, at } = whole.find(({ width }) => width >= wanted) ?? largest
-			const { light, maps, rims, roof } = names
-			return { light: pathOf(light), maps: pathOf(maps), rims: pathOf(rims), roof: pathOf(roof), wheels: at }
+			const { names, places } = whole.find(({ width }) => width >= wanted) ?? largest
+			const { light, maps, rim, roof } = names
+			return {
+				...{ light: pathOf(light), maps: pathOf(maps) },
+				wheels: rim && places ? { rim: pathOf(rim), places } : null,
+				roof: roof ? pathOf(roof) : null,
+			}
 		},
 	}
 }

@@ -27,18 +27,18 @@ const withoutRipples = (alpha: number): number =>
 const linear = (value = 0): number => linearOfValue[value >> spareBits] ?? 0
 const share = (value = 0): number => (value >> spareBits) / maxValue
 
-/** A film-like curve, after Narkowicz's fit of ACES, and sRGB's own, in one table. */
+/** A film-like curve, after Narkowicz's fit of ACES, and sRGB's own, in one table whose steps are fine where it is dark. */
 const toneSteps = 4096
 const toneLimit = 16
 const toneOfLight = Uint8Array.from({ length: toneSteps + 1 }, (_, step) => {
-	const light = toneLimit * (step / toneSteps) ** 3 * exposure
+	const light = toneLimit * (step / toneSteps) ** 4 * exposure
 	const film = Math.min(1, (light * (2.51 * light + 0.03)) / (light * (2.43 * light + 0.59) + 0.14))
 	const srgb = film < 0.0031308 ? 12.92 * film : 1.055 * film ** (1 / 2.4) - 0.055
 	return Math.round(255 * srgb)
 })
 
 const tone = (light: number): number =>
-	toneOfLight[Math.round(toneSteps * Math.cbrt(Math.min(Math.max(light, 0), toneLimit) / toneLimit))] ?? 255
+	toneOfLight[Math.round(toneSteps * Math.sqrt(Math.sqrt(Math.min(Math.max(light, 0), toneLimit) / toneLimit)))] ?? 255
 
 /**
  * Mixes a picture in a paint from layers of 16 bits a channel: `light` holds the car painted black, metallic grey and

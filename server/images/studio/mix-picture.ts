@@ -1,15 +1,20 @@
 import sharp from 'sharp'
 import type { StudioCar } from '#domain/cars/studio-picture.ts'
 import type { ImageFormat } from '../image-address.ts'
-import { type Layer, layRims, type WheelPlaces } from './lay-rims.ts'
+import { type Layer, layRim, type WheelPlaces } from './lay-rim.ts'
 import { mixPaint } from './mix-paint.ts'
 import { studioPaints } from './paints.ts'
 
-/** What a picture is mixed from: files with 10 bits a channel, see `tools/imagery`, a mask of the roof, places of wheels. */
-export type Layers = { light: string; maps: string; rims: string; roof: string; wheels: WheelPlaces }
+/** What a picture is mixed from: files with 10 bits a channel, see `tools/imagery`; a mask of the roof, if it is seen. */
+export type Layers = {
+	light: string
+	maps: string
+	wheels: { rim: string; places: WheelPlaces } | null
+	roof: string | null
+}
 
 /** What of a composition is mixed in. */
-export type StudioLook = Pick<StudioCar, 'rim' | 'roof' | 'paint'> & { isMirrored: boolean }
+export type StudioLook = Pick<StudioCar, 'roof' | 'paint'> & { isMirrored: boolean }
 
 /** JPEG has no alpha: such a picture stands on this ground. */
 const ground = '#f2f3f4'
@@ -22,15 +27,16 @@ export async function mixPicture(
 ): Promise<Buffer> {
 	const paint = studioPaints[look.paint]
 	if (!paint) throw new Error(`There is no paint ${look.paint}`)
-	const [light, maps, rims] = await Promise.all([
+	const { wheels } = layers
+	const [light, maps, rim] = await Promise.all([
 		readLayer(layers.light, 3),
 		readLayer(layers.maps, 3),
-		readLayer(layers.rims, 4),
+		wheels && readLayer(wheels.rim, 4),
 	])
 	if (light.width !== maps.width || light.height !== maps.height) throw new Error('Layers of two sizes')
-	layRims(light, rims, look.rim, layers.wheels)
+	if (wheels && rim) layRim(light, rim, wheels.places)
 	const { width, height } = light
-	const roof = look.roof === 'black' ? await readMask(layers.roof, light) : null
+	const roof = look.roof === 'black' && layers.roof ? await readMask(layers.roof, light) : null
 	const mixed = sharp(mixPaint(light.values, maps.values, paint, roof), { raw: { width, height, channels: 4 } })
 	const picture = look.isMirrored ? mixed.flop() : mixed
 	const scaled = picture.resize({ width: wanted.width, withoutEnlargement: true })

@@ -2,27 +2,36 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { studioRimCount } from '#domain/cars/studio-picture.ts'
+import { type RenderedView, studioRimCount } from '#domain/cars/studio-picture.ts'
+import { layersOf } from '#stock/studio-layers.ts'
 
 const folder = 'studio-layers'
 const bodies = readdirSync(folder)
-const views = ['f34', 'side', 'r34']
+const views = ['f34', 'side', 'r34'] as const
+const nearViews = ['wheel', 'lamp'] as const
 const widths = [640, 960]
+const rims = [...Array(studioRimCount).keys()]
+
+const filesOf = (rendered: readonly RenderedView[]) =>
+	rendered.flatMap((view) =>
+		widths.flatMap((width) => rims.flatMap((rim) => Object.values(layersOf(view, width, rim)))),
+	)
+const isSeenFromNear = (body: string) => readdirSync(join(folder, body)).some((file) => /^(?:wheel|lamp)-/.test(file))
+const seenFromNear = bodies.filter(isSeenFromNear)
 
 test('every body has all layers of every view, and no file is large', () => {
 	expect(bodies).toHaveLength(14)
 	const sizes = bodies.flatMap((body) =>
 		readdirSync(join(folder, body)).map((file) => statSync(join(folder, body, file)).size),
 	)
-	for (const body of bodies) {
-		const wanted = views.flatMap((view) =>
-			widths.flatMap((width) => ['light', 'maps', 'rims'].map((layer) => `${view}-${width}.${layer}.avif`)),
-		)
-		wanted.push('wheels.json', ...views.map((view) => `${view}.roof.png`))
-		expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(wanted))
-	}
+	for (const body of bodies) expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(filesOf(views)))
 	expect(Math.max(...sizes)).toBeLessThanOrEqual(300 * 1024)
 	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14 * 1024 * 1024)
+})
+
+test.each(seenFromNear)('%s is seen from near whole: wheel and headlamp', (body) => {
+	expect(seenFromNear.length).toBeGreaterThanOrEqual(10)
+	expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(filesOf(nearViews)))
 })
 
 test.each(bodies)('%s fills the width of its pictures and touches no edge', async (body) => {
@@ -41,16 +50,20 @@ test.each(bodies)('%s fills the width of its pictures and touches no edge', asyn
 	}
 })
 
-test.each(bodies)('%s has a sheet of all rims in the size of its wheels, for each view and width', async (body) => {
+test.each(bodies)('%s has all rims in the size of its wheels, for each view and width', async (body) => {
 	const wheels = JSON.parse(readFileSync(join(folder, body, 'wheels.json'), 'utf8'))
-	for (const view of views)
-		for (const width of [...widths, 1280]) {
-			const sheet = await sharp(join(folder, body, `${view}-${width}.rims.avif`)).metadata()
-			const { cell, at } = wheels[view][width]
-			expect([sheet.width, sheet.height]).toEqual([2 * cell[0], studioRimCount * cell[1]])
-			for (const [left, top] of at) {
-				expect(left + cell[0]).toBeLessThan(width)
-				expect(top + cell[1]).toBeLessThan((width * 2) / 3)
-			}
+	const whole = views.flatMap((view) => [...widths, 1280].map((width) => ({ view, width, count: 2 })))
+	const near = isSeenFromNear(body) ? widths.map((width) => ({ view: 'wheel', width, count: 1 })) : []
+	for (const { view, width, count } of [...whole, ...near]) {
+		const { cell, at } = wheels[view][width]
+		expect(at).toHaveLength(count)
+		for (const rim of rims) {
+			const picture = await sharp(join(folder, body, `${view}-${width}.rim${rim}.avif`)).metadata()
+			expect([picture.width, picture.height]).toEqual([count * cell[0], cell[1]])
 		}
+		for (const [left, top] of at) {
+			expect(left + cell[0]).toBeLessThan(width)
+			expect(top + cell[1]).toBeLessThan((width * 2) / 3)
+		}
+	}
 })

@@ -23,14 +23,11 @@ async function layer(car: [number, number, number], width = 64): Promise<Buffer>
 const wheel = 4
 const rimCount = studioRimCount
 
-/** A sheet of rims, each a little brighter than the one before it; they cover their cells wholly. */
-async function rimSheet(): Promise<Buffer> {
-	const pixels = Buffer.alloc(2 * wheel * rimCount * wheel * 4, 255)
-	for (let pixel = 0; pixel < pixels.length / 4; pixel++) {
-		const rim = Math.floor(pixel / (2 * wheel * wheel))
-		pixels.fill(90 + 12 * rim, pixel * 4, pixel * 4 + 3)
-	}
-	return sharp(pixels, { raw: { width: 2 * wheel, height: rimCount * wheel, channels: 4 } })
+/** Each rim is a little brighter than the one before it; it covers its cells wholly. */
+function rimPicture(rim: number, wheels: number): Promise<Buffer> {
+	const grey = 90 + 12 * rim
+	const background = { r: grey, g: grey, b: grey, alpha: 1 }
+	return sharp({ create: { width: wheels * wheel, height: wheel, channels: 4, background } })
 		.avif({ lossless: true })
 		.toBuffer()
 }
@@ -41,10 +38,12 @@ const roofMask = () =>
 		.png()
 		.toBuffer()
 
+const wheelsIn = (view: string) => ({ wheel: 1, lamp: 0 })[view] ?? 2
+
 /** In the lower left corner, and beside it. */
-const places = (width: number) => ({
+const places = (view: string, width: number) => ({
 	...{ cell: [wheel, wheel] },
-	at: [0, wheel].map((left) => [left, width / 20 - wheel]),
+	at: [0, wheel].slice(0, wheelsIn(view)).map((left) => [left, width / 20 - wheel]),
 })
 
 /** Asks for pictures of bodies that have layers. */
@@ -54,6 +53,7 @@ async function openStudio({
 	widths = [640, 1280, 1920],
 	without,
 	torn,
+	tornText = 'torn',
 	...options
 }: {
 	bodies?: readonly string[]
@@ -61,24 +61,36 @@ async function openStudio({
 	widths?: readonly number[]
 	without?: string
 	torn?: string
+	tornText?: string
 } & Parameters<typeof openImages>[1] = {}) {
 	const layersDir = makeFolder()
 	for (const body of bodies) mkdirSync(join(layersDir, body))
 	const wheels = JSON.stringify(
-		Object.fromEntries(views.map((view) => [view, Object.fromEntries(widths.map((w) => [w, places(w)]))])),
+		Object.fromEntries(
+			views
+				.filter((view) => wheelsIn(view) > 0)
+				.map((view) => [view, Object.fromEntries(widths.map((w) => [w, places(view, w)]))]),
+		),
 	)
 	for (const body of bodies) writeFileSync(join(layersDir, body, 'wheels.json'), wheels)
-	const [rims, roof] = [await rimSheet(), await roofMask()]
-	for (const body of bodies) for (const view of views) writeFileSync(join(layersDir, body, `${view}.roof.png`), roof)
+	const roof = await roofMask()
+	const rims = [...Array(rimCount).keys()]
+	const rimsOfWheels = new Map<number, Buffer[]>()
+	for (const count of [0, 1, 2])
+		rimsOfWheels.set(count, count > 0 ? await Promise.all(rims.map((rim) => rimPicture(rim, count))) : [])
+	const whole = views.filter((view) => wheelsIn(view) === 2)
+	for (const body of bodies) for (const view of whole) writeFileSync(join(layersDir, body, `${view}.roof.png`), roof)
 	for (const width of widths) {
 		const [light, maps] = [await layer([60, 140, 180], width / 10), await layer([255, 0, 0], width / 10)]
-		for (const path of bodies.flatMap((body) => views.map((view) => join(layersDir, body, `${view}-${width}`)))) {
+		for (const [body, view] of bodies.flatMap((each) => views.map((view) => [each, view] as const))) {
+			const path = join(layersDir, body, `${view}-${width}`)
 			writeFileSync(`${path}.light.avif`, light)
 			writeFileSync(`${path}.maps.avif`, maps)
-			writeFileSync(`${path}.rims.avif`, rims)
+			for (const [rim, picture] of (rimsOfWheels.get(wheelsIn(view)) ?? []).entries())
+				writeFileSync(`${path}.rim${rim}.avif`, picture)
 		}
 	}
-	if (torn) writeFileSync(join(layersDir, 'suv', torn), 'torn')
+	if (torn) writeFileSync(join(layersDir, 'suv', torn), tornText)
 	if (without) rmSync(join(layersDir, 'suv', without))
 	return openImages({}, { layersDir, ...options })
 }
@@ -132,13 +144,33 @@ test('the other side of a car is mirrored', async () => {
 	expect((await colourAt(answer, 0.25))[3]).toBe(0)
 })
 
-test.each(['torn', '{"f34":{"640":{"cell":[4,4],"at":[[0,0]]}}}'])(
+test('from near, a wheel wears the rim of its address, and a black roof is not seen', async () => {
+	const get = await openStudio({ views: ['f34', 'wheel', 'lamp'] })
+	const rimAt = async (rim: number, share: number) => {
+		const answer = await get(`/ipx/w_640/images/studio/suv.r${rim}.k1.p${red}/wheel.avif`, 'image/webp')
+		return (await colourAt(answer, share, 0.95))[0] ?? 0
+	}
+	expect(await rimAt(5, 0.03)).toBeGreaterThan(await rimAt(0, 0.03))
+	expect(await rimAt(5, 0.09)).toBe(await rimAt(0, 0.09))
+	for (const view of ['wheel', 'lamp', 'lampm']) {
+		const answer = await get(`/ipx/w_640/images/studio/suv.r0.k1.p${red}/${view}.avif`, 'image/webp')
+		expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=86400,/)
+		const [r = 0, g = 0] = await colourAt(answer, view.endsWith('m') ? 0.75 : 0.25, 0.2)
+		expect(r).toBeGreaterThan(2 * g)
+	}
+})
+
+test('a body whose wheel was not rendered from near shows another side instead', async () => {
+	const get = await openStudio({ views: ['f34', 'wheel'], widths: [640], without: 'wheel-640.rim0.avif' })
+	const answer = await get('/ipx/w_640/images/studio/suv.r0.k0.p0/wheel.avif', 'image/webp')
+	expect(answer.status).toBe(200)
+	expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=60,/)
+})
+
+test.each(['torn', '{"f34":{"640":{"cell":[4,4],"at":[]}}}'])(
 	'with %s places of wheels there is no picture',
 	async (text) => {
-		const layersDir = makeFolder()
-		mkdirSync(join(layersDir, 'suv'))
-		writeFileSync(join(layersDir, 'suv', 'wheels.json'), text)
-		const get = await openImages({}, { layersDir })
+		const get = await openStudio({ torn: 'wheels.json', tornText: text })
 		expect((await get('/ipx/w_640/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(404)
 	},
 )
@@ -182,8 +214,8 @@ test('a torn layer is refused, and the widths that do not need it are made', asy
 test.each([
 	['missing', { without: 'f34-640.light.avif' }, 'the layers of a studio picture are missing'],
 	['torn', { torn: 'f34-640.light.avif' }, 'a picture could not be made'],
-	['without rims', { without: 'f34-640.rims.avif' }, 'the layers of a studio picture are missing'],
-	['with torn rims', { torn: 'f34-640.rims.avif' }, 'a picture could not be made'],
+	['without its rim', { without: 'f34-640.rim0.avif' }, 'the layers of a studio picture are missing'],
+	['with a torn rim', { torn: 'f34-640.rim0.avif' }, 'a picture could not be made'],
 ])('if a layer is %s, the car is shown from the next side, and the log has one line', async (_, fault, line) => {
 	const lines: unknown[] = []
 	const log = { debug() {}, info() {}, error() {}, warn: (_: object, text: string) => lines.push(text) }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from car.views import SENSOR_WIDTH_MM, VIEWS, distance_to
+from car.views import SENSOR_WIDTH_MM, VIEWS, distance_to, target_of
 
 STEPS, NEAR_ENOUGH = 70, 0.0012
 
@@ -33,12 +33,12 @@ class Camera:
 def camera_of(shell, view_name):
     view = VIEWS[view_name]
     azimuth, distance = np.radians(view.azimuth + view.heading), distance_to(shell.body, view)
-    origin = np.array([-distance * np.sin(azimuth), -distance * np.cos(azimuth), view.height])
-    forward = np.array([0, 0, view.target_z]) - origin
+    x, y, z = target_of(shell, view)
+    origin = np.array([x - distance * np.sin(azimuth), y - distance * np.cos(azimuth), view.height])
+    forward = np.array([x, y, z]) - origin
     forward /= np.linalg.norm(forward)
     right = np.cross(forward, [0, 0, 1])
     right /= np.linalg.norm(right)
-    origin = origin + [shell.centre_x, 0, 0]
     return Camera(origin, forward, right, np.cross(right, forward), view.focal_mm / SENSOR_WIDTH_MM, view.shift)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from body.curves import SmoothCurve, round_max, smooth_max, smooth_min, smooth_step
 from car import outlines
-from car.faces import diffuser, fitted_face, fitted_tail, plate_niche
+from car.faces import AROUND_CORNER, diffuser, fitted_face, fitted_tail, plate_niche
 from car.proportions import BODIES
 from car.tables import OutlineTable
 
@@ -16,6 +16,7 @@ FLARE, HAUNCH = 0.012, 0.016
 NOSE_ROUNDING, TAIL_ROUNDING = 0.21, 0.15
 RIDGE = 0.010
 SCREEN_BOW = 0.15
+LAMP_Y = 0.72  # of half the width
 
 
 class Shell:
@@ -41,6 +42,13 @@ class Shell:
     @property
     def centre_x(self):
         return (self.body.front_x + self.body.rear_x) / 2
+
+    def lamp_middle(self):
+        """Of the left headlamp: about where the front turns into the side."""
+        b = self.body
+        around, z = ((low + high) / 2 for low, high in zip(np.min(self.face.lamp, 0), np.max(self.face.lamp, 0)))
+        y = LAMP_Y * b.width / 2
+        return b.front_x + (around - y) / AROUND_CORNER, y, z
 
     def wheel_distances(self, x, z):
         """Distance from the front and from the rear axle, in side view."""

@@ -14,6 +14,7 @@ BEND = np.cos(np.radians(7))
 COARSE_PANELS = {"wheel_well", "cladding"}
 SLAB = 64
 GAP_HALF_WIDTH, BEVEL, GAP_DEPTH = 0.0025, 0.0035, 0.007
+GAP_WALL = 0.0016  # not upright, where the quads' steps would be seen from near
 GLASS_INSET = 0.0035
 
 
@@ -98,6 +99,6 @@ def _pressed(vertices, normals, panels):
     glass = np.minimum.reduce([panels[name] for name in GLASS])
     line = np.where(glass < 0.004, 1.0, line)
     t = np.clip((GAP_HALF_WIDTH + BEVEL - line) / BEVEL, 0, 1)
-    depth = 0.0022 * t * t + (GAP_DEPTH - 0.0022) * (line < GAP_HALF_WIDTH)
+    depth = 0.0022 * t * t + (GAP_DEPTH - 0.0022) * np.clip((GAP_HALF_WIDTH - line) / GAP_WALL + 0.5, 0, 1)
     depth += GLASS_INSET * np.clip(0.5 - glass / 0.003, 0, 1)
     return vertices - depth[:, None] * normals, normals

@@ -1,21 +1,14 @@
-"""Pictures that are drawn, not rendered: body-type icons and portraits."""
+"""A picture that is drawn, not rendered: what stands for a car whose picture fails to load."""
 
 from pathlib import Path
 
 from drawn.body_icons import body_icon
-from drawn.portraits import PORTRAITS, portrait
 from body.body_types import BODY_TYPES
 
 IMAGES = Path(__file__).resolve().parents[3] / "public" / "images"
 
 
 def draw_all():
-    for name, body_type in BODY_TYPES.items():
-        _write(IMAGES / "body-types" / f"{name}.svg", body_icon(body_type))
-    for number, person in PORTRAITS.items():
-        _write(IMAGES / "people" / f"{number}.svg", portrait(person))
-
-
-def _write(path, svg):
+    path = IMAGES / "body-types" / "sedan.svg"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(svg + "\n")
+    path.write_text(body_icon(BODY_TYPES["sedan"]) + "\n")

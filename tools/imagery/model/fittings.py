@@ -144,17 +144,20 @@ def underbody(shell):
     z = b.clearance + 0.16
 
     def tray(points):
-        return rounded_box(points, (middle, 0, z), (half, 0.52, 0.12), 0.05)
+        whole = rounded_box(points, (middle, 0, z), (half, 0.52, 0.12), 0.05)
+        # Lower than the sills: from the side no pale floor is seen under the car.
+        low = rounded_box(points, (b.wheelbase / 2, 0, z - 0.10), (b.wheelbase / 2, 0.52, 0.12), 0.05)
+        return np.minimum(whole, low)
 
-    low, high = (middle - half - 0.1, -0.65, z - 0.2), (middle + half + 0.1, 0.65, z + 0.2)
+    low, high = (middle - half - 0.1, -0.65, z - 0.3), (middle + half + 0.1, 0.65, z + 0.2)
     return moulded("underbody", tray, low, high, 0.03, plain("underbody", grey(0.008), roughness=0.8))
 
 
 def cabin(shell):
     """Seats, dashboard, steering wheel and floor: what is seen through the glass."""
     b = shell.body
-    front = b.header_x + 0.42
-    rows = [front, front + min(0.86, (b.wheelbase - front) * 0.62)]
+    front = b.header_x + 0.12  # a headrest is seen before the middle pillar
+    rows = [front, front + 0.30 + min(0.86, (b.wheelbase - front - 0.30) * 0.62)]
     lift = b.belt_z - 0.96
     cloth = plain("upholstery", grey(0.10), roughness=0.8, specular=0.2)
     board = plain("dashboard", grey(0.012), roughness=0.8, specular=0.15)
@@ -165,12 +168,12 @@ def cabin(shell):
 
     def dashboard(points):
         half = np.stack([points[..., 0], np.abs(points[..., 1]), points[..., 2]], -1)
-        top = rounded_box(half, (b.cowl_x + 0.36, 0, b.belt_z - 0.11), (0.34, b.width / 2 - 0.20, 0.10), 0.07)
+        top = rounded_box(half, (b.cowl_x + 0.28, 0, b.belt_z - 0.11), (0.26, b.width / 2 - 0.20, 0.10), 0.07)
         doors = rounded_box(
-            half, ((front + b.cowl_x) / 2 + 0.7, b.width / 2 - 0.15, b.belt_z - 0.28), (1.3, 0.035, 0.26), 0.03
+            half, ((front + b.cowl_x) / 2 + 0.8, b.width / 2 - 0.15, b.belt_z - 0.28), (1.3, 0.035, 0.26), 0.03
         )
         shelf = rounded_box(half, (rows[1] + 0.42, 0, b.belt_z - 0.05), (0.26, b.width / 2 - 0.28, 0.03), 0.02)
-        wheel = _steering_wheel(points, (front - 0.56, 0.36, b.belt_z - 0.055))
+        wheel = _steering_wheel(points, (front - 0.44, 0.36, b.belt_z - 0.02))
         return np.minimum.reduce([top, doors, shelf, wheel])
 
     low, high = (b.cowl_x - 0.1, -b.width / 2, 0.35), (rows[1] + 0.8, b.width / 2, b.height - 0.1)

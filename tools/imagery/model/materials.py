@@ -9,7 +9,7 @@ from studio.paint import EXPERIMENTS, lacquered
 
 SEAL_WIDTH = 0.010
 FRIT_WIDTH = 0.016
-CLEAR, PRIVACY, SCREEN = 0.62, 0.16, 0.72
+CLEAR, PRIVACY, SCREEN = 0.62, 0.24, 0.72
 GRILLE_PITCH = 0.024
 # Pictures of their own.
 RED_LENSES, PANES = "red lenses", "panes"

@@ -1,18 +1,17 @@
-"""Studio pictures of every body type: three views, the same framing for all, every paint from one rendering."""
+"""Studio pictures before a backdrop: every paint from one rendering."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
-from body.body_types import BODY_TYPES
 from picture.develop import develop
 from picture.noise_filter import without_noise
 from picture.paints import in_paint
 from studio.car import Car
 from studio.light import Studio
-from studio.paint import EXPERIMENTS, PAINTS
-from studio.render import empty_scene, render
+from studio.paint import PAINTS
+from studio.render import render
 
 WIDTH, HEIGHT = 1280, 853
 
@@ -27,22 +26,7 @@ class View:
     heading: float  # of the car: it turns, so that the camera never looks past the backdrop
 
 
-VIEWS = {
-    "f34": View(38, 10.6, 1.35, 0.72, 71, 0),
-    "r34": View(38, 10.6, 1.45, 0.74, 71, 180),
-    "side": View(0, 10.4, 1.05, 0.74, 69, 0),
-}
-
-
-def render_cards(masters: Path, body_types=None, views=None, samples=48, width=WIDTH):
-    height = round(width * HEIGHT / WIDTH)
-    for body_type in body_types or BODY_TYPES:
-        empty_scene(width, height, samples)
-        car = Car(body_type, EXPERIMENTS)
-        studio = Studio()
-        for name in views or VIEWS:
-            shoot_card(car, studio, VIEWS[name], masters / f"{body_type}-{name}.npz")
-            develop_card(masters / f"{body_type}-{name}.npz")
+SIDE = View(0, 10.4, 1.05, 0.74, 69, 0)
 
 
 def shoot_card(car: Car, studio: Studio, view: View, path: Path):

@@ -5,11 +5,10 @@ from pathlib import Path
 
 from picture.develop import develop
 from picture.noise_filter import without_noise
-from scenes.cards import render_cards
 from scenes.daylight import lake_road, terrace
 from scenes.dealers import FACADES, facade
-from scenes.details import covered_car, detail_lamp, detail_wheel, tyres
-from scenes.halls import handover, line_up, night_hall, showroom, workshop
+from scenes.details import covered_car, tyres
+from scenes.halls import line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
 from scenes.outdoors import charging, dusk_road
 from scenes.turntable import render_turntable
@@ -25,12 +24,9 @@ SCENES = {
     "workshop": workshop,
     "tyres": tyres,
     "charging": charging,
-    "handover": handover,
     "truck-depot": truck_depot,
     "truck-charging": truck_charging,
     "truck-workshop": truck_workshop,
-    "detail-lamp": detail_lamp,
-    "detail-wheel": detail_wheel,
 }
 WIDE, CARD = (1920, 1080), (1280, 853)
 SCENE_SAMPLES = 90
@@ -39,7 +35,6 @@ FILTER_REACH = 5
 
 def render_set(masters: Path, set: str, **options):
     {
-        "cars": render_cards,
         "lorries": render_lorry_cards,
         "missing": _render_missing,
         "scenes": _render_scenes,

@@ -1,4 +1,4 @@
-"""Close scenes: tyres, a lamp, a wheel, and the covered car that stands in for a missing picture."""
+"""Close scenes: tyres, and the covered car that stands in for a missing picture."""
 
 import math
 
@@ -7,7 +7,7 @@ import numpy as np
 from body.car_body import CarBody
 from body.body_types import BODY_TYPES
 from body.mesh_store import body_mesh
-from scenes.stage import WARM_LIGHT, car, floor, wall_behind
+from scenes.stage import WARM_LIGHT, floor, wall_behind
 from studio.ground import noise, polished_concrete
 from studio.light import area_light, camera_at, surroundings
 from studio.nodes import grey, plain, shared_material
@@ -49,27 +49,6 @@ def _tyre_rack(x_start, x_end, y):
         for dy in (-0.24, 0.24):
             box("upright", (x - 0.025, y + dy - 0.025, 0), (x + 0.025, y + dy + 0.025, 2.55), steel)
     first.location.z = -5
-
-
-def detail_lamp():
-    _detail_light()
-    car("suv", "blue", 1.4, 0, 0)
-    camera_at((-3.6, -2.6, 1.10), (-0.62, -0.42, 0.80), 72, focus=3.7, aperture=2.0)
-
-
-def detail_wheel():
-    _detail_light()
-    car("coupe", "red", 1.4, 0, 0)
-    camera_at((-1.5, -3.6, 0.62), (-0.28, -0.9, 0.50), 58, focus=3.0, aperture=2.2)
-
-
-def _detail_light():
-    surroundings((0.9, 0.94, 1.0), 0.12)
-    floor(polished_concrete(0.22, 0.18))
-    wall_behind(7.0, 6.0, (0.30, 0.29, 0.275, 1))
-    area_light((0.5, -0.4, 3.6), (0.5, -0.3, 0), (7.5, 1.2), 420)
-    area_light((-5.0, -4.5, 1.9), (0, -0.5, 0.6), (0.7, 3.0), 200, WARM_LIGHT)
-    area_light((0, 5.6, 4.5), (0, 7, 1.5), (16, 0.5), 300, WARM_LIGHT)
 
 
 def covered_car():

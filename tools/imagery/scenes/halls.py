@@ -1,9 +1,9 @@
-"""Indoor scenes: the showroom by day and by night, the workshop, the handover door and the row of cars."""
+"""Indoor scenes: the showroom by day and by night, the workshop and the row of cars."""
 
 import math
 
 from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, ceiling, floor, light_slot, wall_behind
-from studio.ground import gradient_sky, plaster, polished_concrete, slats, wood
+from studio.ground import plaster, polished_concrete, slats, wood
 from studio.light import area_light, camera_at, surroundings
 from studio.nodes import grey, plain
 from studio.shapes import box, placed, turned
@@ -87,25 +87,6 @@ def tool_cabinets(x, y):
         for row in range(4):
             z = 0.22 + row * 0.20
             box("handle", (x0 + 0.15, y - 0.03, z), (x0 + 0.95, y, z + 0.015), handle)
-
-
-def handover():
-    """A car in front of an open door, daylight behind it."""
-    gradient_sky((0.35, 0.50, 0.72), (0.80, 0.86, 0.92), None, 0.9)
-    floor(polished_concrete(0.16, 0.20))
-    ceiling(5.0, 0.14, y_range=(-25, 6.4))
-    dark = plaster("door wall", (0.13, 0.125, 0.12, 1))
-    box("wall left", (-25, 6.0, 0), (-1.6, 6.4, 5), dark)
-    box("wall right", (7.6, 6.0, 0), (25, 6.4, 5), dark)
-    box("lintel", (-1.6, 6.0, 3.8), (7.6, 6.4, 5), dark)
-    for name, low, high in (("side left", (-14.2, -40, 0), (-14, 6, 5)), ("back", (-25, -40.2, 0), (25, -40, 5))):
-        box(name, low, high, dark)
-    box("meadow", (-200, 40, -0.2), (200, 300, 1.2), plaster("meadow", (0.09, 0.11, 0.06, 1), 0.95))
-    area_light((3.0, 5.7, 3.7), (3.0, -3, 0), (9, 0.6), 330, COOL_LIGHT)
-    area_light((-5.5, -5, 3.4), (2.5, 0, 0.8), (3.5, 0.6), 260, WARM_LIGHT)
-    area_light((3.0, 0.6, 4.9), (3.0, 0.6001, 0), (7, 0.5), 300, WARM_LIGHT)
-    car("coupe", "red", 3.0, 0.9, 46)
-    camera_at((0.4, -9.8, 1.2), (0.85, 1.0, 1.22), 42)
 
 
 def line_up():

@@ -5,7 +5,7 @@ from pathlib import Path
 from picture.develop import develop
 from picture.noise_filter import without_noise
 from picture.paints import in_paint
-from scenes.cards import VIEWS
+from scenes.cards import SIDE
 from studio.car import Car
 from studio.light import Studio
 from studio.paint import EXPERIMENTS, PAINTS
@@ -16,7 +16,7 @@ FRAMES = 24
 # head-on (heading 90) as each other.
 FIRST_HEADING, MIRROR_OF_FIRST = 37.5, 7
 RENDERED = [frame % FRAMES for frame in range(16, 28)]
-CARS = {"suv-blue": ("suv", "blue"), "coupe-red": ("coupe", "red")}
+CARS = {"suv-blue": ("suv", "blue")}
 
 
 def render_turntable(masters: Path, names=None, samples=14, width=640, frames=None):
@@ -25,8 +25,7 @@ def render_turntable(masters: Path, names=None, samples=14, width=640, frames=No
         body_type, paint = CARS[name]
         empty_scene(width, round(width * 2 / 3), samples, noise_threshold=0.03)
         car, studio = Car(body_type, EXPERIMENTS), Studio()
-        view = VIEWS["side"]
-        studio.look(0, 0, view.distance, 1.25, view.target_z, view.focal_mm)
+        studio.look(0, 0, SIDE.distance, 1.25, SIDE.target_z, SIDE.focal_mm)
         for frame in frames or RENDERED:
             car.stand(0, 0, FIRST_HEADING + frame * 360 / FRAMES)
             passes = render()

@@ -26,6 +26,8 @@ def render_only(car):
 def fade(height, width):
     """1 inside the border, falling to 0 at its left, right and lower edge; top row first."""
     border = bpy.context.scene.render
+    if not border.use_border:
+        return np.ones((height, width), "f4")
     x, y = (np.arange(width) + 0.5) / width, 1 - (np.arange(height) + 0.5) / height
     across = _ramp(x - border.border_min_x) * _ramp(border.border_max_x - x)
     return (_ramp(y - border.border_min_y)[:, None] * across[None, :]).astype("f4")

@@ -3,7 +3,7 @@ sees none of it, only the car and the shadow under it."""
 
 import bpy
 
-from car.views import VIEWS, distance_to
+from car.views import VIEWS, distance_to, target_of
 from shoot.border import render_only
 from studio.light import area_light, camera
 from studio.nodes import Nodes, Shader, grey
@@ -59,9 +59,13 @@ class DayRig:
 def look_at(car, name):
     view = VIEWS[name]
     car.stand(view.heading)
-    distance, target = distance_to(car.body, view), (0, 0, view.target_z)
+    x, y, z = target_of(car.shell, view)
+    distance, target = distance_to(car.body, view), (x - car.centre_x, y, z)
     camera(view.azimuth, distance, view.height, target, view.focal_mm, shift=(view.shift, 0))
-    render_only(car)
+    if view.part:
+        bpy.context.scene.render.use_border = False
+    else:
+        render_only(car)
 
 
 def _paper():

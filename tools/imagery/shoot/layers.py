@@ -44,6 +44,11 @@ def kept_widths(rendered_width):
     return [width for width in WIDTHS if width <= rendered_width]
 
 
+def rendered_width(folder, view):
+    """The largest that is stored; 0 for a view that was not rendered."""
+    return max((width for width in WIDTHS if last_file(folder, view, width).exists()), default=0)
+
+
 def last_file(folder, view, width):
     """Of the largest width it is written last: if it is there, the view is whole."""
     return folder / f"{view}-{width}.maps.avif"

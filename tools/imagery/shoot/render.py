@@ -12,7 +12,8 @@ from shoot.border import fade
 
 THREADS = 2
 HAZE, SOLID = 0.10, 0.60  # alpha
-WORLD_BEHIND = 0.30  # light
+# Light of the world that is seen through two panes, by height in the picture.
+WORLD_BEHIND = [(0.55, 0.12), (0.60, 0.28), (0.70, 0.50)]
 
 
 def empty_scene(width, height, samples):
@@ -57,7 +58,9 @@ def _glazed(light, alpha, panes):
     """Two panes show a grey world: the ground of a page would show how few rays get through both."""
     panes = np.clip(panes, 0, 1)
     through = gaussian_filter(np.clip(1 - alpha, 0, 1) * panes, alpha.shape[1] / 500)
-    return light + (WORLD_BEHIND * through * panes)[..., None], np.maximum(alpha, panes)
+    height = 1 - (np.arange(len(alpha)) + 0.5) / len(alpha)
+    world = np.interp(height, *zip(*WORLD_BEHIND))
+    return light + (world[:, None] * through * panes)[..., None], np.maximum(alpha, panes)
 
 
 def _without_haze(alpha):

@@ -12,15 +12,15 @@ from scipy.ndimage import map_coordinates, spline_filter
 from body.curves import smooth_step
 from body.rim import FRONT_TURN, REAR_TURN, RIM_RADIUS, TYRE_BULGE, WHEEL_RADIUS, rim_face_y, spoke_outline
 from car.camera import camera_of
-from car.kits import RIMS
+from car.kits import KITS, RIMS
 from car.shell import Shell
-from shoot.layers import BRIGHTEST, DARKEST, OFFSET, encoded, read_avif, write_avif
+from car.views import VIEWS
+from shoot.layers import BRIGHTEST, DARKEST, OFFSET, encoded, read_avif, rendered_width, write_avif
 
 # In the wheel's own metres: a rim is laid over the tyre's inner edge, which all rims share.
 COVERED, FEATHER, CELL = RIM_RADIUS + 0.004, 0.012, RIM_RADIUS + 0.022
 FACE = -0.004
 LIP = RIM_RADIUS - 0.020
-AXLES = ("front", "rear")
 FINE = 2  # places looked up across a pixel
 RIMS_LEVEL = 24
 SILVER, BLACK, POCKET, TURNED = 1.12, 0.21, 0.11, 1.35  # of the light of a rendered rim
@@ -79,15 +79,25 @@ class WheelPlane:
 class RimPictures:
     """The layers in which rims are seen, by body and view."""
 
-    def __init__(self, folder, width):
-        self.folder, self.width = folder, width
-        self.shells, self.pictures = {}, {}
+    def __init__(self, folder):
+        self.folder, self.shells, self.pictures = folder, {}, {}
+
+    def source(self, rim, view):
+        """The body whose pictures show a design best, or another one that wears it and was rendered."""
+        design, _, best = rim
+        others = [body for body, kit in KITS.items() if kit["rim"] == design]
+        return max([best, *others], key=lambda body: rendered_width(self.folder / body, view))
+
+    def width(self, view):
+        """Of the pictures of all designs; 0 if one of them was not rendered."""
+        return min(rendered_width(self.folder / self.source(rim, view), view) for rim in RIMS)
 
     def lights(self, view, axle, u, v, order):
         """The light at places on the plane of each rim; its designs are looked up once."""
-        seen = {body: self._seen(body, view, axle, u, v, order) for _, _, body in RIMS}
+        sources = [self.source(rim, view) for rim in RIMS]
+        seen = {body: self._seen(body, view, axle, u, v, order) for body in set(sources)}
         is_rim = smooth_step(RIM_RADIUS + 0.010, RIM_RADIUS + 0.005, np.hypot(u, v))
-        for design, finish, body in RIMS:
+        for (design, finish, _), body in zip(RIMS, sources):
             light, plane, x, y = seen[body]
             factor = {"silver": SILVER, "black": BLACK}.get(finish)
             if finish == "cut":
@@ -98,7 +108,7 @@ class RimPictures:
         if body not in self.shells:
             self.shells[body] = Shell(body)
         if (body, view) not in self.pictures:
-            layer = read_avif(self.folder / body / f"{view}-{self.width}.light.avif")
+            layer = read_avif(self.folder / body / f"{view}-{self.width(view)}.light.avif")
             self.pictures[body, view] = layer, [spline_filter(layer[..., channel]) for channel in range(3)]
         (layer, filtered), plane = self.pictures[body, view], WheelPlane(self.shells[body], view, axle)
         height, width, _ = layer.shape
@@ -110,27 +120,28 @@ class RimPictures:
 
 
 def lay_rims(pictures, shell, folder, view, widths):
-    """Writes `{view}-{width}.rims.avif`, one row a rim, the front wheel left of the rear one, and returns where they go."""
-    places = {}
+    """Writes `{view}-{width}.rim{n}.avif` for each rim, the front wheel left of the rear one, and returns where they go."""
+    axles, places = VIEWS[view].axles, {}
     for width in widths:
         height = round(width * 2 / 3)
-        planes = [WheelPlane(shell, view, axle) for axle in AXLES]
+        planes = [WheelPlane(shell, view, axle) for axle in axles]
         boxes = [plane.box(width, height) for plane in planes]
         across = max(right - left for left, _, right, _ in boxes)
         down = max(bottom - top for _, top, _, bottom in boxes)
-        sheet = np.zeros((down * len(RIMS), across * 2, 4), "f4")
-        for column, (axle, plane, (left, top, _, _)) in enumerate(zip(AXLES, planes, boxes)):
+        rims = np.zeros((len(RIMS), down, across * len(axles), 4), "f4")
+        for column, (axle, plane, (left, top, _, _)) in enumerate(zip(axles, planes, boxes)):
             rows, columns = np.mgrid[0 : down * FINE, 0 : across * FINE]
             x = (left + (columns + 0.5) / FINE) / width - 0.5
             y = (height / 2 - top - (rows + 0.5) / FINE) / width
             u, v = plane.plane(x, y)
             covered = _averaged(np.clip((COVERED + FEATHER - np.hypot(u, v)) / FEATHER, 0, 1))
             # A smaller picture averages enough pixels of the rendered one.
-            order = 3 if width == pictures.width else 1
+            order = 3 if width == pictures.width(view) else 1
             for rim, light in enumerate(pictures.lights(view, axle, u, v, order)):
                 cell = np.concatenate([encoded(_averaged(light)), covered], -1)
-                sheet[rim * down : (rim + 1) * down, column * across : (column + 1) * across] = cell
-        write_avif(sheet, folder / f"{view}-{width}.rims.avif", RIMS_LEVEL)
+                rims[rim, :, column * across : (column + 1) * across] = cell
+        for rim, picture in enumerate(rims):
+            write_avif(picture, folder / f"{view}-{width}.rim{rim}.avif", RIMS_LEVEL)
         places[str(width)] = {"cell": [across, down], "at": [[left, top] for left, top, _, _ in boxes]}
     return places
 
