@@ -16,10 +16,13 @@ export type BackupKeysError =
  * Tables of wrapped keys, and of keyed hashes by which persons are found. A backup has none of their rows, so that what is erased is in no
  * old backup.
  */
-const keyTables = [
+export const keyTables = [
 	...(['signing_key', 'site_key', 'subject_key'] as const),
 	...(['lead_part', 'tyre_hotel_name_part', 'workshop_booking_part'] as const),
 ] as const
+
+/** Sessions of visitors and what was used of limits: they name persons, or can be tried for them, and nothing is lost without them. */
+export const passingTables = ['fleet_use', 'tyre_hotel_code', 'tyre_hotel_session', 'use_count'] as const
 
 /** The one keys file of all backups in a folder: always the newest. */
 export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')
@@ -51,7 +54,8 @@ export function separateKeys(copy: string, keysFile: string): Result<null, Backu
 		sqlite.exec(
 			['key_ring', ...tables].map((table) => `create table keys.${table} as select * from main.${table};`).join(''),
 		)
-		sqlite.exec(tables.map((table) => `delete from main.${table};`).join(''))
+		const passing = passingTables.filter((table) => hasTable(sqlite, table))
+		sqlite.exec([...tables, ...passing].map((table) => `delete from main.${table};`).join(''))
 		sqlite.exec('detach keys')
 		// Free pages would hold the keys, and what was erased before.
 		sqlite.exec('vacuum')

@@ -32,8 +32,8 @@ describe.skipIf(!isInstalled)(isInstalled ? 'with a standby' : 'with a standby (
 
 	const isOfStandby = async ({ pages }: DatabaseLanes) =>
 		(await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(pages)).rows[0]?.is
-	const untilOfStandby = (lanes: DatabaseLanes, is = true) =>
-		vi.waitFor(async () => expect(await isOfStandby(lanes)).toBe(is), { timeout: 15_000, interval: 20 })
+	const untilOfStandby = (lanes: DatabaseLanes, is = true, timeout = 15_000) =>
+		vi.waitFor(async () => expect(await isOfStandby(lanes)).toBe(is), { timeout, interval: 20 })
 	const add = ({ desk: db }: Pick<DatabaseLanes, 'desk'>, name: string) =>
 		db.insertInto('signing_key').values({ name, secret: 'x' }).execute()
 	const has = async ({ pages: db }: DatabaseLanes, name: string) =>
@@ -47,7 +47,7 @@ describe.skipIf(!isInstalled)(isInstalled ? 'with a standby' : 'with a standby (
 		await vi.waitFor(async () => {
 			const { rows } = await sql<{ state: string }>`select pg_get_wal_replay_pause_state() as state`.execute(operator)
 			expect(rows[0]?.state).toBe('paused')
-		})
+		}, 10_000)
 		return async () => void (await sql`select pg_wal_replay_resume()`.execute(operator))
 	}
 
@@ -58,6 +58,14 @@ describe.skipIf(!isInstalled)(isInstalled ? 'with a standby' : 'with a standby (
 			rows: [{ is: false }],
 		})
 		expect(lanes.connections().map(({ lane }) => lane)).toContain('replica')
+	})
+
+	test('a primary that writes nothing after the end of a file of its log holds nobody back', async () => {
+		await untilOfStandby(open())
+		const operator = openDatabase({ url: primary.url, maxConnections: 1 })
+		onTestFinished(() => operator.destroy())
+		await sql`select pg_switch_wal()`.execute(operator)
+		await untilOfStandby(open(), true, 5000)
 	})
 
 	test('what was written is read, however far behind the standby is', async () => {

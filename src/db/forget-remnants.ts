@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Database, isPostgres } from './database.ts'
 
 /** Set once the file holds no remnants of what was in the clear before; higher when more of it is sealed. */
-const sealedFormat = 2
+const sealedFormat = 4
 
 /**
  * Rewrites an SQLite file once, after what it holds was sealed: free pages and the log of writes keep what they held until they are

@@ -24,12 +24,17 @@ const isShort = (word: string) => word !== '' && word.length < partLength
 
 const mailPart = (email: string) => `mail ${email.trim().toLowerCase()}`
 const phonePart = (phone: string) => `phone ${phoneTail(phone)}`
+const platePart = (plate: string) => `plate ${plate}`
 
-/** A name is found by its groups of letters, and its words that have none; mail address and phone as a whole. */
-export function partsOfPerson({ name, email, phone }: { name: string; email?: string; phone?: string }): string[] {
+/** What a person is found by as a whole. */
+type Contact = { email?: string; phone?: string; plate?: string }
+
+/** A name is found by its groups of letters, and its words that have none; mail address, phone and normalised plate as a whole. */
+export function partsOfPerson({ name, email, phone, plate }: Contact & { name: string }): string[] {
 	const parts = [...groupsOf(name), ...name.split(/\s+/).map(compact).filter(isShort)]
 	if (email) parts.push(mailPart(email))
 	if (phone) parts.push(phonePart(phone))
+	if (plate) parts.push(platePart(plate))
 	return [...new Set(parts)]
 }
 
@@ -42,6 +47,22 @@ export function partsOfSought(text: string): string[] {
 }
 
 const shortestPhone = 6
+
+/** The part of a mail address, a phone or a normalised plate, as it is stored. */
+export async function storedPart(
+	store: PersonStore,
+	table: PartTable,
+	site: string,
+	contact: Contact,
+): Promise<string> {
+	const [part = ''] = await hashParts(store, table, site, partsOfPerson({ name: '', ...contact }))
+	return part
+}
+
+/** Those who have one of the stored parts, as a query. */
+export function ownersOf(table: PartTable, parts: readonly string[]): RawBuilder<{ id: string }> {
+	return sql`select ${sql.ref(ownerColumns[table])} as id from ${sql.table(table)} where part in (${sql.join(parts)})`
+}
 
 /** Replaces the parts by which something of a person is found. */
 export async function putParts(
@@ -78,14 +99,22 @@ export async function soughtOwners(
 ): Promise<RawBuilder<{ id: string }> | null> {
 	const [first, ...others] = await hashParts(store, table, site, partsOfSought(text))
 	if (first === undefined) return null
+	const [joined, counted] = [others.slice(0, joinedParts), others.slice(joinedParts)]
 	const owner = ownerColumns[table]
-	const hasOthers = others.map(
-		(part) => sql`and exists (select 1 from ${sql.table(table)} as other
-			where other.part = ${part} and ${sql.ref(`other.${owner}`)} = ${sql.ref(`first.${owner}`)})`,
+	const ofFirst = (name: string) => sql`${sql.ref(`${name}.${owner}`)} = ${sql.ref(`first.${owner}`)}`
+	const conditions = joined.map(
+		(part) =>
+			sql`and exists (select 1 from ${sql.table(table)} as other where other.part = ${part} and ${ofFirst('other')})`,
 	)
+	if (counted.length > 0)
+		conditions.push(sql`and ${sql.lit(counted.length)} = (select count(*) from ${sql.table(table)} as rest
+			where rest.part in (${sql.join(counted)}) and ${ofFirst('rest')})`)
 	return sql<{ id: string }>`select ${sql.ref(`first.${owner}`)} as id from ${sql.table(table)} as first
-		where first.part = ${first} ${sql.join(hasOthers, sql` `)}`
+		where first.part = ${first} ${sql.join(conditions, sql` `)}`
 }
+
+/** PostgreSQL begins with the rarest of them; to plan as many joins as a long name has parts takes it longer than the search. */
+const joinedParts = 2
 
 /** Keyed by the site. */
 async function hashParts(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { openBytes, sealBytes } from '#platform/seals/sealed-bytes.ts'
+import { deriveKey, openBytes, sealBytes } from '#platform/seals/sealed-bytes.ts'
+import { sign } from '#platform/seals/signatures.ts'
 import type { WrappingKey } from '#platform/seals/wrapping-key.ts'
 import type { Database } from '../tables.ts'
 
@@ -13,6 +14,8 @@ export type SubjectSeal = {
 	open: (sealed: string, place: string) => string | null
 	sealBytes: (bytes: Buffer, place: string) => Buffer
 	openBytes: (sealed: Buffer, place: string) => Buffer | null
+	/** A keyed hash, by which a repeat is known. */
+	hash: (text: string, place: string) => string
 }
 
 /** Keys of subjects. Without its key nothing of a subject can be read, wherever it was copied to. */
@@ -26,7 +29,7 @@ export type SubjectSeals = {
 
 const idsPerStatement = 1000
 const keyBytes = 32
-const placeOf = (id: string) => `subject key ${id}`
+export const subjectKeyPlace = (id: string) => `subject key ${id}`
 
 export function createSubjectSeals(
 	siteKey: (db: Kysely<Database>, site: string) => Promise<WrappingKey>,
@@ -41,7 +44,7 @@ export function createSubjectSeals(
 				.selectAll()
 				.where('id', 'in', part)
 				.execute()) {
-				const key = (await siteKey(db, site)).unwrap(wrapped, placeOf(id))
+				const key = (await siteKey(db, site)).unwrap(wrapped, subjectKeyPlace(id))
 				// One row that was changed makes no list unreadable.
 				if (key) seals.set(id, createSubjectSeal(id, key))
 			}
@@ -55,13 +58,13 @@ export function createSubjectSeals(
 			const key = randomBytes(keyBytes)
 			const inserted = await trx
 				.insertInto('subject_key')
-				.values({ id, site, wrapped: (await siteKey(trx, site)).wrap(key, placeOf(id)) })
+				.values({ id, site, wrapped: (await siteKey(trx, site)).wrap(key, subjectKeyPlace(id)) })
 				.onConflict((conflict) => conflict.column('id').doNothing())
 				.returning('id')
 				.executeTakeFirst()
 			if (inserted) return createSubjectSeal(id, key)
 			const found = (await findSeals(trx, [id])).get(id)
-			if (!found) throw new Error(`The ${placeOf(id)} was erased at the same moment`)
+			if (!found) throw new Error(`The ${subjectKeyPlace(id)} was erased at the same moment`)
 			return found
 		},
 		async eraseSeals(trx, ids) {
@@ -81,5 +84,6 @@ function createSubjectSeal(id: string, key: Buffer): SubjectSeal {
 		open: (sealed, place) => openBytes(Buffer.from(sealed, 'base64url'), key, place)?.toString('utf8') ?? null,
 		sealBytes: (bytes, place) => sealBytes(bytes, key, place),
 		openBytes: (sealed, place) => openBytes(sealed, key, place),
+		hash: (text, place) => sign(`${place}\n${text}`, deriveKey(key, 'hashing')),
 	}
 }

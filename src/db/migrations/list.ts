@@ -51,6 +51,8 @@ import * as crop from './135-1-crop.ts'
 import * as films from './135-2-films.ts'
 import * as fleet from './136-1-fleet.ts'
 import * as unnamedFiles from './140-unnamed-files.ts'
+import * as sealedColumns from './165-sealed-columns.ts'
+import * as platesOfPersons from './173-plates-of-persons.ts'
 
 /**
  * A released migration never changes; a later one corrects it. It only expands, so that processes of the release before go on beside it.
@@ -111,4 +113,8 @@ export const migrations: readonly Migration[] = [
 	{ name: '135-2-films', up: films.up },
 	{ name: '136-1-fleet', up: fleet.up },
 	{ name: '140-unnamed-files', up: unnamedFiles.up },
+	// A process of the release before finds no account by its address, and no car by its plate.
+	{ name: '165-sealed-columns', up: sealedColumns.up, contracts: true },
+	// A process of the release before finds no booking and no agreement by its plate.
+	{ name: '173-plates-of-persons', up: platesOfPersons.up, contracts: true },
 ]

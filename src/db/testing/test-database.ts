@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, inject, onTestFinished } from 'vitest'
+import type { EqualSeal } from '#platform/seals/equal-seal.ts'
 import { type Database, type DatabaseLocation, databaseLocation, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
+import { openColumnSeal, sealColumns } from '../sealed-columns/seal-columns.ts'
 import { openTestKeys } from './test-keys.ts'
 import { readUniqueKeys, uniqueOrderPlugin } from './unique-order.ts'
 
-/** A database for one test. Other processes can open `location` too. */
+/** A database for one test, whose sealed columns are those of a server. Other processes can open `location` too. */
 export type TestDatabase = {
 	db: Kysely<Database>
 	location: DatabaseLocation
@@ -51,26 +53,31 @@ export function forEachDatabase(suite: (name: string, openTestDatabase: OpenTest
 export async function openSqlite(options: Options = {}): Promise<TestDatabase> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-'))
 	const file = fileIn(folder)
-	if (options.migrated ?? true) writeFileSync(file, await contentOf(options))
-	return open({ file }, options, async () => rmSync(folder, { recursive: true, force: true }))
+	const isMigrated = options.migrated ?? true
+	if (isMigrated) writeFileSync(file, await contentOf(options))
+	const seal = isMigrated ? (await migratedFile()).seal : null
+	return open({ file }, { ...options, seal }, async () => rmSync(folder, { recursive: true, force: true }))
 }
 
 async function openPostgres(serverUrl: string, options: Options = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString('hex')}`
-	const template = (options.migrated ?? true) ? await templateOf(serverUrl, options) : 'template1'
+	const isMigrated = options.migrated ?? true
+	const template = isMigrated ? await templateOf(serverUrl, options) : 'template1'
 	await administer(serverUrl, `create database ${name} template ${template}`)
-	return open({ url: urlOf(serverUrl, name), maxConnections: 4 }, options, () =>
+	const seal = isMigrated ? (await migratedTemplate(serverUrl)).seal : null
+	return open({ url: urlOf(serverUrl, name), maxConnections: 4 }, { ...options, seal }, () =>
 		administer(serverUrl, `drop database ${name} with (force)`),
 	)
 }
 
 async function open(
 	location: DatabaseLocation,
-	{ isShared = false }: Options,
+	{ isShared = false, seal }: Options & { seal: EqualSeal | null },
 	remove: () => Promise<void>,
 ): Promise<TestDatabase> {
 	const own = openDatabase(location)
-	const db = own.withPlugin(uniqueOrderPlugin((await migratedFile()).keys))
+	const ordered = own.withPlugin(uniqueOrderPlugin((await migratedFile()).keys))
+	const db = seal ? sealColumns(ordered, seal) : ordered
 	const close = async () => {
 		await own.destroy()
 		await remove()
@@ -83,14 +90,14 @@ async function open(
 
 const contentOf = async ({ filledBy }: Options) => (filledBy ? filledFile(filledBy) : (await migratedFile()).content)
 
-const templateOf = (serverUrl: string, { filledBy }: Options) =>
-	filledBy ? filledTemplate(filledBy, serverUrl) : migratedTemplate(serverUrl)
+const templateOf = async (serverUrl: string, { filledBy }: Options) =>
+	filledBy ? filledTemplate(filledBy, serverUrl) : (await migratedTemplate(serverUrl)).name
 
 const migratedFile = once(async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'))
 	const file = fileIn(folder)
-	await migrateAndClose({ file })
-	const migrated = { content: readFileSync(file), keys: readUniqueKeys(file) }
+	const seal = await migrateAndClose({ file })
+	const migrated = { content: readFileSync(file), keys: readUniqueKeys(file), seal }
 	rmSync(folder, { recursive: true })
 	return migrated
 })
@@ -98,8 +105,7 @@ const migratedFile = once(async () => {
 const migratedTemplate = once(async (serverUrl: string) => {
 	const name = `migrated_${randomBytes(6).toString('hex')}`
 	await administer(serverUrl, `create database ${name}`)
-	await migrateAndClose({ url: urlOf(serverUrl, name), maxConnections: 1 })
-	return name
+	return { name, seal: await migrateAndClose({ url: urlOf(serverUrl, name), maxConnections: 1 }) }
 })
 
 const filledFile = once(async (fill: FillDatabase) => {
@@ -114,7 +120,7 @@ const filledFile = once(async (fill: FillDatabase) => {
 
 const filledTemplate = once(async (fill: FillDatabase, serverUrl: string) => {
 	const name = `filled_${randomBytes(6).toString('hex')}`
-	await administer(serverUrl, `create database ${name} template ${await migratedTemplate(serverUrl)}`)
+	await administer(serverUrl, `create database ${name} template ${(await migratedTemplate(serverUrl)).name}`)
 	await fill({ url: urlOf(serverUrl, name), maxConnections: 4 })
 	return name
 })
@@ -131,11 +137,12 @@ function once<Args extends unknown[], Result>(make: (...args: Args) => Promise<R
 
 const fileIn = (folder: string) => databaseLocation({ DATA_DIR: folder, DATABASE_URL: undefined }).file ?? ''
 
-async function migrateAndClose(location: DatabaseLocation): Promise<void> {
+async function migrateAndClose(location: DatabaseLocation): Promise<EqualSeal> {
 	const db = openDatabase(location)
 	await migrate(db)
-	await openTestKeys(db)
+	const seal = await openColumnSeal(db, await openTestKeys(db))
 	await db.destroy()
+	return seal
 }
 
 function urlOf(serverUrl: string, database: string): string {
