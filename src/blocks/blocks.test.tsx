@@ -101,6 +101,49 @@ test.each(variants)('$block, $variant.name, shows all its fields', async ({ bloc
 	expect(filled.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => !isShown(text))).toEqual([])
 })
 
+/** The fields with one text left empty at a time, in the block or an entry. */
+function* withoutOneText(value: Record<string, unknown>): Generator<Record<string, unknown>> {
+	for (const [name, each] of Object.entries(value)) {
+		if (typeof each === 'string' && /^(Title|Name|name|Text)$/.test(name)) yield { ...value, [name]: '' }
+		if (!Array.isArray(each)) continue
+		for (const [at, entry] of each.entries()) {
+			if (typeof entry !== 'object') continue
+			for (const changed of withoutOneText(entry)) yield { ...value, [name]: each.with(at, changed) }
+		}
+	}
+}
+
+test.each(variants)(
+	'$block, $variant.name, has a name for every control and no lost reference while a text is missing',
+	async ({ block, variant: { fields, data } }) => {
+		for (const changed of withoutOneText(fields)) {
+			if (!blockRegistry.get(block)?.schema.safeParse(changed).success) continue
+			const all = outline(await drawFixture(block, { fields: changed, data }), ['*'])
+			const ids = new Set(all.map(({ attributes }) => attributes.id))
+			const nameless = all.filter(({ tag, name }) => ['a', 'button', 'summary'].includes(tag) && name === '')
+			expect(nameless, JSON.stringify(changed)).toEqual([])
+			const named = all.flatMap(({ attributes: { 'aria-describedby': by = '', 'aria-labelledby': name = '' } }) =>
+				`${by} ${name}`.split(' ').filter(Boolean),
+			)
+			expect(
+				named.filter((id) => !ids.has(id)),
+				JSON.stringify(changed),
+			).toEqual([])
+		}
+	},
+)
+
+test.each(['Cards', 'ImageCards', 'ListCards', 'BlurbCloud', 'CarModelCardList'])(
+	'%s has the link of an entry with nothing else to say than its picture',
+	async (block) => {
+		const Items = [{ Image: { src: '/images/scenes/tyres.avif', alt: '' }, Link: { href: '/winter' } }]
+		const html = await drawFixture(block, { fields: { Items } })
+		expect(outline(html, ['a']).map(({ name, attributes }) => [name, attributes.href])).toEqual([
+			['/winter', '/winter'],
+		])
+	},
+)
+
 /** Fields used only by `load`; the fixtures have its result. */
 const loaded: Record<string, string[]> = {
 	CarTeaser: ['CarIds', 'Keyphrase', 'Filters', 'Sort', 'NumberOfCars'],

@@ -4,6 +4,7 @@ import { withTimeout } from '#platform/timeout.ts'
 import type { BlockServices } from './block-services.ts'
 import type { BlockContext, BlockDefinition, BlockProblem, ResolvedBlock } from './define-block.ts'
 import type { BlockFields, FieldValues } from './fields/define-field.ts'
+import { hasFilled, withoutEmptyEntries } from './filled-fields.ts'
 
 const defaultLoadTimeoutMs = 3000
 
@@ -13,13 +14,25 @@ type BlockTools = { registry: BlockRegistry; context: BlockContext; services: Bl
 
 /**
  * Parses and loads all blocks of a placeholder in parallel. Unknown blocks and blocks with invalid fields are logged;
- * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. Hidden blocks are there while editing alone. A
- * block whose loading fails or times out is marked for the error box, and the page expires soon.
+ * visitors' pages leave them out, but not the blocks inside an unknown one; editors' pages keep them as they are stored. Hidden blocks, and blocks and entries of
+ * lists in which nothing is filled in, are there while editing alone. A block whose loading fails or times out is marked for the error box, and the page expires soon.
  */
 export async function resolveBlocks(instances: readonly BlockInstance[], tools: BlockTools): Promise<ResolvedBlock[]> {
 	const shown = tools.context.mode === 'editing' ? instances : instances.filter(({ isHidden }) => !isHidden)
-	const resolved = await Promise.all(shown.map((instance) => resolveBlock(instance, tools)))
+	const resolved = (await Promise.all(shown.map((instance) => resolveBlock(instance, tools)))).flatMap((block) =>
+		tools.context.mode === 'editing' || showsSomething(block, tools.registry) ? block : blocksIn(block),
+	)
 	return tools.context.mode === 'visitor' ? resolved.flatMap(withoutFaults) : resolved
+}
+
+/** A block that has loaded something shows that. */
+function showsSomething({ name, fields, data, problem }: ResolvedBlock, registry: BlockRegistry): boolean {
+	const definition = registry.get(name)
+	return !definition || problem !== null || data !== undefined || hasFilled(definition.fields, fields as ParsedFields)
+}
+
+function blocksIn({ placeholders }: ResolvedBlock): ResolvedBlock[] {
+	return Object.values(placeholders).flat()
 }
 
 /** False for a block that only failed to load. */
@@ -29,7 +42,7 @@ export function isFaulty(problem: BlockProblem | null): boolean {
 
 function withoutFaults(block: ResolvedBlock): ResolvedBlock[] {
 	if (!isFaulty(block.problem)) return [block]
-	return block.problem?.code === 'unknown-block' ? Object.values(block.placeholders).flat() : []
+	return block.problem?.code === 'unknown-block' ? blocksIn(block) : []
 }
 
 async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise<ResolvedBlock> {
@@ -49,7 +62,8 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 		const placeholders = Object.fromEntries(await inside)
 		return { ...envelope, name: instance.type, fields: instance.fields, data: undefined, placeholders, problem }
 	}
-	const { definition, fields } = read
+	const { definition } = read
+	const fields = context.mode === 'editing' ? read.fields : shownFields(definition, read.fields)
 
 	let data: unknown
 	let problem: BlockProblem | null = null
@@ -86,6 +100,17 @@ export function readBlock(
 	return parsed.success
 		? { definition, fields: parsed.data }
 		: { problem: { code: 'invalid-fields', faults: parsed.error.issues } }
+}
+
+const filledFields = new WeakMap<ParsedFields, ParsedFields>()
+
+/** Fields as visitors see them; once for each parsed object. */
+function shownFields(definition: BlockDefinition, fields: ParsedFields): ParsedFields {
+	const known = filledFields.get(fields)
+	if (known) return known
+	const shown = withoutEmptyEntries(definition.fields, fields)
+	filledFields.set(fields, shown)
+	return shown
 }
 
 type FaultOfContent = Exclude<BlockProblem, { code: 'load-failed' }>

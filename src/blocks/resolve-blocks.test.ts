@@ -3,7 +3,7 @@ import type { BlockInstance, Page } from '#content/content-source.ts'
 import type { PageMode } from '#ui/page-mode.tsx'
 import type { BlockServices } from './block-services.ts'
 import { type BlockDefinition, defineBlock } from './define-block.ts'
-import { text } from './fields/field-kinds.ts'
+import { checkbox, link, list, text } from './fields/field-kinds.ts'
 import { resolveBlocks } from './resolve-blocks.server.ts'
 import { blockContext } from './testing/block-context.ts'
 
@@ -31,7 +31,16 @@ const slow = defineBlock({
 	load: () => new Promise<undefined>(() => {}),
 })
 
-const definitions: BlockDefinition[] = [note, clock, broken, slow]
+const cards = defineBlock({
+	name: 'Cards',
+	fields: {
+		Title: text(),
+		IsWide: checkbox(),
+		Items: list({ Title: text(), IsNew: checkbox(), Links: list({ Link: link() }) }),
+	},
+})
+
+const definitions: BlockDefinition[] = [note, clock, broken, slow, cards]
 const registry = new Map(
 	definitions.flatMap((each) => [each.name, each.sitecoreName ?? each.name].map((name) => [name, each])),
 )
@@ -40,7 +49,7 @@ const instance = (type: string, more: Partial<BlockInstance> = {}): BlockInstanc
 	uid: `${type}-1`,
 	type,
 	params: {},
-	fields: {},
+	fields: { Text: 'a note' },
 	placeholders: {},
 	...more,
 })
@@ -68,7 +77,7 @@ test('fields are parsed with their defaults, and loaded data is included', async
 		{
 			uid: 'Note-1',
 			name: 'Note',
-			fields: { Text: '' },
+			fields: { Text: 'a note' },
 			data: undefined,
 			params: {},
 			placeholders: {},
@@ -124,7 +133,7 @@ test.each(['editing', 'preview'] as const)(
 		const { resolved, log } = resolveFor(mode, [unknown, instance('Note'), invalid])
 		expect(await resolved).toMatchObject([
 			{ name: 'Hologram', fields: { Title: 'x' }, problem: { code: 'unknown-block' } },
-			{ name: 'Note', fields: { Text: '' }, problem: null },
+			{ name: 'Note', fields: { Text: 'a note' }, problem: null },
 			{ name: 'Note', fields: { Text: 7 }, problem: { code: 'invalid-fields', faults: [{ path: ['Text'] }] } },
 		])
 		expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 1])
@@ -169,4 +178,32 @@ test.each<[PageMode, string[]]>([
 	const hidden = instance('Note', { uid: 'hidden', isHidden: true, placeholders: { in: [instance('Note')] } })
 	const resolved = await resolveFor(mode, [hidden, instance('Note', { uid: 'shown' })]).resolved
 	expect(resolved.map(({ uid }) => uid)).toEqual(uids)
+})
+
+describe('where nothing is filled in', () => {
+	const modes = ['visitor', 'preview', 'editing'] as const
+	const empty = { Title: '', IsWide: true, Items: [{ IsNew: true, Links: [{ Link: null }] }] }
+
+	test.each(modes)('a block is there for editors alone, what is inside it for everybody (%s)', async (mode) => {
+		const around = instance('Cards', { fields: empty, placeholders: { in: [instance('Note', { uid: 'inside' })] } })
+		const resolved = await resolveFor(mode, [around]).resolved
+		expect(resolved.map(({ uid }) => uid)).toEqual(mode === 'editing' ? ['Cards-1'] : ['inside'])
+	})
+
+	test.each(modes)('an entry of a list is there for editors alone (%s)', async (mode) => {
+		const Items = [...empty.Items, { uid: 'b', Links: [{ Link: '/a' }, { Link: '' }] }, { uid: 'c', Title: 'C' }]
+		const [block] = await resolveFor(mode, [instance('Cards', { fields: { Items } })]).resolved
+		expect(block?.fields).toMatchObject({
+			Items: [
+				...(mode === 'editing' ? [{ Links: [{ Link: null }] }] : []),
+				{ uid: 'b', Links: [{ Link: { href: '/a' } }, ...(mode === 'editing' ? [{ Link: null }] : [])] },
+				{ uid: 'c', Title: 'C' },
+			],
+		})
+	})
+
+	test('a block that loads what it shows is there', async () => {
+		const { resolved } = resolve(instance('Clock', { fields: {} }), instance('Broken', { fields: {} }))
+		expect((await resolved).map(({ name }) => name)).toEqual(['Clock', 'Broken'])
+	})
 })

@@ -180,6 +180,23 @@ test('a photo of a lead is for those who may see the lead', async () => {
 	expect(await open('leads/photographed/photos/1', ofOther, null, 'carhall-no')).toBe(404)
 })
 
+test.each(['role', 'session'] as const)(
+	'a file of leads ends before its next part when the %s of who takes it ends',
+	async (ended) => {
+		const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
+		await hub.submit(createSubmission({ id: `exported-${ended}` }))
+		const role = { role: 'seller', site: 'carhall-se' } as const
+		const headers = await desk.signIn([role], `exporter-${ended}`)
+		const answer = await desk.ask('leads/export.csv', headers, null, { query: 'view=all' })
+		if (!answer || !('file' in answer)) throw new Error('There is no file')
+		const parts = answer.file.parts[Symbol.asyncIterator]()
+		expect(await parts.next()).toMatchObject({ done: false })
+		const { id = '', sessionId = '' } = (await desk.accounts.find(headers, false)) ?? {}
+		await (ended === 'role' ? desk.accounts.revoke(id, role) : desk.accounts.endSession(sessionId, id))
+		await expect(parts.next()).rejects.toThrow('The right to a file has ended')
+	},
+)
+
 test('a lead is found by who sent it, among those of any state', async () => {
 	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
 	await hub.submit(createSubmission({ id: 'of-anna', suspicions: ['honeypot'] }))

@@ -240,6 +240,7 @@ const rows = {
 	'pages.change': { path: 'edit/*', do: ['change'], who: writers, audit: ['draft begun'] },
 	// Nothing of the page changes.
 	'pages.here': { path: 'edit/*', do: ['here'], who: writers },
+	'pages.add-tag': { path: 'edit/*', do: ['add-tag'], who: writers, audit: ['tag added'] },
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
 

@@ -5,6 +5,7 @@ import { startMovingOnBoard } from './rooms/bookings/move-on-board.client.ts'
 import { startCropArea } from './rooms/media/crop-area.client.ts'
 import { startFileLimits } from './rooms/media/file-limits.client.ts'
 import { startFocusPoint } from './rooms/media/focus-point.client.ts'
+import { startMovingInTree } from './rooms/pages/tree/move-in-tree.client.ts'
 import { startSiteView } from './rooms/pages/view/site-view.client.ts'
 import { startFillingFromFiles } from './rooms/redirects/fill-from-file.client.ts'
 
@@ -15,6 +16,7 @@ startMovingOnBoard()
 startPrintButtons()
 startPasskeys()
 startSiteView()
+startMovingInTree()
 startFocusPoint()
 startCropArea()
 startFileLimits()

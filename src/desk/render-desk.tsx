@@ -12,7 +12,7 @@ import type { DeskView } from './desk-page.ts'
 import type { RoomName } from './staff/roles.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 
-export type DeskDocument = { html: string; inlineStyles: readonly string[] }
+export type DeskDocument = { html: readonly string[]; inlineStyles: readonly string[] }
 
 type Frame = {
 	site: Site

@@ -1,3 +1,5 @@
+import type { StudioBody, StudioView } from '#domain/cars/studio-picture.ts'
+
 export const linkKinds = ['page', 'dealer', 'car', 'file'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
@@ -30,7 +32,17 @@ export type PictureChoice = {
 	alternative?: string
 }
 
-export type PictureChoices = { choices: PictureChoice[] }
+/** A picture that an editor has chosen; without a size it is measured. */
+export type ChosenPicture = { src: string; width?: number | undefined; height?: number | undefined }
+
+/** What a studio picture is put together from, in the editor's language; without layers there are no bodies. */
+export type StudioChoices = {
+	bodies: { value: StudioBody; text: string; views: readonly StudioView[] }[]
+	paints: { value: number; text: string }[]
+}
+
+/** `studio` is offered where no words are searched. */
+export type PictureChoices = { choices: PictureChoice[]; studio?: StudioChoices }
 
 /** Asked with `words`, or with the address of one as `src`; texts are in `language`. */
 export const pictureChoicesAddress = '/desk/pages/pictures'

@@ -68,7 +68,7 @@ export type EditingData = OpenedDocument & {
 	/** How many letters of a page's field others show, by its name. */
 	shownLetters: Record<string, number>
 	/** Those that a story can have. */
-	tags: { id: string; value: string }[]
+	tags: EditedTag[]
 	/** Id of the signed-in account. */
 	person: string
 	/** Of the person, not of the page. */
@@ -82,6 +82,11 @@ export type EditingData = OpenedDocument & {
 	/** Where the page is changed as a whole. */
 	settings: string
 }
+
+/** `value`: its name. */
+export type EditedTag = { id: string; value: string }
+
+export const mostTagLetters = 60
 
 /** What to look at before the page is published, in words. */
 export type PublishCheck = {

@@ -62,7 +62,7 @@ export type PageEditing = {
 		of: EditedOf
 	}) => Promise<DrawnBlock | null>
 	/**
-	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews, or to what is published for those who
+	 * The page at a path as visitors would get it: nothing is counted, and links lead to previews of the same kind, or to what is published for those who
 	 * may see this page alone. `design` takes the place of the page's own.
 	 */
 	preview: (asked: {

@@ -17,6 +17,23 @@ test.each([
 	expect(toPreviewAddress(href)).toBe(expected)
 })
 
+test.each([
+	['/', '/desk/pages/preview?of=published&design=mini'],
+	['/bilar?car_fuel=El#hits', '/desk/pages/preview/bilar?car_fuel=El&of=published&design=mini#hits'],
+	['/en/cars#hits', '/desk/pages/preview/en/cars?of=published&design=mini#hits'],
+	['/files/terms.pdf', '/files/terms.pdf'],
+	['#content', '#content'],
+])('a link to %s leads to %s in a preview of what is published in another design', (href, expected) => {
+	expect(toPreviewAddress(href, { kept: 'of=published&design=mini' })).toBe(expected)
+})
+
+test('links of a document keep what the preview shows', () => {
+	const html = '<a href="/a?b=1&amp;c=it&#x27;s#d">/a</a>'
+	expect(linkToPreviews(html, { kept: 'of=published&design=mini' })).toBe(
+		'<a href="/desk/pages/preview/a?b=1&amp;c=it&#x27;s&amp;of=published&amp;design=mini#d">/a</a>',
+	)
+})
+
 test('forms of a document lead to previews too', () => {
 	const html = '<form class="a" action="/kontakt?sent=1" method="post"><form method="get" action="#finance">'
 	expect(linkToPreviews(html)).toBe(html.replace('"/kontakt', '"/desk/pages/preview/kontakt'))

@@ -42,7 +42,13 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 									headingLevel={titleTag === 'h2' ? 3 : 4}
 									className={styles.text}
 								/>
-								<CardLink field={`Items.${item.uid}.Link`} link={item.Link} says={says} titleId={id} />
+								<CardLink
+									field={`Items.${item.uid}.Link`}
+									link={item.Link}
+									says={says}
+									title={item.Title}
+									titleId={id}
+								/>
 							</div>
 						</li>
 					)

@@ -12,7 +12,7 @@ export const fixtures: BlockFixtures = {
 					{ Name: 'Volvo', Link: '/cars?car_brand=Volvo' },
 					{
 						Name: 'Polestar',
-						Logo: { src: '/images/body-types/suv.svg', width: 96, height: 48 },
+						Logo: { src: '/images/body-types/sedan.svg', width: 96, height: 48 },
 						Link: '/cars?car_brand=Polestar',
 					},
 					{ Name: 'Unheard of' },

@@ -2,7 +2,7 @@ import { findMakeLogo } from '#features/cars/make-logo.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
 import { useIsEditing } from '../fields/field-mark.ts'
-import { Link } from '../fields/link.tsx'
+import { Link, linkText } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
@@ -29,7 +29,12 @@ export default function BrandList({ fields, block }: BlockProps<typeof brandList
 									<use href={`${mark}#mark`} />
 								</svg>
 							)}
-							<Text as="span" field={`Brands.${uid}.Name`} value={Name || (Logo?.alt ?? '')} className={styles.name} />
+							<Text
+								as="span"
+								field={`Brands.${uid}.Name`}
+								value={Name || Logo?.alt || linkText(link)}
+								className={styles.name}
+							/>
 						</>
 					)
 					return (

@@ -1,6 +1,6 @@
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
-const picture = (name: string) => ({ src: `/images/cars/${name}-f34.avif`, alt: '', width: 1280, height: 853 })
+const picture = (name: string) => ({ src: `/images/studio/${name}/f34.avif`, alt: '', width: 1280, height: 853 })
 
 export const fixtures: BlockFixtures = {
 	block: 'CarModelCardList',
@@ -15,7 +15,7 @@ export const fixtures: BlockFixtures = {
 				Items: [
 					{
 						Title: 'One',
-						Image: picture('hatch-green'),
+						Image: picture('suv-coupe.r4.k0.p16'),
 						Text: 'For the town and the weekend.',
 						Link: { href: '/models/one', text: 'Meet the One' },
 						IsCampaign: true,
@@ -30,12 +30,12 @@ export const fixtures: BlockFixtures = {
 					},
 					{
 						Title: 'Tour',
-						Image: picture('estate-silver'),
+						Image: picture('estate.r4.k0.p4'),
 						Link: '/models/tour',
 						Label1: 'Range',
 						LabelValue1: '612 km',
 					},
-					{ Title: 'Cargo', Image: picture('van-white'), Text: 'Not for sale yet.' },
+					{ Title: 'Cargo', Image: picture('van.r4.k0.p0'), Text: 'Not for sale yet.' },
 				],
 			},
 		},
@@ -44,7 +44,7 @@ export const fixtures: BlockFixtures = {
 			fields: {
 				Layout: 'FourColumns',
 				BackgroundColor: 'Dark',
-				Items: [{ Title: 'Coupe', Image: picture('coupe-red'), IsCampaign: true, Campaign: 'From stock' }],
+				Items: [{ Title: 'Coupe', Image: picture('coupe.r3.k0.p15'), IsCampaign: true, Campaign: 'From stock' }],
 			},
 		},
 	],

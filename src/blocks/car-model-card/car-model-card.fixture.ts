@@ -1,6 +1,11 @@
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
-const car = { src: '/images/cars/suv-blue-f34.avif', alt: 'A blue SUV seen from the front', width: 1280, height: 853 }
+const car = {
+	src: '/images/studio/suv.r1.k0.p9/f34.avif',
+	alt: 'A blue SUV seen from the front',
+	width: 1280,
+	height: 853,
+}
 
 export const fixtures: BlockFixtures = {
 	block: 'CarModelCard',

@@ -44,7 +44,7 @@ export function Card({
 					className={styles.title}
 				/>
 				<Text field={`${field}.Text`} value={item.Text} className={styles.text} />
-				<CardLink field={`${field}.Link`} link={item.Link} says={says} titleId={titleId} />
+				<CardLink field={`${field}.Link`} link={item.Link} says={says} title={item.Title} titleId={titleId} />
 			</div>
 		</li>
 	)

@@ -16,10 +16,13 @@ export function enhance(carousel: HTMLElement): void {
 	let current = 0
 	let isPlaying = seconds > 0 && count > 1 && !matchMedia(motionRefused).matches
 	let isHeld = false
+	/** A finger has been on the track since it was last moved from here. */
+	let isTouched = false
 	let timer: ReturnType<typeof setInterval> | undefined
 
 	function scrollTo(index: number) {
 		const left = slides[(index + count) % count]?.offsetLeft
+		isTouched = false
 		track?.scrollTo({ left, behavior: matchMedia(motionRefused).matches ? 'instant' : 'smooth' })
 	}
 	function showCurrent() {
@@ -59,7 +62,15 @@ export function enhance(carousel: HTMLElement): void {
 			if (next === current) return
 			current = next
 			showCurrent()
-			restart()
+			if (isTouched) setPlaying(false)
+			else restart()
+		},
+		{ passive: true },
+	)
+	track.addEventListener(
+		'touchstart',
+		() => {
+			isTouched = true
 		},
 		{ passive: true },
 	)

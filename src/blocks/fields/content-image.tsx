@@ -1,5 +1,5 @@
 import type { ImageValue } from '#content/field-values.ts'
-import { ResponsiveImage } from '#ui/image.tsx'
+import { ContentPicture } from '#ui/content-picture.tsx'
 import styles from './content-image.module.css'
 import { useFieldMark, useIsEditing } from './field-mark.ts'
 
@@ -27,7 +27,7 @@ export function Image({
 	const { src, alt, width, height, blur, focus } = value
 	const size = width && height ? { width, height } : defaultSize
 	const picture = (
-		<ResponsiveImage
+		<ContentPicture
 			src={src}
 			alt={alt}
 			{...size}

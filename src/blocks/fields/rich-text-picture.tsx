@@ -1,4 +1,4 @@
-import { ResponsiveImage } from '#ui/image.tsx'
+import { ContentPicture } from '#ui/content-picture.tsx'
 import styles from './rich-text.module.css'
 
 /** A picture in rich text; its title is the caption. Not rendered without an address. */
@@ -6,7 +6,7 @@ export function RichTextPicture({ attrs, isInline = false }: { attrs: Record<str
 	const { src, alt, title, width, height } = attrs
 	if (typeof src !== 'string' || src === '') return null
 	const image = (
-		<ResponsiveImage
+		<ContentPicture
 			src={src}
 			alt={typeof alt === 'string' ? alt : ''}
 			width={typeof width === 'number' ? width : 1280}

@@ -29,8 +29,22 @@ export const footer = defineBlock({
 	}),
 })
 
+type Year = { name: string; knownFrom: Date; end: Date }
+
+/** By time zone: all pages of a year ask. */
+const years = new Map<string, Year>()
+
 function yearIn(timeZone: string, cache: BlockContext['cache']): string {
 	const now = new Date()
-	cache.expireAt(nextNewYear(now, timeZone), now)
-	return dateFormat('en', { year: 'numeric', timeZone }).format(now)
+	const known = years.get(timeZone)
+	const isPresent = known && known.knownFrom <= now && now < known.end
+	const year = isPresent ? known : readYear(now, timeZone)
+	years.set(timeZone, year)
+	cache.expireAt(year.end, now)
+	return year.name
+}
+
+function readYear(now: Date, timeZone: string): Year {
+	const name = dateFormat('en', { year: 'numeric', timeZone }).format(now)
+	return { name, knownFrom: now, end: nextNewYear(now, timeZone) }
 }

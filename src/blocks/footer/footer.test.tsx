@@ -126,3 +126,9 @@ test('empty columns and links are shown in the editor only, and its links are in
 	])
 	expect(outline(html, ['a']).flatMap(({ attributes }) => attributes.href ?? [])).toEqual([])
 })
+
+test('info fields that were never filled, or cleared again, can be written in the editor', () => {
+	const html = render({}, { isEditing: true })
+	for (const field of ['InfoField1.Heading', 'InfoField1.Text', 'InfoField2.Heading', 'InfoField2.Text'])
+		expect(html).toContain(`data-field="${field}"`)
+})

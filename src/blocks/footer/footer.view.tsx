@@ -84,11 +84,12 @@ function Columns({ columns }: { columns: Fields['Columns'] }) {
 }
 
 function Info({ field, info }: { field: string; info: Fields['InfoField1'] }) {
-	if (!info) return null
+	const isEditing = useIsEditing()
+	if (!info && !isEditing) return null
 	return (
 		<div className={styles.info}>
-			<Text as="h2" field={`${field}.Heading`} value={info.Heading} className={styles.title} />
-			<RichText field={`${field}.Text`} value={info.Text} headingLevel={3} />
+			<Text as="h2" field={`${field}.Heading`} value={info?.Heading ?? ''} className={styles.title} />
+			<RichText field={`${field}.Text`} value={info?.Text ?? null} headingLevel={3} />
 		</div>
 	)
 }

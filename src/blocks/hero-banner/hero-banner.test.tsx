@@ -14,6 +14,14 @@ test('without a picture nothing is rendered, unless there is a video', async () 
 	expect(headings(await draw({ Title: 'A film', Content: 'Video' }))).toEqual(['h2 A film'])
 })
 
+test('the search cannot be used while the page is edited', async () => {
+	const fields = { Image: pictures.showroom, HeroBannerHasSearchBar: true }
+	const formOf = async (isEditing: boolean) =>
+		outline(await drawFixture('HeroBanner', { fields, data: { blur: null } }, { isEditing }), ['form'])[0]?.attributes
+	expect(await formOf(true)).toHaveProperty('inert')
+	expect(await formOf(false)).not.toHaveProperty('inert')
+})
+
 test('the first banner of a page is loaded first, a later one lazily', async () => {
 	const [first] = outline(await draw({ Image: pictures.showroom }, true), ['img'])
 	expect(first?.attributes).toMatchObject({ loading: 'eager', fetchpriority: 'high', alt: '' })
@@ -50,6 +58,19 @@ test('phones get their own picture', async () => {
 	const [source] = outline(html, ['source'])
 	expect(source?.attributes.media).toBe('(max-width: 767px)')
 	expect(source?.attributes.srcset).toContain('/images/scenes/line-up.avif')
+})
+
+test('a studio picture is shown whole, on a ground of its own', async () => {
+	const classOf = async (src: string) =>
+		outline(await draw({ Image: { src, alt: 'A car', width: 1280, height: 853 } }), ['img'])[0]?.attributes.class
+	expect(await classOf('/images/studio/suv.r0.k0.p0/f34.avif')).toMatch(/picture.* .*ground/)
+	expect(await classOf(pictures.showroom.src)).not.toMatch(/ground/)
+
+	const hero = async (src: string) =>
+		outline(await draw({ Image: { src, alt: '' }, TextColor: 'white' }, true), ['section'])[0]?.attributes
+	expect(await hero('/images/studio/suv.r0.k0.p0/f34.avif')).toMatchObject({ 'data-text-color': 'black' })
+	expect(await hero('/images/studio/suv.r0.k0.p0/f34.avif')).not.toHaveProperty('data-under-header')
+	expect(await hero(pictures.showroom.src)).toMatchObject({ 'data-text-color': 'white', 'data-under-header': 'dark' })
 })
 
 test('a video is muted, loops, can be paused, and has no source if reduced motion is preferred', async () => {

@@ -1,3 +1,4 @@
+import { isStudioAddress } from '#domain/cars/studio-address.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
 import { useIsEditing } from '../fields/field-mark.ts'
@@ -17,6 +18,9 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 	const isEditing = useIsEditing()
 	if (Content !== 'Video' && picture === null && !isEditing) return null
 
+	// On its light ground the words are dark, and nothing needs to be darkened behind them.
+	const isStudioCar = picture !== null && isStudioAddress(picture.src)
+	const textColor = isStudioCar ? 'black' : fields.TextColor
 	const { titleId, labelledBy } = titleIds(block.uid, Title)
 	const endId = `after-${block.uid}`
 	const automaticTag = block.isFirst ? 'h1' : 'h2'
@@ -26,10 +30,11 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 			className={styles.hero}
 			data-variant={fields.Variant}
 			data-placement={fields.ContentPlacement}
-			data-text-color={fields.TextColor}
+			data-text-color={textColor}
+			data-studio={isStudioCar || undefined}
 			data-centred={fields.CenterContent || undefined}
 			data-margin={fields.HasMarginTop || undefined}
-			data-under-header={block.isFirst ? (fields.TextColor === 'white' ? 'dark' : 'light') : undefined}
+			data-under-header={block.isFirst && !isStudioCar ? (textColor === 'white' ? 'dark' : 'light') : undefined}
 			aria-labelledby={labelledBy}
 		>
 			<div className={styles.media}>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
+import { groundOf } from '#ui/content-picture.tsx'
 import { imageAddress, imageWidths } from '#ui/image.tsx'
 import { useFieldMark } from '../fields/field-mark.ts'
 import styles from './hero-banner.module.css'
@@ -30,7 +31,7 @@ export function HeroPicture({
 		<picture {...useFieldMark(field)}>
 			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src)} sizes="100vw" />}
 			<img
-				className={styles.picture}
+				className={[styles.picture, groundOf(image.src)].filter(Boolean).join(' ')}
 				src={imageAddress(image.src, 1280)}
 				srcSet={sourceSet(image.src)}
 				sizes="100vw"

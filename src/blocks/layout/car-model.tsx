@@ -43,7 +43,7 @@ export function CarModel({
 				/>
 				<Text field={`${fieldPrefix}Text`} value={fields.Text} className={styles.text} />
 				<Figures fields={fields} />
-				<CardLink field={`${fieldPrefix}Link`} link={fields.Link} says={says} titleId={id} />
+				<CardLink field={`${fieldPrefix}Link`} link={fields.Link} says={says} title={fields.Title} titleId={id} />
 			</div>
 		</div>
 	)

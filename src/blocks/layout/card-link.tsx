@@ -1,6 +1,6 @@
 import type { LinkValue } from '#content/field-values.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '../fields/link.tsx'
+import { Link, linkText } from '../fields/link.tsx'
 import { Text } from '../fields/text.tsx'
 import styles from './card-link.module.css'
 
@@ -43,18 +43,26 @@ export function CardLink({
 	field,
 	link,
 	says,
+	title,
 	titleId,
 }: {
 	field: string
 	link: LinkValue | null
 	says: string
+	/** If empty, the link says its address where there are no other words. */
+	title: string
 	titleId: string
 }) {
 	if (link === null) return <Link field={field} value={null} />
-	if (says === '') return null
+	if (says === '' && title !== '') return null
 	return (
-		<Link field={field} value={link} className={`cover-link ${styles.link}`} describedBy={titleId}>
-			{says}
+		<Link
+			field={field}
+			value={link}
+			className={`cover-link ${styles.link}`}
+			describedBy={title === '' ? undefined : titleId}
+		>
+			{says || linkText(link)}
 			<Icon name="arrow-right" size={20} className={styles.arrow} />
 		</Link>
 	)

@@ -4,7 +4,7 @@ import { currentState } from '#features/navigation/menu.ts'
 import { ShellIcon } from '#features/navigation/shell-icon.tsx'
 import { usePageAddress } from '#sites/page-address-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
-import { ResponsiveImage } from '#ui/image.tsx'
+import { ContentPicture } from '#ui/content-picture.tsx'
 import { useFieldMark, useIsEditing } from '../fields/field-mark.ts'
 import { useEntryMark } from '../layout/entry-mark.ts'
 import styles from './mega-item.module.css'
@@ -54,7 +54,7 @@ function PanelEntry({ entry }: { entry: MegaEntry }) {
 		<>
 			{picture !== null && (
 				<span className={styles.picture}>
-					<ResponsiveImage src={picture} alt="" width={1280} height={853} sizes="(min-width: 64rem) 20rem, 5rem" />
+					<ContentPicture src={picture} alt="" width={1280} height={853} sizes="(min-width: 64rem) 20rem, 5rem" />
 				</span>
 			)}
 			<span className={styles.words}>

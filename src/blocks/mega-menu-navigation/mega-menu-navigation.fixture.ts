@@ -1,6 +1,6 @@
 import type { BlockFixtures } from '../testing/block-fixture.ts'
 
-const car = (kind: string) => ({ src: `/images/cars/${kind}-f34.avif`, alt: '', width: 1280, height: 853 })
+const car = (kind: string) => ({ src: `/images/studio/${kind}/f34.avif`, alt: '', width: 1280, height: 853 })
 
 export const fixtures: BlockFixtures = {
 	block: 'MegaMenuNavigation',
@@ -14,13 +14,13 @@ export const fixtures: BlockFixtures = {
 						Title: 'Cars',
 						Link: '/cars',
 						Items: [
-							{ Title: 'City', Text: 'Small outside', Image: car('city-green'), Link: '/cars/city' },
-							{ Title: 'Hatch', Image: car('hatch-blue'), Link: '/cars/hatch' },
-							{ Title: 'Estate', Image: car('estate-red'), Link: '/cars/estate' },
-							{ Title: 'SUV', Image: car('suv-black'), Link: '/cars/suv' },
+							{ Title: 'City', Text: 'Small outside', Image: car('supermini.r4.k1.p16'), Link: '/cars/city' },
+							{ Title: 'Hatch', Image: car('hatch.r1.k0.p9'), Link: '/cars/hatch' },
+							{ Title: 'Estate', Image: car('estate.r9.k0.p13'), Link: '/cars/estate' },
+							{ Title: 'SUV', Image: car('suv.r0.k0.p2'), Link: '/cars/suv' },
 							{
 								Title: 'Vans',
-								Image: car('van-white'),
+								Image: car('van.r6.k0.p1'),
 								Items: [
 									{ Title: 'Electric vans', Link: '/vans/electric' },
 									{ Title: 'Not yet', Link: '/vans/secret', HideInNavigation: true },
@@ -31,7 +31,7 @@ export const fixtures: BlockFixtures = {
 					{
 						Title: 'Owning',
 						Items: [
-							{ Title: 'Service', Image: car('sedan-silver'), Link: '/service' },
+							{ Title: 'Service', Image: car('saloon.r6.k0.p5'), Link: '/service' },
 							{ Title: 'Warranty', Link: '/warranty' },
 						],
 					},

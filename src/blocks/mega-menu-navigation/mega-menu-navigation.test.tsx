@@ -41,6 +41,11 @@ test('hidden items and items without a title are left out; the editor keeps empt
 	expect(links(await draw(items, true))).toEqual(['Cars -> ', '… -> '])
 })
 
+test('without any items the editor alone has it', async () => {
+	expect(await draw([])).toBe('')
+	expect(outline(await draw([], true), ['nav'])[0]?.name).toBe('Explore')
+})
+
 test('without its own items it shows the pages of the site with their photographs', async () => {
 	const page = {
 		hideInNavigation: false,

@@ -1,12 +1,12 @@
 /** For the blocks that show cars. */
-export const exampleCards = ['black', 'white', 'blue', 'red'].map((colour, index) => ({
+export const exampleCards = Object.entries({ black: 2, white: 0, blue: 9, red: 13 }).map(([colour, paint], index) => ({
 	id: `car-${index}`,
 	slug: `volvo-xc40-${index}`,
 	brand: 'Volvo',
 	model: 'XC40',
 	title: `Volvo XC40 ${colour}`,
 	modelText: 'B4 FWD Plus Dark 197 bhp',
-	image: { url: `/images/cars/suv-${colour}-f34.avif` },
+	image: { url: `/images/studio/suv.r1.k0.p${paint}/f34.avif` },
 	year: 2023,
 	odometer: { value: 12_000 + index, unit: 'mi' },
 	fuel: 'Petrol',

@@ -41,5 +41,5 @@ export function renderOnServer(
 		{ site: { ...site, prefix }, texts, address, alternates: [], mode: isEditing ? 'editing' : 'visitor' },
 		{ onError },
 	)
-	return html.replace('<!DOCTYPE html>', '')
+	return html.join('').replace('<!DOCTYPE html>', '')
 }

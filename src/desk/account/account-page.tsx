@@ -14,7 +14,6 @@ import type { StaffPasskey } from '../staff/passkeys.ts'
 import type { PasswordProblem } from '../staff/password-rules.ts'
 import type { Staff } from '../staff/staff-accounts.ts'
 import type { StaffSession } from '../staff/staff-sessions.ts'
-import { describeAgent } from './describe-agent.ts'
 
 /** One's own account: its language, password, passkeys, where it is signed in, and its second factor. */
 export const accountPage: DeskPage<'account'> = {
@@ -117,7 +116,7 @@ function Account({ staff, sessions, passkeys, problem, isSaved, timeZone }: Acco
 							{sessions.map(({ id, startedAt, agent, isCurrent }) => (
 								<li key={id}>
 									<div>
-										<strong>{describeAgent(agent) || t('desk.unknownDevice')}</strong>
+										<strong>{agent || t('desk.unknownDevice')}</strong>
 										<p className={styles.hint}>{formatMoment(startedAt, { locale, timeZone })}</p>
 									</div>
 									{isCurrent ? (

@@ -54,6 +54,7 @@ export const auditActions = [
 	'agreement changed',
 	'test drives changed',
 	'draft begun',
+	'tag added',
 	'draft discarded',
 	'page published',
 	'page created',

@@ -1,6 +1,7 @@
 import type { Where } from '@better-auth/core/db/adapter'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
 import { StorageError } from '#db/storage-error.ts'
+import { describeAgent } from '../account/describe-agent.ts'
 import { hashKey } from './staff-keys.ts'
 
 /** A session that is not used for this long has ended. */
@@ -22,7 +23,7 @@ export function hasEnded(session: { startedAt: Date; usedAt: Date | null }, now:
 	)
 }
 
-/** The library's storage with sessions under a hash of their token: who reads the database cannot make a cookie of it. */
+/** The library's storage with sessions under a hash of their token, without what it knows of their browsers: who reads the database cannot make a cookie of it. */
 export function hashSessions(adapter: DBAdapter<BetterAuthOptions>, limits: Limits): DBAdapter<BetterAuthOptions> {
 	return {
 		...adapter,
@@ -35,9 +36,11 @@ export function hashSessions(adapter: DBAdapter<BetterAuthOptions>, limits: Limi
 function sessionMethods(adapter: DBAdapter<BetterAuthOptions>, { now }: Limits) {
 	return {
 		async create<T extends Row, R = T>(asked: { model: string; data: Omit<T, 'id'>; select?: string[] }): Promise<R> {
-			const { token } = asked.data as Row
+			const { token, userAgent } = asked.data as Row
 			if (asked.model !== 'session' || typeof token !== 'string') return adapter.create<T, R>(asked)
-			const data = { ...asked.data, token: hashKey(token), createdAt: now(), usedAt: now() }
+			// Of the browser no more than people need to recognize it, and no address.
+			const agent = { userAgent: describeAgent(String(userAgent ?? '')), ipAddress: null }
+			const data = { ...asked.data, ...agent, token: hashKey(token), createdAt: now(), usedAt: now() }
 			return { ...(await adapter.create<T, R>({ ...asked, data })), token }
 		},
 

@@ -65,8 +65,8 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 						.where('provider_id', '=', ownPassword),
 				).as('hasPassword'),
 			)
-			.orderBy('email')
 			.execute()
+		users.sort((one, other) => (one.email < other.email ? -1 : 1))
 		const granted = Map.groupBy(await db.selectFrom('staff_grant').selectAll().execute(), ({ user_id }) => user_id)
 		return users.map((user) => ({
 			...user,

@@ -37,6 +37,7 @@ type StaffSessionTable = {
 	used_at: unknown
 	/** When a second factor or a passkey was last shown in it; null: the password alone has opened it. */
 	verified_at: unknown
+	/** `describeAgent` */
 	user_agent: string | null
 }
 

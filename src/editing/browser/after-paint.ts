@@ -17,3 +17,24 @@ export function afterPaint<Arguments extends unknown[]>(
 		last = given
 	}
 }
+
+/** The function, called once for all calls of a while, so that a key does not pay for what is said about a text. */
+export function afterWhile(act: () => void): () => void {
+	let isDue = false
+	return () => {
+		if (isDue) return
+		isDue = true
+		setTimeout(() => {
+			isDue = false
+			act()
+		}, whileMs)
+	}
+}
+
+const whileMs = 200
+
+/** Calls back when the browser has nothing to do, at the latest after this time. Safari does not say when. */
+export function whenIdle(act: () => void): void {
+	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 100 })
+	else setTimeout(act)
+}

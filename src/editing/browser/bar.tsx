@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Language } from '#domain/market.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { reviewAddress } from '../comment-thread.ts'
 import { versionsAddress } from '../versions-address.ts'
-import type { SaveState } from './draft-editor.ts'
 import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
 import { LanguageMenu } from './language-menu.tsx'
@@ -68,6 +67,16 @@ export function Bar({
 	const others = data.languages.filter(({ isDraft, language }) => isDraft && language !== data.language)
 	const hasOthers = others.length > 0 && unpublished.some(({ of }) => of === 'page')
 
+	const bar = useRef<HTMLElement>(null)
+	useEffect(() => {
+		const measured = new ResizeObserver(() => {
+			const { current } = bar
+			current?.parentElement?.style.setProperty('--editor-bar', `${current.offsetHeight}px`)
+		})
+		if (bar.current) measured.observe(bar.current, { box: 'border-box' })
+		return () => measured.disconnect()
+	}, [])
+
 	function saveAll() {
 		for (const { editor } of parts) editor.save()
 	}
@@ -106,7 +115,7 @@ export function Bar({
 	}
 
 	return (
-		<section className={styles.bar} aria-label={t('editing.bar')}>
+		<section ref={bar} className={styles.bar} aria-label={t('editing.bar')}>
 			<a href="/desk/pages">{t('editing.pages')}</a>
 			<div className={styles.state}>
 				<p>
@@ -119,7 +128,7 @@ export function Bar({
 				<p role="status" data-problem={isProblem || failed !== null || undefined}>
 					{isProblem || (said === '' && !failed) ? t(stateTexts[state]) : failed ? t(failed) : said}
 					{(state === 'stopped' || state === 'deleted') && (
-						<button type="button" onClick={saveAll}>
+						<button type="button" className={styles.tryAgain} onClick={saveAll}>
 							{t('editing.tryAgain')}
 						</button>
 					)}
@@ -250,9 +259,8 @@ function stateText({ isLive, drafts }: { isLive: boolean; drafts: readonly Edite
 	return drafts.some(({ of }) => of === 'page') ? 'editing.draftText' : 'editing.frame'
 }
 
-const stateTexts: Record<SaveState, TextKey> = {
+const stateTexts: Record<ReturnType<typeof useSaveState>, TextKey> = {
 	saved: 'editing.saved',
-	waiting: 'editing.saving',
 	saving: 'editing.saving',
 	offline: 'editing.offline',
 	stopped: 'editing.stopped',

@@ -69,7 +69,14 @@ export function BlockChooser({ address, area, onChoose, onClose }: ChooserProps)
 								</li>
 							))}
 						</ul>
-						{typeof found !== 'string' && shown.length === 0 && <p>{t('editing.noSuchBlock')}</p>}
+						{typeof found !== 'string' && shown.length === 0 && (
+							<>
+								<p>{t('editing.noSuchBlock')}</p>
+								<button type="button" onClick={() => setWords('')}>
+									{t('editing.allKinds')}
+								</button>
+							</>
+						)}
 						{found === 'failed' && <p>{t('editing.blocksFailed')}</p>}
 					</>
 				)

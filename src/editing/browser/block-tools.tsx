@@ -20,6 +20,8 @@ type BlockToolsProps = EditorParts & {
 	onShow: (uid: string) => void
 }
 
+const edges = ['top', 'right', 'bottom', 'left'] as const
+
 /** The tools of a block that is lower are below it, as they would cover its words. */
 const lowHeight = 128
 
@@ -36,6 +38,9 @@ export function BlockTools({ editor, view, data, actions, uid, onAdd, onShow }: 
 	const hide = t(block.isHidden ? 'editing.showBlock' : 'editing.hideBlock')
 	return (
 		<div className={styles.outline} style={box} data-low={box.height < lowHeight || undefined}>
+			{edges.map((edge) => (
+				<i key={edge} className={styles.edge} data-edge={edge} />
+			))}
 			<div
 				ref={tools}
 				className={styles.tools}

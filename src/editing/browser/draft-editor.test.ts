@@ -108,6 +108,25 @@ test('who types without a pause is saved within a second, again and again', asyn
 	}
 })
 
+test('letters without a pause are saved by one call each 0.8 s, and a pause is not waited out twice', async () => {
+	const { pass, answer, calls, write } = open()
+	const sent: number[] = []
+	let typed = ''
+	for (let ms = 0; ms < 2400; ms += 60) {
+		typed += 'a'
+		write(typed)
+		await pass(60)
+		if (calls.length > 0) sent.push(ms)
+		if (calls.length > 0) await answer()
+	}
+	expect(sent.length).toBe(2)
+	await pass(400)
+	expect(calls).toHaveLength(1)
+	await answer()
+	await pass(1000)
+	expect(calls).toHaveLength(0)
+})
+
 test('fifty saves that take two seconds each never take back what is typed meanwhile', async () => {
 	const { calls, pass, answer, title, saved, write } = open()
 	let typed = ''

@@ -48,8 +48,9 @@ export type DraftEditorParts = {
 	later: (ms: number, callback: () => void) => void
 }
 
-/** What is typed in this time is saved by one call. */
-const gatherMs = 400
+/** A pause in typing is saved, and what is typed without one after so long. */
+const pauseMs = 400
+const longestMs = 800
 const retryMs = [1000, 2000, 4000, 8000] as const
 const maxUndo = 200
 
@@ -76,6 +77,8 @@ export class DraftEditor {
 	#endings = 0
 	/** A call is under way. */
 	#isCalling = false
+	/** How many there were. */
+	#call = 0
 	/** Others may have changed the draft. */
 	#isPullWanted = false
 	#failures = 0
@@ -259,7 +262,8 @@ export class DraftEditor {
 		this.#keep()
 		const isFirst = this.#state === 'saved'
 		// Before the listeners are called, because one may save at once.
-		if (isFirst) this.#saveIn(gatherMs)
+		if (isFirst) this.#saveSoon()
+		else if (this.#state === 'waiting') this.#saveIn(pauseMs)
 		this.#changed(isFirst ? 'waiting' : this.#state)
 		return next.value.inverse
 	}
@@ -277,6 +281,14 @@ export class DraftEditor {
 		return { ...edited, pending: [...edited.pending.slice(0, -2), { id: last.id, command }] }
 	}
 
+	#saveSoon(): void {
+		this.#saveIn(pauseMs)
+		const call = this.#call
+		this.#parts.later(longestMs, () => {
+			if (call === this.#call) void this.#send()
+		})
+	}
+
 	#saveIn(ms: number): void {
 		const timer = ++this.#timer
 		this.#parts.later(ms, () => {
@@ -288,6 +300,7 @@ export class DraftEditor {
 		const { pending, number } = this.#edited
 		if (this.#isCalling || (pending.length === 0 && !this.#isPullWanted)) return
 		this.#isCalling = true
+		this.#call++
 		this.#isPullWanted = false
 		this.#sent = new Set(pending.map(({ id }) => id))
 		for (const id of this.#sent) this.#everSent.add(id)
@@ -305,7 +318,7 @@ export class DraftEditor {
 		this.#isCalling = false
 		this.#keep()
 		const isDone = this.#edited.pending.length === 0
-		if (!isDone) this.#saveIn(gatherMs)
+		if (!isDone) this.#saveSoon()
 		this.#changed(isDone ? 'saved' : 'waiting')
 		if (isDone && this.#isPullWanted) this.#saveIn(0)
 	}

@@ -52,6 +52,7 @@ export class InlineTexts {
 			if (!place) continue
 			const field = describedAt(this.#editor, this.#data, place)
 			if (field?.kind === 'richText') rich.push({ element, place, field })
+			if (field?.kind === 'link') this.#nameEmpty(element, field)
 			if (field?.kind !== 'text' || element.childElementCount > 0) continue
 			this.#plain.push({ element, place })
 			this.#openPlain(element, place, field)
@@ -94,6 +95,12 @@ export class InlineTexts {
 			rich.text.show(value)
 			markIfEmpty(rich.element, value)
 		}
+	}
+
+	/** A link that is not filled in would be an empty button. */
+	#nameEmpty(element: HTMLElement, { label }: FieldDescription): void {
+		const link = element.querySelector<HTMLElement>('a:empty')
+		if (link) link.dataset.placeholder = this.#t(label)
 	}
 
 	async #openRich(found: readonly (PlainText & { field: FieldDescription })[]): Promise<void> {
@@ -159,7 +166,6 @@ export class InlineTexts {
 	}
 }
 
-/** The text of an element; of one line, so without line breaks. */
 /** An empty text shows the name of its field. `value`: a rich text, as it is stored. */
 function markIfEmpty(element: HTMLElement, value: unknown): void {
 	element.toggleAttribute('data-empty', (value ?? null) === null || isSameJson(value, emptyText))
@@ -167,6 +173,7 @@ function markIfEmpty(element: HTMLElement, value: unknown): void {
 
 const emptyText: RichTextValue = { type: 'doc', content: [] }
 
+/** The text of an element; of one line, so without line breaks. */
 const writtenIn = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ')
 
 /** The caret stays where it is. */

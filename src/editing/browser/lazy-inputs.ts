@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadPart } from './load-part.ts'
 
-// Fetched when a block has such a field.
+// Fetched when a block, or a story, has such a field.
 export const LazyPictureInput = lazy(() =>
 	loadPart(() => import('./picture-input.tsx')).then(({ PictureInput }) => ({ default: PictureInput })),
 )
@@ -10,4 +10,7 @@ export const LazyFilmInput = lazy(() =>
 )
 export const LazyCarFilterInput = lazy(() =>
 	loadPart(() => import('./car-filter-input.tsx')).then(({ CarFilterInput }) => ({ default: CarFilterInput })),
+)
+export const LazyTagsInput = lazy(() =>
+	loadPart(() => import('./tags-input.tsx')).then(({ TagsInput }) => ({ default: TagsInput })),
 )

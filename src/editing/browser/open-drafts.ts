@@ -12,11 +12,12 @@ export function getPage([page]: readonly EditedPart[]): EditedPart {
 	return page
 }
 
-const worstFirst: readonly SaveState[] = ['deleted', 'stopped', 'offline', 'saving', 'waiting', 'saved']
+const worstFirst = ['deleted', 'stopped', 'offline', 'saving', 'saved'] as const satisfies SaveState[]
 
-/** What is said of all drafts together. */
-export function stateOf(parts: readonly EditedPart[]): SaveState {
-	return worstFirst.find((state) => parts.some(({ editor }) => editor.state === state)) ?? 'saved'
+/** What is said of all drafts together: what waits is about to be saved. */
+export function stateOf(parts: readonly EditedPart[]): (typeof worstFirst)[number] {
+	const states = parts.map(({ editor: { state } }) => (state === 'waiting' ? 'saving' : state))
+	return worstFirst.find((state) => states.includes(state)) ?? 'saved'
 }
 
 /** Takes back what was done last, in whichever draft. False if there is nothing. */

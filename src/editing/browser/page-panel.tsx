@@ -1,12 +1,12 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
 import type { FieldPlace } from '#content/edit-command.ts'
-import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Comments } from './comments.tsx'
 import editorStyles from './editor.module.css'
 import type { EditorParts, FieldParts } from './editor-parts.ts'
 import { FieldInput } from './field-input.tsx'
+import { LazyTagsInput } from './lazy-inputs.ts'
 import styles from './page-panel.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
@@ -43,30 +43,6 @@ export function PagePanel(parts: EditorParts) {
 	)
 }
 
-/** What the panel lists: the blocks of the page, those of header and footer, or the fields of the page itself. */
-export type PanelPart = 'blocks' | 'frame' | 'page'
-
-const partTexts = {
-	blocks: 'editing.blocks',
-	frame: 'editing.frameBlocks',
-	page: 'editing.pageFields',
-} as const satisfies Record<PanelPart, TextKey>
-
-type SwitchProps = { parts: readonly PanelPart[]; shown: PanelPart; onSwitch: (to: PanelPart) => void }
-
-export function PanelSwitch({ parts, shown, onSwitch }: SwitchProps) {
-	const t = useTranslate()
-	return (
-		<div className={styles.switch}>
-			{parts.map((part) => (
-				<button key={part} type="button" aria-pressed={part === shown} onClick={() => onSwitch(part)}>
-					{t(partTexts[part])}
-				</button>
-			))}
-		</div>
-	)
-}
-
 function PageField(props: FieldParts) {
 	const { field } = props
 	switch (field.name) {
@@ -75,7 +51,11 @@ function PageField(props: FieldParts) {
 		case 'BrandDesign':
 			return <DesignField {...props} />
 		case 'tags':
-			return <TagsField {...props} />
+			return (
+				<Suspense>
+					<LazyTagsInput {...props} />
+				</Suspense>
+			)
 		default:
 			return (
 				<div>
@@ -140,26 +120,5 @@ function DesignField({ field, place, ...parts }: FieldParts) {
 				</select>
 			)}
 		</Labelled>
-	)
-}
-
-function TagsField({ field, place, ...parts }: FieldParts) {
-	const t = useTranslate()
-	const { value, write } = fieldAt(parts, place)
-	const chosen: unknown[] = Array.isArray(value) ? value : []
-	return (
-		<fieldset className={editorStyles.group}>
-			<legend>{t(field.label)}</legend>
-			{parts.data.tags.map(({ id, value: name }) => (
-				<label key={id} className={editorStyles.tick}>
-					<input
-						type="checkbox"
-						checked={chosen.includes(id)}
-						onChange={({ target }) => write(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
-					/>
-					{name}
-				</label>
-			))}
-		</fieldset>
 	)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
 import type { EditedOf } from '../editing-data.ts'
@@ -6,10 +6,15 @@ import type { BlockActions, InsertPlace } from './block-actions.ts'
 import { BlockList, FrameList } from './block-list.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import styles from './editor.module.css'
+import { loadPart } from './load-part.ts'
 import type { MenuEntryOnPage } from './menu-entry.ts'
 import { MenuNote } from './menu-note.tsx'
 import { type EditedPart, getPage } from './open-drafts.ts'
-import { PagePanel, type PanelPart, PanelSwitch } from './page-panel.tsx'
+import { type PanelPart, PanelSwitch } from './panel-switch.tsx'
+
+const LazyPagePanel = lazy(() =>
+	loadPart(() => import('./page-panel.tsx')).then(({ PagePanel }) => ({ default: PagePanel })),
+)
 
 /** What the panel is about. */
 export type Selected = { uid: string; of: EditedOf } | MenuEntryOnPage
@@ -68,7 +73,11 @@ export function Panel({ parts, actionsOf, selected, listed, focus, onList, onSel
 					onSwitch={onList}
 				/>
 			)}
-			{!selected && listed === 'page' && <PagePanel {...page} />}
+			{!selected && listed === 'page' && (
+				<Suspense>
+					<LazyPagePanel {...page} />
+				</Suspense>
+			)}
 			{!selected && listed === 'blocks' && <BlockList {...page} {...listProps('page')} />}
 			{!selected && listed === 'frame' && frame && <FrameList {...frame} {...listProps('frame')} />}
 			{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={onBack} />}

@@ -1,13 +1,12 @@
 import { type DragEvent, Suspense, useId, useRef, useState } from 'react'
 import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { type PictureChoices, pictureChoicesAddress } from '../choices.ts'
+import { type ChosenPicture, type PictureChoices, pictureChoicesAddress } from '../choices.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { FieldGroup } from './field-group.tsx'
 import { LazyPicturePicker } from './pickers.ts'
 import { pictureAddress } from './picture-address.ts'
-import type { ChosenPicture } from './picture-picker.tsx'
 import { fileIn } from './upload-file.ts'
 import { useFound } from './use-found.ts'
 import { useUpload } from './use-upload.tsx'
@@ -72,6 +71,7 @@ export function PictureInput({ field, place, data, value, write }: PictureProps)
 				<Suspense>
 					<LazyPicturePicker
 						language={data.language}
+						src={src}
 						onChoose={choose}
 						{...(src !== '' && { onRemove: () => write(null) })}
 						onClose={() => setChoosing(false)}

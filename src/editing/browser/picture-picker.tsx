@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { type PictureChoice, type PictureChoices, pictureChoicesAddress } from '../choices.ts'
+import { type ChosenPicture, type PictureChoice, type PictureChoices, pictureChoicesAddress } from '../choices.ts'
 import styles from './picker.module.css'
 import { PickerDialog } from './picker-dialog.tsx'
 import { measurePicture, pictureAddress } from './picture-address.ts'
+import { StudioChoice } from './studio-choice.tsx'
 import { parseTypedAddress } from './typed-address.ts'
 import { UploadButton } from './upload-button.tsx'
 import { useFound } from './use-found.ts'
 
-export type ChosenPicture = { src: string; width?: number | undefined; height?: number | undefined }
-
 type PicturePickerProps = {
 	language: string
+	/** Of the picture that is there. */
+	src?: string
 	onChoose: (picture: ChosenPicture) => void
 	onRemove?: () => void
 	onClose: () => void
 }
 
 /** Finds a picture by its name, or takes the address of one on a host that the site shows pictures of. */
-export function PicturePicker({ language, onChoose, onRemove, onClose }: PicturePickerProps) {
+export function PicturePicker({ language, src: current = '', onChoose, onRemove, onClose }: PicturePickerProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
 	const [isRefused, setRefused] = useState(false)
@@ -50,6 +51,9 @@ export function PicturePicker({ language, onChoose, onRemove, onClose }: Picture
 				return (
 					<>
 						<UploadButton kind="picture" language={language} onDone={choose} />
+						{typeof found !== 'string' && found.studio && (
+							<StudioChoice studio={found.studio} src={current} onChoose={choose} />
+						)}
 						{address !== null && (
 							<button type="button" data-choice="" className={styles.choice} onClick={() => choose({ src: address })}>
 								{t('editing.pictureAt', { address })}

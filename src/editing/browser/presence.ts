@@ -1,3 +1,4 @@
+import { isSameJson } from '#content/same-json.ts'
 import type { Here, HereAnswer, PageEditor, PageNews } from '../together/page-editors.ts'
 
 export type PresenceParts = {
@@ -94,7 +95,9 @@ export class Presence {
 	}
 
 	receive(news: PageNews): void {
-		this.#others = news.editors.filter(({ person }) => person !== this.#parts.person)
+		const others = news.editors.filter(({ person }) => person !== this.#parts.person)
+		// Each save of this tab is news, too.
+		if (!isSameJson(others, this.#others)) this.#others = others
 		this.#draft = news.draft
 		this.#tell()
 	}

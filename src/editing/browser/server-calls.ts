@@ -1,6 +1,6 @@
 import type { RefusedCommand } from '#content/take-commands.ts'
 import type { CommentThread } from '../comment-thread.ts'
-import type { ChangeAnswer, EditingData, PublishCheck } from '../editing-data.ts'
+import type { ChangeAnswer, EditedTag, EditingData, PublishCheck } from '../editing-data.ts'
 import type { DrawnBlock } from '../page-editing.ts'
 import type { Here, HereAnswer } from '../together/page-editors.ts'
 import { type PostedChange, StoppedError } from './draft-editor.ts'
@@ -46,6 +46,9 @@ export async function postHere({ address, page, language }: EditedAt, here: Here
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
 	return answer.json()
 }
+
+/** The tag of this name, which the site has from then on. */
+export const postTag = (at: EditedAt, name: string) => post(at, { do: 'add-tag', name }) as Promise<EditedTag>
 
 export const postDiscard = (at: EditedAt) => post(at, { do: 'discard' })
 

@@ -3,6 +3,7 @@ import { TextsProvider } from '#i18n/texts-context.tsx'
 import { newRandomId } from '#platform/random-id.ts'
 import type { EditingData } from '../editing-data.ts'
 import toolStyles from '../tools.module.css'
+import { whenIdle } from './after-paint.ts'
 import { DraftEditor } from './draft-editor.ts'
 import { EditedView } from './edited-view.ts'
 import styles from './editor.module.css'
@@ -13,6 +14,7 @@ import type { EditedPart } from './open-drafts.ts'
 import { listenToPages } from './page-stream.ts'
 import { Presence } from './presence.ts'
 import { postChange, postHere } from './server-calls.ts'
+import { isWritingOnPage } from './use-draft.ts'
 
 /** Puts the editor's bar and panel on the page and makes its texts editable. */
 export async function startEditor(data: EditingData): Promise<void> {
@@ -49,9 +51,9 @@ async function openPart(data: EditingData): Promise<EditedPart> {
 		{
 			document: data.document,
 			draft: data.draft,
-			post: (change) => postChange(data, change),
+			post: (change) => postChange(data, change).finally(betweenKeys),
 			keep: (work) => storeWork(name, work),
-			later: (ms, callback) => setTimeout(callback, ms),
+			later: (ms, callback) => setTimeout(() => void betweenKeys().then(callback), ms),
 		},
 		await readWork(name),
 	)
@@ -65,4 +67,9 @@ async function openPart(data: EditingData): Promise<EditedPart> {
 		later: (ms, callback) => setTimeout(callback, ms),
 	})
 	return { of, editor, view: new EditedView(editor, data), data, presence }
+}
+
+/** While a text is written, a save and its answer wait until the last key is shown. */
+async function betweenKeys(): Promise<void> {
+	if (isWritingOnPage()) await new Promise<void>((resolve) => whenIdle(resolve))
 }

@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { afterPaint } from './after-paint.ts'
-import type { DraftEditor, SaveState } from './draft-editor.ts'
+import { afterWhile } from './after-paint.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import { type EditedPart, stateOf } from './open-drafts.ts'
 
 /** Draws the component again after each change of the draft. */
 export function useDraft(editor: DraftEditor): DraftEditor {
 	const subscribe = useCallback(
 		(listener: () => void) => {
-			const later = afterPaint(listener)
+			const later = afterWhile(listener)
 			// A letter on the page is shown before what is said about it. An input of the tools holds its value and cannot wait.
 			return editor.subscribe(() => (isWritingOnPage() ? later() : listener()))
 		},
@@ -18,7 +18,7 @@ export function useDraft(editor: DraftEditor): DraftEditor {
 }
 
 /** Never behind: "Saved" is no longer said, and nothing published, with the first letter that is not. */
-export function useSaveState(parts: readonly EditedPart[]): SaveState {
+export function useSaveState(parts: readonly EditedPart[]): ReturnType<typeof stateOf> {
 	const subscribe = useCallback(
 		(listener: () => void) => {
 			const ends = parts.map(({ editor }) => editor.subscribe(listener))
@@ -31,4 +31,6 @@ export function useSaveState(parts: readonly EditedPart[]): SaveState {
 	return useSyncExternalStore(subscribe, () => stateOf(parts))
 }
 
-const isWritingOnPage = () => document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable
+/** A text on the page has the focus. */
+export const isWritingOnPage = () =>
+	document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import type { BoardDay, BoardJob } from '#workshop/board.ts'
+import { worksForWorkshop } from '#workshop/booking-record.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { hoursOf, toCells } from './board-cells.ts'
 import { bayName, bookingStateTexts, customerName, plateParts, technicianName } from './booking-texts.ts'
@@ -110,6 +111,7 @@ export function JobCard({
 	const locale = useLocale()
 	const { market } = useSite()
 	const { id, registrationNumber, state, content, handIn, isFullDay, sequence } = booking
+	const works = worksForWorkshop(booking)
 	const handInMinutes = department && zoneClock(department.schedule.timeZone).localAt(handIn).minutes
 	const movable = department &&
 		state === 'confirmed' && {
@@ -132,7 +134,7 @@ export function JobCard({
 			<span data-minor="">{content.vehicleName}</span>
 			<span>{customerName(booking)}</span>
 			{department && bay !== null && <span data-minor="">{bayName(department, bay, t)}</span>}
-			<span lang={content.language}>{content.offerings.map(({ name }) => name).join(', ')}</span>
+			<span lang={works[0]?.language}>{works.map(({ name }) => name).join(', ')}</span>
 		</a>
 	)
 }

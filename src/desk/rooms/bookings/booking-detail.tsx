@@ -9,7 +9,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { isTestDrive, jobOf } from '#workshop/booking-record.ts'
+import { isTestDrive, jobOf, worksForWorkshop } from '#workshop/booking-record.ts'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
@@ -109,12 +109,12 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 				{customer.email && <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>}
 			</p>
 			<h3>{t('desk.work')}</h3>
-			<ul lang={language}>
-				{offerings.map(({ code, name, units, userInput }) => (
+			<ul>
+				{worksForWorkshop(booking).map(({ code, name, units, userInput, language: ofName }) => (
 					<li key={code}>
 						{units > 1 && `${units} × `}
-						{name}
-						{userInput && `: ${userInput}`}
+						<span lang={ofName}>{name}</span>
+						{userInput && <span lang={language}>: {userInput}</span>}
 					</li>
 				))}
 			</ul>

@@ -177,6 +177,7 @@ test('a picture from the editor of a page is answered with its address and its t
 	expect(await add(jpeg('red'))).toEqual({ json: { uploaded: { ...picture, alternative: 'En röd bil' } } })
 	for (const refused of [await add(Buffer.from('%PDF-1')), await post('media/add', { do: 'add' })])
 		expect(refused).toEqual({ json: { problem: expect.any(String) }, status: 422 })
+	expect(await add(Buffer.alloc(0))).toEqual({ json: { problem: 'deskMedia.empty' }, status: 422 })
 	expect(await library.list(site)).toHaveLength(1)
 	expect(await audit()).toEqual(['file added'])
 })

@@ -53,6 +53,7 @@ export const mediaPage: DeskPage<'media'> = {
 		const refuse = (problem: string): DeskAnswer => ({ json: { problem } satisfies UploadAnswer, status: 422 })
 		const sent = request.files.find(({ field }) => field === uploadField)
 		if (!sent) return refuse(t('deskMedia.nothingChosen'))
+		if (sent.bytes.length === 0) return refuse(t('deskMedia.empty'))
 		const kind = readFileKind(sent.bytes)
 		const isFilm = form.get('of') === 'film'
 		if (!kind || (isFilm ? kind !== 'mp4' : !pictureKinds.includes(kind)))

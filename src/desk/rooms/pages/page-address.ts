@@ -6,7 +6,7 @@ import type { Site } from '#sites/site.ts'
 const mostLetters = 60
 
 /** The part of an address that is made of a name: `Däck & fälgar` is `dack-falgar`. */
-function toSegment(name: string): string {
+export function toSegment(name: string): string {
 	return fold(name)
 		.replace(/[^a-z0-9]+/g, '-')
 		.slice(0, mostLetters)

@@ -116,6 +116,18 @@ test.each([
 	expect(await desk.operators.pages.store.findDraft({ site: 'carhall-se', pageId: 'jobs', language: 'sv' })).toBeNull()
 })
 
+test('an editor adds a tag, which the site has once, however it is written', async () => {
+	const add = (name: string) => post(editor, { do: 'add-tag', name })
+	const tags = () => desk.operators.pages.store.listOwnTags({ site: 'carhall-se', language: 'sv' })
+	const before = await tags()
+	expect(await add('  Däck  & fälgar ')).toMatchObject({ json: { id: 'dack-falgar', value: 'Däck & fälgar' } })
+	expect(await add('däck & FÄLGAR')).toMatchObject({ json: { id: 'dack-falgar', value: 'Däck & fälgar' } })
+	expect(await tags()).toEqual([...before, { id: 'dack-falgar', key: 'dack-falgar', value: 'Däck & fälgar' }])
+	for (const name of ['', ' ! ', 'a'.repeat(61)]) expect(await add(name)).toMatchObject({ status: 422 })
+	expect(await auditOf()).toContain('tag added: dack-falgar sv')
+	expect(await tags()).toHaveLength(before.length + 1)
+})
+
 test('a block that an editor has hidden is not published', async () => {
 	const uids = async () => {
 		const page = await desk.operators.pages.store.getPage({ site: 'carhall-se', language: 'sv', path: '/' })
@@ -274,6 +286,20 @@ async function asked<Answer>(path: string, query: Record<string, string>): Promi
 test('a picture is found by the words of its address, with its size', async () => {
 	const { choices } = await asked<PictureChoices>('pages/pictures', { words: 'lake road' })
 	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
+})
+
+test('before words are typed, the parts of a studio picture are offered in the language of the desk', async () => {
+	const { studio } = await asked<PictureChoices>('pages/pictures', { words: '' })
+	expect(studio?.bodies).toContainEqual({ value: 'small-suv', text: 'SUV 2', views: expect.arrayContaining(['f34m']) })
+	expect(studio?.bodies).toContainEqual({ value: 'coupe', text: 'Coupé', views: expect.arrayContaining(['side']) })
+	expect(studio?.paints.filter(({ text }) => /^(Brown|Yellow)/.test(text))).toEqual([
+		...[
+			{ value: 20, text: 'Brown 1' },
+			{ value: 31, text: 'Brown 2' },
+			{ value: 22, text: 'Yellow' },
+		],
+	])
+	expect(await asked<PictureChoices>('pages/pictures', { words: 'lake road' })).not.toHaveProperty('studio')
 })
 
 test('films of the library are found with their poster and the languages of their captions', async () => {

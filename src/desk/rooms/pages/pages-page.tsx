@@ -3,7 +3,7 @@ import { blockAreas } from '#blocks/block-areas.ts'
 import { editCommand } from '#content/edit-command.ts'
 import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
-import type { ChangeAnswer } from '#editing/editing-data.ts'
+import { type ChangeAnswer, type EditedTag, mostTagLetters } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
 import { toPreviewAddress } from '#editing/preview-links.ts'
 import { type HereAnswer, here } from '#editing/together/page-editors.ts'
@@ -18,6 +18,7 @@ import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
 import { draftHandlers } from './drafts/draft-handlers.tsx'
 import { findEditedPage, findPostedPage, readDraft, toEditingData } from './edited-page.ts'
+import { toSegment } from './page-address.ts'
 import { planHandlers } from './plans/plan-handlers.tsx'
 import { reviewHandlers } from './review/review-handlers.tsx'
 import { translationHandlers } from './translations/translation-handlers.tsx'
@@ -144,6 +145,19 @@ export const pagesPage: DeskPage<'pages'> = {
 		if (!said.success) return { json: { code: 'unreadable' }, status: 422 }
 		const { id, name } = request.staff
 		return { json: (await editors.say(ref, { id, name }, said.data)) satisfies HereAnswer }
+	}),
+
+	'pages.add-tag': withPages(async (request, { store }, form) => {
+		const ref = await findPostedPage(request, store, form)
+		if (!ref) return null
+		const value = (form.get('name') ?? '').trim().replace(/\s+/g, ' ')
+		const id = toSegment(value)
+		if (id === '' || value.length > mostTagLetters) return { json: { code: 'unreadable' }, status: 422 }
+		const { site, language } = ref
+		const known = (await store.listTags({ site, language })).find((tag) => tag.id === id)
+		if (known) return { json: known satisfies EditedTag }
+		await store.write((writer) => writer.addTag({ site, language, tag: { id, key: id, value } }))
+		return { done: 'tag added', subject: `${id} ${language}`, answer: { json: { id, value } satisfies EditedTag } }
 	}),
 
 	'pages.discard': withPages(async (request, { store }, form) => {

@@ -84,7 +84,7 @@ function TryAddress({ rules, address, followed }: ListProps) {
 	const names = (indexes: readonly number[]) => indexes.flatMap((index) => rules[index] ?? []).map(sourceOf)
 	return (
 		<section className={styles.card}>
-			<form method="get" className={own.search}>
+			<form method="get" className={own.try}>
 				<TextField
 					name="address"
 					label={t('deskRedirects.try')}

@@ -55,6 +55,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'agreement changed': 'deskAudit.agreementChanged',
 	'test drives changed': 'deskAudit.testDrivesChanged',
 	'draft begun': 'deskAudit.draftBegun',
+	'tag added': 'deskAudit.tagAdded',
 	'draft discarded': 'deskAudit.draftDiscarded',
 	'page published': 'deskAudit.pagePublished',
 	'page created': 'deskAudit.pageCreated',

@@ -50,7 +50,8 @@ export function AgreementList({ agreements, hasMore, sought, page, hasEnded, not
 					<li key={id}>
 						<div>
 							<a href={`/desk/tyre-hotel/${encodeURIComponent(id)}`} className={styles.rowTitle}>
-								<Plate number={registrationNumber} /> {customerName}
+								{/* Erased since the backup that was restored. */}
+								{registrationNumber ? <Plate number={registrationNumber} /> : number} {customerName}
 							</a>
 							<p className={styles.hint}>
 								{[vehicleName, departmentName, `${t('tyreDesk.agreementNumber')} ${number}`]

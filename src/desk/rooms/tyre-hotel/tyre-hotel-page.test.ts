@@ -62,11 +62,30 @@ async function open() {
 			const counted = { site: testSite.key, ceiling: 10, now: () => now().getTime(), log: silentLog }
 			for (let sent = 0; sent < count; sent++) await countMessage(trx, counted)
 		})
-	return { id, post, audit, file, show, send, open: async (...below: string[]) => answerDesk(request(below), null) }
+	const eraseKey = () => db.deleteFrom('subject_key').where('id', '=', `agreement ${id}`).execute()
+	return {
+		id,
+		post,
+		audit,
+		file,
+		show,
+		send,
+		eraseKey,
+		open: async (...below: string[]) => answerDesk(request(below), null),
+	}
 }
 
 const depths = { measuredOn: '2026-11-20', mechanic: 'Anna', 'depth-FL': '6', 'depth-FR': '3' }
 const four = { ...depths, 'depth-RL': '7', 'depth-RR': '7' }
+
+test('an agreement without its key, as a restored backup can have one, is listed by its number', async () => {
+	const { id, file, show, eraseKey } = await open()
+	const { number = '' } = (await file()) ?? {}
+	await eraseKey()
+	const list = await show('tyre-hotel')
+	expect(list).toMatch(new RegExp(`/desk/tyre-hotel/${id}"[^>]*>${number} <`))
+	expect(list).not.toContain('ABC')
+})
 
 test('every change is in the audit log, with the agreement', async () => {
 	const { id, post, audit } = await open()

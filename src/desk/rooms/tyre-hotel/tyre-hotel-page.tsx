@@ -24,9 +24,12 @@ async function showAgreements(request: StaffRequest, hotel: TyreHotelOperator): 
 	const { site, query, t } = request
 	const sought = query.get('plate')?.trim() ?? ''
 	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
-	const { agreements, hasMore } = await hotel.search(site, { text: sought, page })
+	const [{ agreements, hasMore }, use] = await Promise.all([
+		hotel.search(site, { text: sought, page }),
+		hotel.messageUse(site),
+	])
 	const hasEnded = query.get('view') === 'ended'
-	const notice = <MessageUseNotice use={await hotel.messageUse(site)} timeZone={site.market.timeZone} />
+	const notice = <MessageUseNotice use={use} timeZone={site.market.timeZone} />
 	return {
 		title: t('desk.tyre-hotel'),
 		main: <AgreementList {...{ agreements, hasMore, sought, page, hasEnded, notice }} />,

@@ -3,12 +3,14 @@ import { carFilter } from '#features/car-search/car-filter.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { studioLayers } from '#stock/studio-layers.ts'
 import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { withPages } from '../with-pages.ts'
 import { findFilmChoices } from './find-film-choices.ts'
 import { findFilterChoices } from './find-filter-choices.ts'
 import { findLinkChoices } from './find-link-choices.ts'
 import { findPictureChoices } from './find-picture-choices.ts'
+import { findStudioChoices } from './find-studio-choices.ts'
 
 /** What an editor can choose for a field. */
 export const choiceHandlers: Pick<
@@ -19,9 +21,13 @@ export const choiceHandlers: Pick<
 		json: { choices: await findLinkChoices(pages, placeOf(request), wordsOf(request)) } satisfies LinkChoices,
 	})),
 
-	'pages.pictures': withPages(async (request, pages) => ({
-		json: { choices: await findPictureChoices(pages, request) } satisfies PictureChoices,
-	})),
+	'pages.pictures': withPages(async (request, pages) => {
+		const choices = await findPictureChoices(pages, request)
+		const isSearch = Boolean(request.query.get('words') || request.query.get('src'))
+		if (isSearch) return { json: { choices } satisfies PictureChoices }
+		const t = createTranslate(request.locale, textsFor(request.language, ['stock']))
+		return { json: { choices, studio: findStudioChoices(studioLayers, t) } satisfies PictureChoices }
+	}),
 
 	'pages.films': withPages(async (request, pages) => ({
 		json: { choices: await findFilmChoices(pages, request) } satisfies FilmChoices,

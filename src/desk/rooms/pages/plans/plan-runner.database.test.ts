@@ -3,8 +3,9 @@ import type { DocumentRef } from '#content/content-store.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent, contractSite as site } from '#content/testing/contract-content.ts'
 import { openTestStore } from '#content/testing/open-store.ts'
-import { openDatabase } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-database.ts'
+import { testKeySettings } from '#db/testing/test-keys.ts'
 import { findMoment } from '#domain/calendar/moment-in-zone.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { ok } from '#platform/result.ts'
@@ -91,7 +92,7 @@ async function openRoom(openTestDatabase: OpenTestDatabase) {
 
 /** Of another process, with connections of its own. */
 async function openSecond({ location, now, outbox }: Awaited<ReturnType<typeof openRoom>>) {
-	const db = openDatabase(location)
+	const { db } = await openWithKeys(location, testKeySettings)
 	const pages = { store: await openTestStore(db, [], now), announce: async () => {} }
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
 	const { runOnce } = createPlanRunner({ db, pages, accounts, outbox, now, log: silent })

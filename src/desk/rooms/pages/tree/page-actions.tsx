@@ -46,7 +46,8 @@ export const pageActions: Handlers = {
 		if (fixed !== null) return fail({ code: 'address-fixed', path: fixed })
 		const siblings = pages.filter(({ parentId, id }) => parentId === parent.id && id !== page.id)
 		const last = siblings.at(-1)?.id ?? null
-		const after = parent.id === page.parentId ? form.get('after') || null : last
+		const isPlaced = parent.id === page.parentId || isFromTree(form)
+		const after = isPlaced ? form.get('after') || null : last
 		return writeAll(store, async (take, writer) => {
 			await take(writer.movePage({ site: site.key, pageId: page.id, parentId: parent.id, after }))
 			for (const { language, path } of addresses)
@@ -129,6 +130,7 @@ function arranging(
 			? await change(request, editing, found, form)
 			: fail<RefusalCode>({ code: 'for-publishers' })
 		if (!result.ok) return showPage(request, found, { form, error: result.error })
+		if (isFromTree(form)) return backToTree(found, done)
 		return changed(found, done, [found.page.id, form.get('language') ?? ''].join(' ').trim())
 	})
 }
@@ -136,6 +138,14 @@ function arranging(
 function changed({ page }: PageInTree, done: AuditAction, subject: string): Done {
 	const said = done === 'page moved' || done === 'page address changed' ? 'moved' : 'saved'
 	return { done, subject, answer: { redirectTo: `${settingsAddress(page.id)}?view=${said}` } }
+}
+
+const isFromTree = (form: URLSearchParams) => form.get('back') === 'tree'
+
+function backToTree({ page: { id } }: PageInTree, done: AuditAction): Done {
+	// The script there moves the focus to the page, which a fragment in the address would take away.
+	const redirectTo = `/desk/pages?${new URLSearchParams({ view: 'moved', at: id })}`
+	return { done, subject: id, answer: { redirectTo } }
 }
 
 function showPage(request: StaffRequest, found: PageInTree, refused: RefusedPageForm | null = null): DeskAnswer {

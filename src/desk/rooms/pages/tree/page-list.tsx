@@ -47,6 +47,7 @@ export function PageList({ pages, site, words, at, said, deleted, notes }: ListP
 				</div>
 			)}
 			{said === 'restored' && <p role="status">{t('deskPages.restored')}</p>}
+			{said === 'moved' && <p role="status">{t('deskPages.moved')}</p>}
 			{said === 'published' && <p role="status">{t('deskPages.published')}</p>}
 			<Search words={words} />
 			{words === '' ? <Tree {...{ pages, site, at, notes }} /> : <Found {...{ pages, site, words, notes }} />}
@@ -110,7 +111,28 @@ function Tree({ pages, site, at, notes }: Pick<ListProps, 'pages' | 'site' | 'at
 	const byId = new Map(pages.map((page) => [page.id, page]))
 	const open = new Set<string | null>()
 	for (let id = at; id; id = byId.get(id)?.parentId ?? null) open.add(id)
-	return <Branch pages={childrenOf.get(null) ?? []} {...{ childrenOf, open, site, at, notes }} />
+	return (
+		<>
+			<MoveForm />
+			<Branch pages={childrenOf.get(null) ?? []} {...{ childrenOf, open, site, at, notes }} />
+		</>
+	)
+}
+
+/** Sent by `move-in-tree.client.ts`, to the page that is moved. */
+function MoveForm() {
+	const t = useTranslate()
+	return (
+		<form method="post" data-move-in-tree="">
+			<input type="hidden" name="do" value="move" />
+			<input type="hidden" name="back" value="tree" />
+			<input type="hidden" name="parent" />
+			<input type="hidden" name="after" />
+			<p hidden className={deskStyles.hint}>
+				{t('deskPages.dragHint')}
+			</p>
+		</form>
+	)
 }
 
 type BranchProps = {
@@ -131,7 +153,13 @@ function Branch({ pages, ...rest }: BranchProps) {
 			{pages.map((page) => {
 				const children = childrenOf.get(page.id) ?? []
 				return (
-					<li key={page.id} id={`page-${page.id}`} data-at={page.id === at || undefined}>
+					<li
+						key={page.id}
+						id={`page-${page.id}`}
+						data-page={page.id}
+						data-at={page.id === at || undefined}
+						data-story={page.kind === 'story' || undefined}
+					>
 						<PageRow {...{ page, site, notes }} />
 						{children.length > 0 && (
 							<details open={page.depth === 0 || open.has(page.id)}>

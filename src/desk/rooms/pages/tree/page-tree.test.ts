@@ -139,6 +139,23 @@ test('a page that moves takes its addresses along, and visitors are led to them'
 	)
 })
 
+test('a page that is moved in the tree comes where it was put, and its mover back to the tree', async () => {
+	const below = async (parent: string) =>
+		(await pages()).filter(({ parentId }) => parentId === parent).map(({ id }) => id)
+	const [first = '', second = '', ...rest] = await below('home')
+	const move = (page: string, fields: Record<string, string>) =>
+		post(publisher, `page/${page}`, { do: 'move', back: 'tree', ...fields })
+	expect(await move(first, { parent: 'home', after: second })).toBe(`/desk/pages?view=moved&at=${first}`)
+	expect(await below('home')).toEqual([second, first, ...rest])
+	await move(first, { parent: 'home', after: '' })
+	expect(await below('home')).toEqual([first, second, ...rest])
+	const [child = ''] = await below('buy')
+	await move(child, { parent: 'home', after: first })
+	expect(await below('home')).toEqual([first, child, second, ...rest])
+	await move(child, { parent: 'buy', after: '' })
+	expect((await below('buy'))[0]).toBe(child)
+})
+
 test('a move to an address that is taken moves nothing', async () => {
 	await post(editor, 'new', { ...newPage, parent: 'thanks', name: 'Elbil' })
 	expect(await post(publisher, 'page/ev', { do: 'move', parent: 'thanks' })).toBe(409)
