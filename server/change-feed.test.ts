@@ -20,7 +20,7 @@ test('what an editor publishes is reported while a large stock is read', async (
 		endReading = resolve
 	})
 	const stock = { pollChanges: () => reading, takeStaleTags: () => ['cars'] }
-	const feed = createChangeFeed({ content, stock, readWorkshopRevision: async () => 1, log })
+	const feed = createChangeFeed({ content, stock, readWorkshopRevision: async () => 1, seenWorkshopRevision: 0, log })
 	onTestFinished(feed.stop)
 	feed.onChange((tags) => told.push(...tags))
 
@@ -28,6 +28,23 @@ test('what an editor publishes is reported while a large stock is read', async (
 	expect(told).not.toContain('cars')
 	endReading(['vehicles'])
 	await vi.waitFor(() => expect(told).toContain('cars'), 5000)
+})
+
+test('what was there before the first page is no change', async () => {
+	const told: string[] = []
+	let revision = 5
+	const content = { onChange: () => () => {}, pollChanges: async () => {} }
+	const stock = { pollChanges: async () => [], takeStaleTags: () => [] }
+	const feed = createChangeFeed({
+		...{ content, stock, readWorkshopRevision: async () => revision, seenWorkshopRevision: 5, log },
+	})
+	onTestFinished(feed.stop)
+	feed.onChange((tags) => told.push(...tags))
+	await feed.poll()
+	expect(told).toEqual([])
+	revision++
+	await feed.poll()
+	expect(told).toEqual([workshopTag])
 })
 
 describe('where the database tells of changes', () => {
@@ -58,6 +75,7 @@ describe('where the database tells of changes', () => {
 			content,
 			stock,
 			readWorkshopRevision: async () => 1,
+			seenWorkshopRevision: 1,
 			listen,
 			hasOutsideContent,
 			log,

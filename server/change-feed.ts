@@ -27,6 +27,7 @@ export function createChangeFeed({
 	content,
 	stock,
 	readWorkshopRevision,
+	seenWorkshopRevision,
 	listen,
 	hasOutsideContent = false,
 	log,
@@ -35,6 +36,8 @@ export function createChangeFeed({
 	stock: Pick<Stock, 'pollChanges' | 'takeStaleTags'>
 	/** Rises with each change of a department. */
 	readWorkshopRevision: () => Promise<number>
+	/** As it was before the first page: later ones are reported. */
+	seenWorkshopRevision: number
 	/** The database that tells of changes. */
 	listen?: (onNotice: () => void) => ChangeNotices
 	/** Platforms tell nothing: their sources are asked twice a second. */
@@ -52,7 +55,7 @@ export function createChangeFeed({
 		const indexes = await stock.pollChanges()
 		if (indexes.length > 0) tell(indexes.flatMap(staleTagsOf))
 	}
-	let workshopRevision = Number.NaN
+	let workshopRevision = seenWorkshopRevision
 	async function pollWorkshops() {
 		const revision = await readWorkshopRevision()
 		if (revision !== workshopRevision) tell([workshopTag])

@@ -92,7 +92,13 @@ test('changes of the stock are heard while a content source does not answer', as
 	const { source, swedish } = await openSites()
 	swedish.mood.isSilent = true
 	const stock = { pollChanges: async () => ['vehicles-carhall-uk'] } as unknown as Stock
-	const feed = createChangeFeed({ content: source, stock, readWorkshopRevision: async () => 0, log })
+	const feed = createChangeFeed({
+		content: source,
+		stock,
+		readWorkshopRevision: async () => 0,
+		seenWorkshopRevision: 0,
+		log,
+	})
 	const heard = new Promise((resolve) => feed.onChange(resolve))
 	expect(await heard).toEqual(['stock:vehicles-carhall-uk', 'stock:vehicles-carhall-uk:search'])
 	feed.stop()

@@ -143,7 +143,7 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 		const { status, html, inlineStyles } = drawOrFail(answer)
 		const styles = assets.stylesFor(html)
 		const hashes = [...inlineStyles.map(inlineHash), styles.hash]
-		return send(status, [htmlType], fillStyles(html, styles), { styleHashes: hashes })
+		return send(status, [htmlType], fillStyles(html, styles).join(''), { styleHashes: hashes })
 
 		function drawOrFail(page: DeskView) {
 			try {

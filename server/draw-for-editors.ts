@@ -38,7 +38,7 @@ export async function drawForEditors(
 	const page = await answerPage(context, ofMode, { assets, turn: async () => {}, nonce: noncePlaceholder })
 	if (isRedirect(page)) return page
 	const { html, status, styleHashes, scriptHashes } = page
-	return { status, html, hosts: context.cache.hosts, styleHashes, scriptHashes }
+	return { status, html: html.join(''), hosts: context.cache.hosts, styleHashes, scriptHashes }
 }
 
 /** Editors get the page that visitors get, made of its draft. Never cached. */
@@ -92,10 +92,13 @@ export function createPageEditing(
 				mode: 'preview',
 				content: design ? inDesign(content, design) : content,
 			})
-			const toAddress = links === 'site' ? (href: string) => href : toPreviewAddress
-			if (isRedirect(drawn)) return { ...drawn, redirectTo: toAddress(drawn.redirectTo) }
+			const kept = new URLSearchParams({ ...(of === 'published' && { of }), ...(design && { design }) }).toString()
+			if (isRedirect(drawn)) {
+				const { redirectTo } = drawn
+				return { ...drawn, redirectTo: links === 'site' ? redirectTo : toPreviewAddress(redirectTo, { kept }) }
+			}
 			const html = withData(drawn.html, previewDataId, { notSent } satisfies PreviewData)
-			return { ...drawn, html: links === 'site' ? html : linkToPreviews(html) }
+			return { ...drawn, html: links === 'site' ? html : linkToPreviews(html, { kept }) }
 		},
 	}
 }

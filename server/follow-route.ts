@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Language } from '#domain/market.ts'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
+import { encodePieces } from '#platform/encode-pieces.ts'
 import type { FairQueue } from '#platform/fair-queue.ts'
 import type { Allowance } from '#platform/rate-limit.ts'
 import type { Site } from '#sites/site.ts'
@@ -163,7 +164,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		const { incoming, outgoing, address } = env
 		const headers = ['content-type', 'application/json', 'cache-control', cacheOf(status)]
 		if (status === 503) headers.push('retry-after', retryAfterSeconds)
-		const answer = { status, headers, policy: null, body: Buffer.from(text), hasNonce: false, isPicture: false }
+		const answer = { status, headers, policy: null, body: encodePieces(text), hasNonce: false, isPicture: false }
 		return sendAnswer(incoming, outgoing, answer, { isSecure: address.isSecure, isDevelopment: options.isDevelopment })
 	}
 

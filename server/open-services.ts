@@ -20,6 +20,8 @@ import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
 import { migrate } from '#db/migrate.ts'
 import { findMissingTables } from '#db/missing-tables.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
+import { openColumnSeal, sealColumns } from '#db/sealed-columns/seal-columns.ts'
+import { sealEarlierColumns } from '#db/sealed-columns/seal-earlier-columns.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
@@ -39,6 +41,7 @@ import { startChores } from '#platform/chores.ts'
 import { type Environment, EnvironmentError } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createOutsideServices, type OutsideServices } from '#platform/outside-services.ts'
+import type { EqualSeal } from '#platform/seals/equal-seal.ts'
 import type { Tracing } from '#platform/tracing.ts'
 import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
 import { createMediaStore } from '#providers/external-media/embedded.ts'
@@ -57,7 +60,6 @@ import { type OpenedStock, openConfiguredStock } from '#stock/open-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
 import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
-import { addEarlierParts } from '#workshop/embedded/booking-parts.ts'
 import { sealEarlierBookings } from '#workshop/embedded/sealed-bookings.ts'
 import { readRevision } from '#workshop/embedded/workshop-store.ts'
 import type { Services } from '../src/services.ts'
@@ -139,19 +141,21 @@ export async function openServices(
 	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
 	const tracing = await openTracing(environment)
-	const lanes = open({
+	const opened = open({
 		...databaseLocation(environment),
 		maxConnections: environment.DATABASE_POOL,
 		onStatement: tracing ? tracedStatement(tracing) : undefined,
 	})
+	await migrate(opened.background)
+	refuseMissingTables(await findMissingTables(opened.background))
+	const keys = await openKeyRing(opened.background, environment)
+	const columnSeal = await openColumnSeal(opened.background, keys)
+	const columns = await sealEarlierColumns(opened.background, columnSeal)
+	const lanes = sealLanes(opened, columnSeal)
 	const { visitors: db, background } = lanes
-	await migrate(background)
-	refuseMissingTables(await findMissingTables(background))
-	const keys = await openKeyRing(background, environment)
 	const seal = await openTextSeal(keys, environment)
-	await sealEarlierRows({ db: background, keys, seal }, log)
+	await sealEarlierRows({ db: background, keys, seal }, { columns, log })
 
-	const contentStore = await openEmbeddedStore(lanes.pages, { fallbackLanguageOf: defaultLanguageOf, log })
 	const outside = createOutsideServices({ now: Date.now, log })
 	const {
 		stock,
@@ -161,7 +165,8 @@ export async function openServices(
 	const mediaStore = createMediaStore(db)
 	await fillStore({
 		db: background,
-		content: contentStore,
+		// Processes that start at once wait for one another, longer than a visitor does.
+		content: await openEmbeddedStore(background, { fallbackLanguageOf: defaultLanguageOf, log }),
 		stock,
 		sites,
 		seedDirectory: 'content',
@@ -173,6 +178,7 @@ export async function openServices(
 		fillDemoWorkshops: (newSites) => fillDemoWorkshops({ db: background, keys, stock, seal, log }, newSites),
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
+	const contentStore = await openEmbeddedStore(lanes.pages, { fallbackLanguageOf: defaultLanguageOf, log })
 	const elsewhere =
 		outsideContent ??
 		(await openSitecore(environment, {
@@ -189,11 +195,12 @@ export async function openServices(
 	const consentOf = consentSettings(environment)
 	// Before the first page: what changes from here on is reported.
 	await stock.pollChanges()
+	const seenWorkshopRevision = await readRevision(db)
 	const { DATABASE_URL: url } = environment
 	const listen =
 		url === undefined ? undefined : (onNotice: () => void) => listenForChanges(url, noticed(lanes, onNotice))
 	const changes = createChangeFeed({
-		...{ content, stock, readWorkshopRevision: () => readRevision(db), listen, log },
+		...{ content, stock, readWorkshopRevision: () => readRevision(db), seenWorkshopRevision, listen, log },
 		hasOutsideContent: elsewhere.ofSite.size > 0,
 	})
 	changes.onChange((tags) => void redirects.refresh(tags))
@@ -314,17 +321,23 @@ function noticed({ noteChange }: DatabaseLanes, onNotice: () => void): () => voi
 	}
 }
 
-/** Seals what an earlier version kept in the clear. */
-async function sealEarlierRows(store: HotelStore, log: Logger): Promise<void> {
+function sealLanes(lanes: DatabaseLanes, seal: EqualSeal): DatabaseLanes {
+	const { visitors, pages, desk, background } = lanes
+	const sealed = new Map([visitors, pages, desk, background].map((db) => [db, sealColumns(db, seal)]))
+	const of = (db: Kysely<Database>) => sealed.get(db) ?? db
+	return { ...lanes, visitors: of(visitors), pages: of(pages), desk: of(desk), background: of(background) }
+}
+
+/** Seals what an earlier version kept in the clear. `columns`: how many texts of sealed columns were. */
+async function sealEarlierRows(store: HotelStore, { columns, log }: { columns: number; log: Logger }): Promise<void> {
 	const { db, keys } = store
 	const leads = await sealEarlierLeads(db, keys)
 	const messages = await sealEarlierMessages(db, keys)
 	const bookings = await sealEarlierBookings(db, keys)
 	const agreements = await sealEarlierAgreements(store)
-	await addEarlierParts(store)
 	await addEarlierLeadParts(store)
-	if (leads + messages + bookings + agreements > 0)
-		log.info({ leads, messages, bookings, agreements }, 'sealed what an earlier version kept in the clear')
+	if (leads + messages + bookings + agreements + columns > 0)
+		log.info({ leads, messages, bookings, agreements, columns }, 'sealed what an earlier version kept in the clear')
 	await forgetRemnants(db)
 }
 

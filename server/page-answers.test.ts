@@ -119,7 +119,10 @@ describe('anonymous answers', () => {
 			const found = pages.find(addressOf('/'))?.answer.body
 			if (found instanceof SharedBody) tags.add(found.etag('br'))
 		}
-		await vi.waitFor(() => expect(answer.body instanceof SharedBody && answer.body.etag('br')).toMatch(/-br-11"$/))
+		await vi.waitFor(
+			() => expect(answer.body instanceof SharedBody && answer.body.etag('br')).toMatch(/-br-11"$/),
+			10_000,
+		)
 		expect(tags.size).toBe(1)
 	})
 

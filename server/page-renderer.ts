@@ -3,6 +3,7 @@ import { photoField } from '#features/leads/photo-rules.ts'
 import { createPageContext } from '#page/page-context.ts'
 import { isRedirect } from '#page/redirect.ts'
 import { createVisit } from '#page/visit.ts'
+import { encodePieces } from '#platform/encode-pieces.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { answerData, answerPage } from '../src/routes/answer-page.server.tsx'
 import { answerPost } from '../src/routes/answer-post.server.ts'
@@ -104,7 +105,7 @@ async function answerDocument(
 	return {
 		status: status ?? ownStatus,
 		headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
-		body: Buffer.from(html),
+		body: encodePieces(html),
 		policy,
 	}
 }

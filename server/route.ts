@@ -20,8 +20,8 @@ export type Exchange = {
 	traced?: TracedRequest | null
 }
 
-/** An answer as JSON text, for calls that are too frequent for a `Response`. */
-export type JsonText = { status: number; text: string }
+/** An answer as JSON in pieces (`encodePieces`), for calls that are too frequent for a `Response`. */
+export type JsonText = { status: number; text: readonly string[] }
 
 export type CallEnv = {
 	Bindings: Exchange

@@ -98,7 +98,7 @@ describe('the route table', () => {
 			const kept = await Promise.all(
 				statuses.flatMap((status) => [
 					keptFor({ path: '*', methods: ['GET'], cache, answer: (call) => call.json({}, status as 400) }),
-					keptFor({ path: '*', methods: ['GET'], cache, answer: () => ({ status, text: '{}' }) }),
+					keptFor({ path: '*', methods: ['GET'], cache, answer: () => ({ status, text: ['{}'] }) }),
 				]),
 			)
 			expect(new Set(kept)).toEqual(new Set(['no-store']))

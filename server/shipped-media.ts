@@ -1,12 +1,14 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SiteMedia, SitePicture } from '#editing/page-editing.ts'
+import { hasStudioPicture } from '#stock/studio-layers.ts'
 
-/** The files that are shipped with the program, which all sites share. */
+/** The files that are shipped with the program, which all sites share, and studio pictures, which are mixed of such. */
 export function createShippedMedia(shipped: string): SiteMedia {
 	let pictures: Promise<SitePicture[]> | null = null
 	return {
 		async hasFile(src) {
+			if (hasStudioPicture(src)) return true
 			const path = join(shipped, src)
 			const found = path.startsWith(shipped + sep) ? await stat(path).catch(() => null) : null
 			return found?.isFile() ?? false

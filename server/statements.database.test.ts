@@ -21,7 +21,7 @@ const growing = {
 	lead: [100_000, ['submission_id', 'received_at']],
 	lead_part: [100_000, ['lead']],
 	outbox_message: [100_000, ['id', 'subject', 'created_at', 'due_at', 'changed_at']],
-	workshop_booking: [100_000, ['id', 'idempotency_key', 'registration_number', 'created_at']],
+	workshop_booking: [100_000, ['id', 'idempotency_key', 'created_at']],
 	workshop_booking_part: [100_000, ['booking']],
 	staff_audit: [100_000, ['id', 'at']],
 	tyre_hotel_agreement: [100_000, ['id', 'registration_number', 'number']],
@@ -85,7 +85,8 @@ async function fill({ services, ask, location }: Awaited<ReturnType<typeof openA
 
 async function bookWheelChange(db: Kysely<Database>, workshop: Workshop | null): Promise<void> {
 	const vehicles = db.selectFrom('workshop_vehicle').select('registration_number').where('country', '=', 'SE')
-	const { registration_number: registrationNumber } = await vehicles.limit(1).executeTakeFirstOrThrow()
+	const plates = (await vehicles.execute()).map(({ registration_number }) => registration_number)
+	const [registrationNumber = ''] = plates.toSorted()
 	const departments = await db.selectFrom('workshop_department').select('id').where('site', '=', site).execute()
 	const from = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 	for (const { id: departmentId } of departments) {

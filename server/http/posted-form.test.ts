@@ -59,6 +59,14 @@ test('a form with files has its fields and the contents of the files', () => {
 	expect(typeof posted === 'object' && posted.files).toEqual([{ field: 'photos', name: 'a.jpg', bytes: photo }])
 })
 
+test('an empty file is a file, unlike a field without one', () => {
+	const body = parts(part('name="files"; filename="empty.jpg"', ''), part('name="files"; filename=""', ''))
+	const posted = parsePostedForm(multipart, Buffer.from(body))
+	expect(typeof posted === 'object' && posted.files).toEqual([
+		{ field: 'files', name: 'empty.jpg', bytes: Buffer.alloc(0) },
+	])
+})
+
 test('the name of a file has no folder and no control characters, and an end', () => {
 	const names = ['C:\\photos\\red.jpg', '../../etc/passwd', `a\u001b[2J${'b'.repeat(300)}`]
 	const body = parts(...names.map((name) => part(`name="files"; filename="${name}"`, 'x')))

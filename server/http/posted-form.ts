@@ -65,8 +65,8 @@ function parseMultipart(body: Buffer, boundary: string): PostedFields | 400 | 41
 		if (!part || end === -1) return 400
 		const bytes = body.subarray(start, end)
 		if (part.fileName === null) posted.fields.append(part.name, bytes.toString('utf8'))
-		// A file field without a file is sent too.
-		else if (bytes.length > 0) posted.files.push({ field: part.name, name: part.fileName, bytes })
+		// A file field without a file is sent too, without a name.
+		else if (part.fileName !== '') posted.files.push({ field: part.name, name: part.fileName, bytes })
 		at = end + delimiter.length
 	}
 }

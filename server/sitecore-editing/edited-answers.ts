@@ -111,7 +111,11 @@ export function createEditedAnswers(drafts: SitecoreDrafts, access: EditingAcces
 		const cookie =
 			!isEdited || authorization ? toTokenCookie({ site: site.key, previewTime, authorization }, tokens()) : null
 		if (!isEdited)
-			return send(call, drawn, { html: linkToPreviews(drawn.html, sitecorePreviewPath), runsOurs: true, cookie })
+			return send(call, drawn, {
+				html: linkToPreviews(drawn.html, { path: sitecorePreviewPath }),
+				runsOurs: true,
+				cookie,
+			})
 		const scripts = edited.scripts.filter(isListed)
 		return send(call, drawn, { html: markChromes(drawn.html, { ...edited, scripts }), scripts, cookie })
 	}
@@ -184,10 +188,10 @@ export function createEditedAnswers(drafts: SitecoreDrafts, access: EditingAcces
 			const content = edited.page ? await withEdited(services.content, place, edited.page) : services.content
 			const drawn = await draw({ site, mode: 'preview', address: url, content })
 			if (isRedirect(drawn)) {
-				const target = toPreviewAddress(drawn.redirectTo, sitecorePreviewPath)
+				const target = toPreviewAddress(drawn.redirectTo, { path: sitecorePreviewPath })
 				return target.startsWith(sitecorePreviewPath) ? call.redirect(target, 302) : refuse(call, 404, 'item-unknown')
 			}
-			return send(call, drawn, { html: linkToPreviews(drawn.html, sitecorePreviewPath), runsOurs: true })
+			return send(call, drawn, { html: linkToPreviews(drawn.html, { path: sitecorePreviewPath }), runsOurs: true })
 		},
 	}
 }

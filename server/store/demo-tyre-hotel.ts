@@ -14,6 +14,7 @@ export async function fillDemoTyreHotel(
 	const { catalogueSchema } = await import('#workshop/catalogue.ts')
 	const { storedDepartmentDocument } = await import('#workshop/department-document.ts')
 	const { keepReview } = await import('#tyre-hotel/embedded/customer-reviews.ts')
+	const { listVehicles } = await import('#workshop/embedded/workshop-store.ts')
 	const { db } = store
 	for (const site of sites) {
 		const { country } = site.market
@@ -36,16 +37,9 @@ export async function fillDemoTyreHotel(
 			.executeTakeFirst()
 		if (!catalogue || departments.length === 0) continue
 		const { makesElsewhere } = catalogueSchema.parse(JSON.parse(catalogue.document))
-		const cars = await db
-			.selectFrom('workshop_vehicle')
-			.select(['registration_number', 'make', 'model'])
-			.where('country', '=', country)
-			.where('make', 'not in', ['', ...makesElsewhere])
-			.orderBy('registration_number')
-			.limit(agreementsPerSite)
-			.execute()
+		const cars = await listVehicles(db, { country, makesElsewhere, limit: agreementsPerSite })
 		const agreements = demoAgreements(site, {
-			cars: cars.map(({ registration_number, ...car }) => ({ registrationNumber: registration_number, ...car })),
+			cars,
 			departments: departments.map(({ id }) => id),
 			today,
 		})

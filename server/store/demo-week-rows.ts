@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { deleteParts } from '#db/keys/person-parts.ts'
 import { leadKeyId } from '#leads/embedded/sealed-leads.ts'
 import type { Site } from '#sites/site.ts'
 import type { TyreHotelOperator } from '#tyre-hotel/operator.ts'
@@ -83,6 +84,7 @@ export async function clearDemoWeek(
 			await trx.deleteFrom('workshop_work').where('booking', 'in', ids).execute()
 			await trx.deleteFrom('workshop_booking_change').where('booking', 'in', ids).execute()
 			await trx.deleteFrom('workshop_booking').where('id', 'in', ids).execute()
+			await deleteParts(trx, 'workshop_booking_part', ids)
 			await trx.deleteFrom('outbox_message').where('kind', '=', 'booking').where('subject', 'in', ids).execute()
 			await keys.eraseSeals(trx, ids.map(bookingKeyId))
 		}
@@ -90,6 +92,7 @@ export async function clearDemoWeek(
 			await trx.deleteFrom('lead_note').where('submission_id', 'in', ids).execute()
 			await trx.deleteFrom('lead_care').where('submission_id', 'in', ids).execute()
 			await trx.deleteFrom('lead').where('submission_id', 'in', ids).execute()
+			await deleteParts(trx, 'lead_part', ids)
 			await trx.deleteFrom('outbox_message').where('kind', '=', 'lead').where('subject', 'in', ids).execute()
 			await keys.eraseSeals(trx, ids.map(leadKeyId))
 		}

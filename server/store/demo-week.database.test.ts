@@ -100,6 +100,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect((await find()).leads).toHaveLength(before.leads.length)
 		await removeDemoWeek(store, [testSite])
 		expect(await find()).toEqual({ bookings: [], leads: [], agreements: [], mails: [] })
+		for (const table of ['workshop_booking_part', 'lead_part', 'tyre_hotel_name_part'] as const)
+			expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([])
 		expect(await liven(today)).toBe('kept')
 	})
 

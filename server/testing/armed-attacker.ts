@@ -6,7 +6,7 @@ import type { Role } from '#desk/staff/roles.ts'
 
 // What an attacker does with a backup, with a session that is not ready, with the account of a seller.
 
-type Dumped = { table: string; row: Record<string, unknown> }
+export type Dumped = { table: string; row: Record<string, unknown> }
 
 /** All that lies in the tables. */
 export async function dump(db: Kysely<Database>): Promise<Dumped[]> {

@@ -18,10 +18,11 @@ export async function findKnown({ services }: Pick<Application, 'services'>): Pr
 		.selectFrom('workshop_vehicle')
 		.select('registration_number')
 		.where('country', '=', 'SE')
-		.orderBy('registration_number')
-		.limit(20)
 		.execute()
-	const plates = vehicles.map(({ registration_number }) => registration_number)
+	const plates = vehicles
+		.map(({ registration_number }) => registration_number)
+		.sort()
+		.slice(0, 20)
 	const week = await services.workshopOf(getSite(site))?.findWeek({
 		...{ registrationNumber: plates[0] ?? '', departmentId: departments[0]?.id ?? '', offeringCodes: ['oil-change'] },
 		from: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),

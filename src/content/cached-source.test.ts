@@ -224,7 +224,7 @@ test('an answer that is too old is given once more while it is read again', asyn
 	expect(asked).toHaveLength(1)
 	clock.now = minute
 	expect(await cached.getPage(buy)).toBe(first)
-	await vi.waitFor(() => expect(changes).toEqual([{ site, tags: [contentTag.page(site, 'buy')] }]))
+	await vi.waitFor(() => expect(changes).toEqual([{ site, tags: [contentTag.page(site, 'buy')] }]), 10_000)
 	expect((await cached.getPage(buy))?.route.metaTitle).toBe('Köp')
 
 	mood.isDown = true

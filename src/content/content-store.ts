@@ -155,6 +155,8 @@ export interface ContentWriter {
 	/** Takes the page offline in one language; its revisions stay. */
 	unpublish(page: DocumentRef): Promise<void>
 	replaceTags(tags: { site: string; language: Language; tags: Tag[] }): Promise<void>
+	/** Puts a tag last. One of the same id stays as it is. */
+	addTag(tag: { site: string; language: Language; tag: Tag }): Promise<void>
 	replaceDictionary(texts: { site: string; language: Language; entries: Record<string, string> }): Promise<void>
 	/** Null takes the editors' text away. */
 	setText(entry: { site: string; language: Language; key: string; text: string | null }): Promise<void>

@@ -32,7 +32,8 @@ import type { LoadedPage, SitePage } from './site-page.ts'
 import { publicSiteOf, surroundingsOf } from './surroundings-of.ts'
 
 export type RenderedDocument = {
-	html: string
+	/** In pieces, see `encodePieces`. */
+	html: readonly string[]
 	/** HTTP status. */
 	status: number
 	/** For the content security policy. */

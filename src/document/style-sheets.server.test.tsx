@@ -10,7 +10,7 @@ const stylesFor = createStylesFor({
 	sheets: [base, card, form, hero, map].flatMap((each) => each ?? []),
 	islands: { 'features/form.island': ['assets/for1234.css', 'assets/package.css'] },
 })
-const namesFor = (markup: string) => stylesFor(markup).names
+const namesFor = (markup: string) => stylesFor([markup]).names
 
 test('a document holds the sheets of the classes in it, in the order of the cascade, and that of every page', () => {
 	expect(namesFor('<p class="her0">a</p><p id="x" class="page-width car2 her1">b</p>')).toEqual([
@@ -19,7 +19,7 @@ test('a document holds the sheets of the classes in it, in the order of the casc
 		'her1234',
 	])
 	expect(namesFor('<p>without a class</p>')).toEqual(['bas1234'])
-	expect(stylesFor('<p class="her0">a</p>')).toEqual({
+	expect(stylesFor(['<p class="her0">a</p>'])).toEqual({
 		names: ['bas1234', 'her1234'],
 		css: '.bas0{color:red}.her0{color:red}',
 		hash: policyHash('.bas0{color:red}.her0{color:red}'),
@@ -42,7 +42,10 @@ test('what a text or the data of islands says is no class', () => {
 
 test('styles are written into their place, with the nonce of the page', () => {
 	const html = renderToString(<PageStyles nonce="once" />)
-	expect(fillStyles(`<head>${html}</head>`, { names: ['a1', 'b2'], css: '.a0{content:"$&"}' })).toBe(
-		'<head><style nonce="once" data-sheets="a1 b2">.a0{content:"$&"}</style></head>',
+	const styles = { names: ['a1', 'b2'], css: '.a0{content:"$&"}' }
+	const pieces = fillStyles(['<head>', `<title>a</title>${html}`, '</head>'], styles)
+	expect(pieces.join('')).toBe(
+		'<head><title>a</title><style nonce="once" data-sheets="a1 b2">.a0{content:"$&"}</style></head>',
 	)
+	expect(pieces).toContain(styles.css)
 })

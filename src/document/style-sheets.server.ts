@@ -20,8 +20,8 @@ export type HeldStyles = {
 	hash: string
 }
 
-/** The style sheets for some markup. */
-export type StylesFor = (markup: string) => HeldStyles
+/** The style sheets for some markup, in pieces. */
+export type StylesFor = (markup: readonly string[]) => HeldStyles
 
 const folder = 'build/client'
 const listFile = `${folder}/.vite/style-sheets.json`
@@ -73,10 +73,11 @@ export function createStylesFor({ sheets, islands }: SheetList): StylesFor {
 const keyOf = (className: string) => className.slice(0, 3)
 
 /** React writes attributes in double quotes and escapes those in values and texts. */
-function namesIn(markup: string): { classNames: Set<string>; islands: Set<string> } {
+function namesIn(markup: readonly string[]): { classNames: Set<string>; islands: Set<string> } {
 	const classNames = new Set<string>()
 	const islands = new Set<string>()
-	for (const [, name, value = ''] of markup.matchAll(/ (class|data-island)="([^"]+)"/g))
-		(name === 'class' ? classNames : islands).add(value)
+	for (const piece of markup)
+		for (const [, name, value = ''] of piece.matchAll(/ (class|data-island)="([^"]+)"/g))
+			(name === 'class' ? classNames : islands).add(value)
 	return { classNames, islands }
 }

@@ -46,7 +46,14 @@ export const address = requiredAddress.optional()
 
 export const blur = z.string().refine(isBlurPicture, 'no small base64 picture (webp, png, jpeg, avif)').optional()
 
-/** Seats, doors and stars. */
+/** Dealers' systems write 0 for what they do not know: no car costs 0, and none has 0 doors. */
+const zeroIsMissing = (number: z.ZodNumber) => number.transform((value) => value || undefined).optional()
+
+export const price = zeroIsMissing(z.number().min(0).max(1e9))
+export const pieces = zeroIsMissing(z.number().min(0).max(100))
+export const power = zeroIsMissing(z.number().min(0).max(1e6))
+export const range = zeroIsMissing(z.number().min(0).max(1e7))
+/** Stars. */
 export const fewPieces = z.number().min(0).max(100).optional()
 export const quantity = z.number().min(0).max(1e6).optional()
 export const position = z.number().min(-1e9).max(1e9).optional()

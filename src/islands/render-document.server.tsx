@@ -35,17 +35,17 @@ type DocumentOptions = {
 }
 
 /**
- * The HTML of a document. Every part is rendered separately: one that throws is reported to `onError` and replaced with
+ * The HTML of a document, in pieces for `encodePieces`. Every part is rendered separately: one that throws is reported to `onError` and replaced with
  * the error box. Data and texts of the islands are written once at the end, in `PageDataScript`.
  */
 export function renderDocument(
 	document: ReactNode,
 	surroundings: PageSurroundings,
 	{ onError, islandScripts = () => [], nonce = null }: DocumentOptions,
-): string {
+): string[] {
 	const parts: Part[] = []
-	/** Joined at the end, so that nothing is searched or copied twice. The last holds the end of the body. */
-	const pieces: string[] = []
+	/** The last holds the end of the body. */
+	const pieces: string[] = ['<!DOCTYPE html>']
 	const islands: PageData['islands'] = {}
 	const scopes = new Set<TextScope>()
 	let otherLanguage: PageData['otherLanguage']
@@ -108,11 +108,8 @@ export function renderDocument(
 		...(otherLanguage && { otherLanguage: { ...otherLanguage, texts: picked(otherLanguage.texts) } }),
 	}
 	const links = [...preloads].map((href) => preloadLink(href, nonce)).join('')
-	const end = pieces
-		.pop()
-		?.replace(preloadMark, () => links)
-		.replace(pageDataMark, () => toScriptText(data))
-	return `<!DOCTYPE html>${pieces.join('')}${end ?? ''}`
+	const end = pieces.pop() ?? ''
+	return [...pieces, end.replace(preloadMark, () => links).replace(pageDataMark, () => toScriptText(data))]
 }
 
 /** The address is our own and has no quotes. */

@@ -197,7 +197,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		const ending: Promise<number>[] = []
 		for (const sent of [1, 2]) {
 			ending.push(process([sms], { tryLimitMs: 20_000 }).runOnce())
-			await vi.waitFor(() => expect(sms.sent).toHaveLength(sent))
+			await vi.waitFor(() => expect(sms.sent).toHaveLength(sent), 10_000)
 			pass(minuteMs)
 		}
 		expect(await outbox.runOnce()).toBe(1)
@@ -355,7 +355,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		const outbox = process([mail])
 		await outbox.enqueue(db, [messageTo('mail', 'a')])
 		const ending = process([mail], { tryLimitMs: 20_000 }).runOnce()
-		await vi.waitFor(() => expect(mail.ids()).toEqual(['a']))
+		await vi.waitFor(() => expect(mail.ids()).toEqual(['a']), 10_000)
 		expect(await outbox.runOnce()).toBe(0)
 		pass(minuteMs - 1)
 		expect(await outbox.runOnce()).toBe(0)
@@ -376,7 +376,7 @@ export function describeOutbox(open: () => Promise<OutboxUnderTest>): void {
 		const outbox = process([mail, sms], { tryLimitMs: 700 })
 		await outbox.enqueue(db, [messageTo('mail', 'silent')])
 		const waiting = outbox.runOnce()
-		await vi.waitFor(() => expect(mail.ids()).toEqual(['silent']))
+		await vi.waitFor(() => expect(mail.ids()).toEqual(['silent']), 10_000)
 		await outbox.enqueue(db, [messageTo('mail', 'next'), messageTo('sms', 'code')])
 		await process([mail, sms]).runOnce()
 		expect([mail.ids(), sms.ids()]).toEqual([['silent', 'next'], ['code']])

@@ -44,7 +44,8 @@ async function open(path: string, source: Page[] | ((address: PageAddress) => Pa
 	const context = { ...createPageContext(visit, services), posted: null }
 	const answer = await loadPage(context, services)
 	if (isRedirect(answer)) throw new Error('This page has moved')
-	const { html } = await renderPage(context, services, { page: answer, assets: noAssets, nonce: '' })
+	const rendered = await renderPage(context, services, { page: answer, assets: noAssets, nonce: '' })
+	const html = rendered.html.join('')
 	const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
 	const [trail = ''] = /<div[^>]*data-trail="".*?<\/nav>/s.exec(main) ?? []
 	const { status, head, alternates } = await sitePage(context, answer)

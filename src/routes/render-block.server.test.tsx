@@ -62,7 +62,7 @@ async function drawPage(mode: PageMode) {
 		assets: noAssets,
 		nonce: 'once',
 	})
-	return { html, needsNonce, cache: context.cache }
+	return { html: html.join(''), needsNonce, cache: context.cache }
 }
 
 describe('the page of a visitor', () => {

@@ -47,7 +47,7 @@ export async function renderBlock(
 		surroundingsOf(around, { texts, alternates: pageAlternatesOf(around, page) }),
 		{ onError: (err, part) => context.log.error({ err, site: context.site.key, part }, 'a block failed to render') },
 	)
-	return { html: html.replace('<!DOCTYPE html>', ''), styles: stylesFor(html).names }
+	return { html: html.join('').replace('<!DOCTYPE html>', ''), styles: stylesFor(html).names }
 }
 
 function readFrame({ content, site, siteLanguage, path }: PageContext): Promise<Frame> {

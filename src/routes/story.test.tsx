@@ -66,7 +66,7 @@ async function open(
 	const answer = await contentPage.load(context, services)
 	if (!answer || answer === 'unavailable' || isRedirect(answer)) throw new Error('This is no story')
 	const rendered = await renderPage(context, services, { page: answer, assets: noAssets, nonce: '' })
-	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html) ?? []
+	const [html = ''] = /<article.*<\/article>/s.exec(rendered.html.join('')) ?? []
 	return { html, head: (await sitePage(context, answer)).head, tags: context.cache.tags }
 }
 

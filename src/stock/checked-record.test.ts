@@ -25,6 +25,17 @@ test.each<[string, StockRecord, StockRecord]>([
 	expect(parse({ ...car, ...sent })).toEqual({ ok: true, value: { record: { ...car, ...kept } } })
 })
 
+test.each<[string, StockRecord]>([
+	['a price', { car_price: 0, car_retail_price: 0, car_campaign_price: 0, car_prior_price_exkl_vat: 0 }],
+	['a monthly cost', { car_privateleasing_monthly_cost: 0, car_companyleasing_monthly_cost: 0 }],
+	['a measure', { car_seats: 0, car_doors: 0, car_power: 0, car_electric_range: 0 }],
+])('0 counts as missing where nothing has it: %s', (_what, sent) => {
+	expect(parse({ ...car, ...sent, car_mileage: 0, car_ncapstars: 0 })).toEqual({
+		ok: true,
+		value: { record: { ...car, car_mileage: 0, car_ncapstars: 0 } },
+	})
+})
+
 test('an invalid record is refused with the path of the wrong value', () => {
 	expect(parse({ ...car, car_sellers: [{ name: null, email: 7 }] })).toMatchObject({
 		ok: false,

@@ -1,4 +1,4 @@
-import { vehicleRecord } from '#domain/cars/record.ts'
+import { isFromOutside, vehicleRecord } from '#domain/cars/record.ts'
 import type { StockRecord } from './query.ts'
 
 const picturedRecord = vehicleRecord.pick({ car_images: true, car_primary_image: true })
@@ -10,9 +10,7 @@ export function withOtherAngles(record: StockRecord): StockRecord {
 	const { car_other_angles: _, ...car } = record
 	if (!record.car_images || !record.car_primary_image) return car
 	const { car_images = [], car_primary_image } = picturedRecord.parse(record)
-	const outside = car_images
-		.filter(({ view }) => view !== 'interior' && view !== 'detail')
-		.map(({ original }) => original)
+	const outside = car_images.filter(({ view }) => isFromOutside(view)).map(({ original }) => original)
 	const others = new Set(outside.filter((address) => address !== car_primary_image?.thumbnail_url))
 	return others.size === 0 ? car : { ...car, car_other_angles: [...others].slice(0, mostAngles) }
 }

@@ -1,10 +1,10 @@
 import { vehicleRecord } from '#domain/cars/record.ts'
+import { isStudioAddress } from '#domain/cars/studio-address.ts'
 import {
 	chooseStudioPaint,
 	chooseStudioRim,
 	chooseStudioRoof,
 	findStudioBody,
-	isStudioAddress,
 	studioAddress,
 	viewsOfCar,
 } from '#domain/cars/studio-picture.ts'

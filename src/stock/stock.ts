@@ -20,7 +20,7 @@ export type StockReader = {
 	/** Several searches in one round trip. The answers are in the order of the requests and can be of different states. */
 	searchMany(requests: readonly SearchRequest[]): Promise<SearchResult[]>
 	/** The whole record; null if the index or the record does not exist. */
-	findById(index: string, id: string): Promise<Result<StockRecord | null, StockUnavailable>>
+	findById(index: string, id: string): Promise<Result<Readonly<StockRecord> | null, StockUnavailable>>
 	/**
 	 * All records of an index with these fields, in no particular order. They are of one imported stock, also if another
 	 * is published meanwhile; single records that are changed meanwhile are given as before or after the change.
@@ -30,8 +30,8 @@ export type StockReader = {
 
 /** When a write returns, the change is durable and visible to the next search. */
 export type Stock = StockReader & {
-	/** The answer of `search` as JSON, for stocks that can produce it without parsing records. */
-	searchJson?(request: SearchRequest): Promise<Result<string, SearchError>>
+	/** The answer of `search` as JSON in pieces, for stocks that can produce it without parsing records. */
+	searchJson?(request: SearchRequest): Promise<Result<readonly string[], SearchError>>
 	/** The number of records, which a search limits to 10,000; 0 for an index that does not exist. */
 	count(index: string): Promise<Result<number, StockUnavailable>>
 	/** The names of the indexes that were ever filled. */

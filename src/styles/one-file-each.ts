@@ -6,7 +6,7 @@ import { type Plugin, preprocessCSS, type ResolvedConfig, type Rolldown } from '
 import { sheetKey } from './class-names.ts'
 
 type Bundle = Rolldown.OutputBundle
-type BuiltSheet = { key: string; file: string; css: Uint8Array }
+type BuiltSheet = { key: string; file: string; css: string }
 
 /** The first names the order of the cascade layers. The others go by path, as in `all.ts`: within a layer the later one wins. */
 const sheetFiles = () => ['src/ui/base.css', ...globSync('src/**/*.module.css').toSorted()]
@@ -45,9 +45,15 @@ function islandFiles(bundle: Bundle): Record<string, string[]> {
 	return Object.fromEntries(islands.map(([module, files]) => [module, [...new Set([...around, ...files])]]))
 }
 
+/** The styles are half of a page, see `encodePieces`. */
+function toAscii(css: string): string {
+	return css.replace(/[^\0-\x7f]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16)} `)
+}
+
 async function buildSheet(path: string, config: ResolvedConfig, targets: Targets): Promise<BuiltSheet> {
 	const { code } = await preprocessCSS(readFileSync(path, 'utf8'), resolve(path), config)
-	const { code: css } = transform({ filename: path, code: Buffer.from(code), minify: true, targets })
+	const minified = transform({ filename: path, code: Buffer.from(code), minify: true, targets })
+	const css = toAscii(Buffer.from(minified.code).toString())
 	const key = sheetKey(path)
 	const hash = createHash('sha256').update(css).digest('base64url').slice(0, 4)
 	return { key, file: `assets/${key}${hash}.css`, css }

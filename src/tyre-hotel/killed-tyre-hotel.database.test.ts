@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseLocation } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { countKills } from '#testing/count-kills.ts'
+import { toRecords } from '#workshop/embedded/booking-records.ts'
 import { putVehicles } from '#workshop/embedded/workshop-store.ts'
 import { testVehicle } from '#workshop/testing/test-workshops.ts'
 import { fillTestTyreHotel } from './testing/test-tyre-hotel.ts'
@@ -95,7 +97,8 @@ forEachDatabase((_name, openTestDatabase) => {
 
 		// Twenty times for forty cars: one of two finds its time taken.
 		expect(confirmed.size).toBe(bookings / 2)
-		const stored = await db.selectFrom('workshop_booking').select(['id', 'registration_number']).execute()
-		expect(stored.map(({ id, registration_number }) => [registration_number, id]).sort()).toEqual([...confirmed].sort())
+		const rows = await db.selectFrom('workshop_booking').selectAll().execute()
+		const stored = await toRecords({ db, keys: await openTestKeys(db) }, rows)
+		expect(stored.map(({ id, registrationNumber }) => [registrationNumber, id]).sort()).toEqual([...confirmed].sort())
 	})
 })

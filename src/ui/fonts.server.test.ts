@@ -76,6 +76,13 @@ test.each(families)('%s: one file has the letters of all pages of ours', (family
 	expect([...used].filter((letter) => !main?.codes.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })
 
+test.each(families)('%s: no letter is in two files', (family) => {
+	const [rest, main] = facesOf(family)
+	const letters = [...(main?.codes ?? [])].filter((code) => /\p{Script=Latin}/u.test(String.fromCodePoint(code)))
+	expect(letters).toContain('Š'.codePointAt(0))
+	expect(letters.filter((code) => rest?.codes.has(code))).toEqual([])
+})
+
 test.each(families)('%s: its main file has each letter that the style sheet promises', (family) => {
 	const promised = expand(readFileSync('src/ui/fonts/neighbouring-letters.txt', 'utf8').trim())
 	const main = `src/ui/fonts/${family.replace(' Variable', '').toLowerCase().replaceAll(' ', '-')}.woff2`

@@ -27,13 +27,15 @@ const fontFiles: Record<string, { main: string; rest: string }> = {
 
 const western =
 	'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+
+/** Without the letters of the main file: while that is late, a page with a single `Š` would fetch this one before it is painted. */
 const latinExtended =
-	'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+	'U+0100-0103,U+0108-010B,U+0112-0117,U+011C-0130,U+0132-0138,U+013B-013C,U+013F-0140,U+0145-0146,U+0149,U+014C-014F,U+0156-0157,U+015C-015F,U+0162-0163,U+0166-016D,U+0172-0178,U+017F-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
  * The rules of a font family, and the file to preload. With `optional` a page whose file is late keeps the system's font, and its lines do
  * not wrap anew; with `block` its letters wait for the file. The other file holds letters that few pages have, and is swapped in whenever
- * it arrives. Of two rules for a letter the last one holds.
+ * it arrives.
  */
 export function fontFaces(
 	family: string,

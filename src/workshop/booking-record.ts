@@ -17,6 +17,8 @@ export const bookingContent = z.object({
 		z.object({
 			code: z.string(),
 			name: z.string(),
+			/** In the language of the site, where the customer has another. */
+			ofSite: z.object({ name: z.string(), language: z.enum(languages) }).optional(),
 			units: z.number(),
 			userInput: z.string(),
 			/** Of one unit, as promised; null if only the workshop knows it. */
@@ -70,6 +72,11 @@ export type BookingHistoryEntry = {
 /** No work on a car: one of ours is driven. */
 export function isTestDrive({ content }: Pick<BookingRecord, 'content'>): boolean {
 	return content.job.skills.includes(testDriveSkill)
+}
+
+/** The work in the words of the workshop. */
+export function worksForWorkshop({ content: { offerings, language } }: Pick<BookingRecord, 'content'>) {
+	return offerings.map(({ name, ofSite, ...offering }) => ({ ...offering, ...(ofSite ?? { name, language }) }))
 }
 
 /** What a booking needs; the loan car also if it was booked before they were counted. */

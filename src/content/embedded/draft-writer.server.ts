@@ -4,7 +4,7 @@ import type { ContentWriter, DocumentRef, OpenDraft } from '../content-store.ts'
 import { type ContentDocument, emptyDocument } from '../document.ts'
 import { editCommand } from '../edit-command.ts'
 import { type CheckCommand, type NamedCommand, takeCommands } from '../take-commands.ts'
-import { toOpenDraft } from './drafts.server.ts'
+import { keepDocument, toOpenDraft } from './drafts.server.ts'
 import { findTreePage } from './tree-writer.server.ts'
 import type { WriteContext } from './write-context.server.ts'
 
@@ -27,6 +27,7 @@ export function createDraftWriter(
 
 			const number = draft.number + taken.length
 			const changedAt = now().toISOString()
+			const text = JSON.stringify(document)
 			await storeCommands(context, {
 				draft: draft.id,
 				after: draft.number,
@@ -34,9 +35,10 @@ export function createDraftWriter(
 			})
 			await db
 				.updateTable('content_draft')
-				.set({ number, document: JSON.stringify(document), changed_at: changedAt, changed_by: author })
+				.set({ number, document: text, changed_at: changedAt, changed_by: author })
 				.where('id', '=', draft.id)
 				.execute()
+			keepDocument(text, document)
 			return ok({ draft: { ...draft, number, document, changedAt, changedBy: author }, refused })
 		},
 

@@ -49,12 +49,16 @@ const kept = new Map<string, ContentDocument>()
  */
 function readOnce(text: string, read: (text: string) => ContentDocument | null): ContentDocument | null {
 	const document = kept.get(text) ?? read(text)
-	if (!document) return null
+	if (document) keepDocument(text, document)
+	return document
+}
+
+/** The next reader of a document that was stored does not parse it. */
+export function keepDocument(text: string, document: ContentDocument): void {
 	kept.delete(text)
 	kept.set(text, document)
 	const [oldest] = kept.keys()
 	if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
-	return document
 }
 
 /** Of all commands of a draft, in their order. */

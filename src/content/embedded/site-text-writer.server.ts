@@ -6,13 +6,13 @@ import { markStale, type WriteContext } from './write-context.server.ts'
 
 type SiteTextWriter = Pick<
 	ContentWriter,
-	'replaceTags' | 'replaceDictionary' | 'setText' | 'replaceRedirects' | 'claimEmptySite' | 'clearSite'
+	'replaceTags' | 'addTag' | 'replaceDictionary' | 'setText' | 'replaceRedirects' | 'claimEmptySite' | 'clearSite'
 >
 
 /** Rows per statement: both databases limit the number of values in one. */
 const rowsPerInsert = 500
 
-/** Writes data that belongs to a site rather than to a page. Each list is replaced as a whole. */
+/** Writes data that belongs to a site rather than to a page. Lists are replaced as a whole, but for what editors add to them. */
 export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 	const { db } = context
 
@@ -22,6 +22,23 @@ export function createSiteTextWriter(context: WriteContext): SiteTextWriter {
 			await db.deleteFrom('content_tag').where('site', '=', site).where('language', '=', language).execute()
 			const rows = tags.map(({ id, key, value }, position) => ({ site, language, id, key, value, position }))
 			for (const some of slices(rows)) await db.insertInto('content_tag').values(some).execute()
+			markStale(context, site, contentTag.stories(site))
+		},
+
+		async addTag({ site, language, tag: { id, key, value } }) {
+			await takeTurn(db)
+			const { last } = await db
+				.selectFrom('content_tag')
+				.select(({ fn }) => fn.max('position').as('last'))
+				.where('site', '=', site)
+				.where('language', '=', language)
+				.executeTakeFirstOrThrow()
+			const row = { site, language, id, key, value, position: last === null ? 0 : Number(last) + 1 }
+			await db
+				.insertInto('content_tag')
+				.values(row)
+				.onConflict((conflict) => conflict.doNothing())
+				.execute()
 			markStale(context, site, contentTag.stories(site))
 		},
 

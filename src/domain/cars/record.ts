@@ -14,7 +14,11 @@ import {
 	name,
 	percentage,
 	phone,
+	pieces,
+	power,
+	price,
 	quantity,
+	range,
 	requiredAddress,
 	slug,
 	texts,
@@ -56,7 +60,7 @@ const loanOption = z.object({
 	/** Our own addition: the start fee is lent with the price, and a delivered monthly cost already pays it back. */
 	is_start_fee_lent: flag,
 	price: amount,
-	default_monthly_cost: amount,
+	default_monthly_cost: price,
 	default_monthly_cost_text: line,
 	default_contract_duration: months.optional(),
 	contract_durations: contractTerms.optional(),
@@ -67,7 +71,7 @@ const leasingOption = z.object({
 	title: line,
 	description: prose,
 	sales_text: prose,
-	monthly_cost: amount,
+	monthly_cost: price,
 	monthly_cost_text: line,
 	first_time_fee: amount,
 	duration: months.optional(),
@@ -91,7 +95,7 @@ const companyLeasingOption = privateLeasingOption.extend({
 	price_base_amount: amount,
 	start_fee_text: line,
 	invoice_fee_text: line,
-	default_monthly_cost: amount,
+	default_monthly_cost: price,
 	default_company_leasing_mileage: distance,
 	default_company_leasing_option: contractTerm.optional(),
 	/** Keyed by yearly mileage. */
@@ -102,9 +106,16 @@ const companyLeasingOption = privateLeasingOption.extend({
 })
 
 /** What a picture shows of the car, for its alternative text. Ours; an unknown one counts as missing. */
-const pictureViews = ['front', 'side', 'rear', 'otherFront', 'otherSide', 'otherRear', 'interior', 'detail'] as const
-export type PictureView = (typeof pictureViews)[number]
-const pictureView = z.enum(pictureViews).optional().catch(undefined)
+const outsideViews = ['front', 'side', 'rear', 'otherFront', 'otherSide', 'otherRear'] as const
+const nearViews = ['wheel', 'headlamp', 'interior', 'detail'] as const
+export type PictureView = (typeof outsideViews | typeof nearViews)[number]
+const pictureView = z
+	.enum([...outsideViews, ...nearViews])
+	.optional()
+	.catch(undefined)
+
+/** Whether a picture shows the whole car, or does not say what it shows. */
+export const isFromOutside = (view: PictureView | undefined): boolean => !nearViews.some((each) => each === view)
 
 /** Fields shown on pages. The search call sends them to any caller. */
 const shownFields = {
@@ -126,8 +137,8 @@ const shownFields = {
 	car_odometer: distance,
 	car_odometer_unit: z.enum(distanceUnits).optional(),
 	car_is_used: flag,
-	car_seats: fewPieces,
-	car_doors: fewPieces,
+	car_seats: pieces,
+	car_doors: pieces,
 	car_ncapstars: fewPieces,
 	/** DD/MM/YYYY where the site's default language is English, otherwise YYYY-MM-DD. */
 	car_firstregistration: line,
@@ -152,19 +163,19 @@ const shownFields = {
 	car_other_angles: listOf(requiredAddress, 4),
 
 	car_price_currency: z.enum(currencies).optional(),
-	car_price: amount,
+	car_price: price,
 	car_price_text: line,
 	car_price_title: line,
-	car_retail_price: amount,
+	car_retail_price: price,
 	car_retail_price_text: line,
-	car_retail_price_exkl_vat: amount,
-	car_campaign_price: amount,
+	car_retail_price_exkl_vat: price,
+	car_campaign_price: price,
 	car_campaign_price_text: line,
-	car_campaign_price_exkl_vat: amount,
+	car_campaign_price_exkl_vat: price,
 	car_has_campaign_price: flag,
 	/** Our own addition: the lowest price of the 30 days before the day on which the price was reduced. */
-	car_prior_price: amount,
-	car_prior_price_exkl_vat: amount,
+	car_prior_price: price,
+	car_prior_price_exkl_vat: price,
 	car_prior_price_day: day,
 	car_has_campaign_loan: flag,
 	car_has_campaign_companyleasing: flag,
@@ -172,24 +183,24 @@ const shownFields = {
 	car_campaigns: texts(50, 200),
 	car_has_companyleasing: flag,
 	car_has_privateleasing: flag,
-	car_privateleasing_monthly_cost: amount,
-	car_companyleasing_monthly_cost: amount,
+	car_privateleasing_monthly_cost: price,
+	car_companyleasing_monthly_cost: price,
 	/** The initial monthly cost on the car's page; computed at import. */
-	car_monthly_cost: amount,
+	car_monthly_cost: price,
 	/** The default loan for cards; computed at import. */
 	car_loan_example: z
 		.object({ monthly_cost: z.number(), months, effective_rate: z.number(), total: z.number() })
 		.optional(),
 	/** The default monthly cost of the loan option, for cards and sorting. */
-	car_loan_monthly_cost: amount,
+	car_loan_monthly_cost: price,
 	car_pbbratio: quantity,
-	car_beneficial_value: amount,
+	car_beneficial_value: price,
 
 	/** Metric (hk) or imperial (bhp) horsepower, depending on the site's country. */
-	car_power: quantity,
+	car_power: power,
 	car_power_text: line,
 	/** In the unit of the odometer: kilometres or miles. */
-	car_electric_range: distance,
+	car_electric_range: range,
 	car_electric_range_text: line,
 	car_acceleration_text: line,
 	car_emission_mixed_text: line,

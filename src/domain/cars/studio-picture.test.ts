@@ -9,6 +9,7 @@ import {
 	studioAddress,
 	studioBodies,
 	studioViews,
+	viewsFrom,
 	viewsOfCar,
 } from './studio-picture.ts'
 
@@ -37,6 +38,8 @@ test.each([
 	'/images/studio/lorry.r0.k0.p9/f34.avif',
 	'/images/studio/suv.r0.k0.p9/top.avif',
 	'/images/studio/suv.r0.k0.p9/f34mm.avif',
+	'/images/studio/suv.r0.k0.p9/wheelmm.avif',
+	'/images/studio/suv.r0.k0.p9/front.avif',
 	'/images/studio/SUV.r0.k0.p9/f34.avif',
 	'/images/studio/../suv.r0.k0.p9/f34.avif',
 	'/images/studio/suv.r0.k0.p9/../f34.avif',
@@ -49,12 +52,27 @@ test.each([
 })
 
 test.each([
-	['left', ['f34', 'side', 'r34m', 'r34', 'sidem', 'f34m']],
-	['right', ['f34m', 'sidem', 'r34', 'r34m', 'side', 'f34']],
-] as const)('where the driver sits on the %s, a car is walked around from that side', (driverSits, views) => {
-	const seen = viewsOfCar(Object.keys(studioViews) as (keyof typeof studioViews)[], driverSits)
-	expect(seen.map(({ view }) => view)).toEqual(views)
-	expect(seen.map(({ shows }) => shows)).toEqual(['front', 'side', 'rear', 'otherRear', 'otherSide', 'otherFront'])
+	['left', ['f34', 'side', 'r34m', 'r34', 'sidem', 'f34m', 'wheel', 'lamp']],
+	['right', ['f34m', 'sidem', 'r34', 'r34m', 'side', 'f34', 'wheelm', 'lampm']],
+] as const)(
+	'where the driver sits on the %s, a car is walked around from that side, then seen from near',
+	(driverSits, views) => {
+		const seen = viewsOfCar(Object.keys(studioViews) as (keyof typeof studioViews)[], driverSits)
+		expect(seen.map(({ view }) => view)).toEqual(views)
+		expect(seen.map(({ shows }) => shows)).toEqual([
+			...['front', 'side', 'rear', 'otherRear', 'otherSide', 'otherFront'],
+			...['wheel', 'headlamp'],
+		])
+	},
+)
+
+test.each([
+	['f34', ['f34', 'side', 'r34m', 'r34', 'sidem', 'f34m']],
+	['r34', ['r34', 'sidem', 'f34m', 'f34', 'side', 'r34m']],
+	['wheelm', ['wheelm', 'f34', 'side', 'r34m', 'r34', 'sidem', 'f34m']],
+] as const)('instead of %s a car may be shown from its other sides, none of them near', (view, views) => {
+	const picture = { body: 'suv', rim: 0, roof: 'painted', paint: 0, view } as const
+	expect(viewsFrom(picture)).toEqual(views.map((each) => ({ ...picture, view: each })))
 })
 
 const ids = Array.from({ length: 600 }, (_, id) => String(4_200_000 + id))

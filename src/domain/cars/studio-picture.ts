@@ -1,4 +1,5 @@
 import type { PictureView } from './record.ts'
+import { nearViews, studioFolder } from './studio-address.ts'
 
 /**
  * Studio pictures: a car of its kind, size and colour, mixed from layers when it is asked for. The address says what is
@@ -27,26 +28,46 @@ const bodiesOfKinds = {
 	van: { van: { length: 4970, height: 1930 } },
 } as const satisfies Record<string, Record<string, Size>>
 
+export type StudioKind = keyof typeof bodiesOfKinds
+
 type NameIn<Bodies> = Bodies extends unknown ? keyof Bodies : never
-export type StudioBody = NameIn<(typeof bodiesOfKinds)[keyof typeof bodiesOfKinds]>
+export type StudioBody = NameIn<(typeof bodiesOfKinds)[StudioKind]>
 
 const sizesByKind = new Map<string, (readonly [StudioBody, Size])[]>(
 	Object.entries(bodiesOfKinds).map(([kind, bodies]) => [kind, Object.entries(bodies) as [StudioBody, Size][]]),
 )
 
-export const studioBodies = [...sizesByKind.values()].flat().map(([body]) => body)
+/** The bodies of each kind. */
+export const studioKinds = [...sizesByKind].map(
+	([kind, bodies]) => [kind as StudioKind, bodies.map(([body]) => body)] as const,
+)
+
+export const studioBodies = studioKinds.flatMap(([, bodies]) => bodies)
 
 /** As in `tools/imagery/car/kits.py`. */
 export const studioBodiesWithRails: ReadonlySet<StudioBody> = new Set([
 	...(['estate', 'large-estate', 'suv', 'boxy-suv', 'mid-suv', 'large-suv'] as const),
 ])
 
-/** What was rendered: from the left, from the right behind. */
-export type RenderedView = 'f34' | 'side' | 'r34'
+type RenderedPicture = {
+	/** From the driver's flank, and from the other one. */
+	shows: readonly [PictureView, PictureView]
+	hasWheels: boolean
+}
+
+/** What was rendered: from the left, and from the right behind. */
+export const renderedViews = {
+	f34: { shows: ['front', 'otherFront'], hasWheels: true },
+	side: { shows: ['side', 'otherSide'], hasWheels: true },
+	r34: { shows: ['rear', 'otherRear'], hasWheels: true },
+	wheel: { shows: ['wheel', 'wheel'], hasWheels: true },
+	lamp: { shows: ['headlamp', 'headlamp'], hasWheels: false },
+} as const satisfies Record<string, RenderedPicture>
+export type RenderedView = keyof typeof renderedViews
 
 type SeenView = { rendered: RenderedView; isMirrored: boolean; flank: 'left' | 'right' }
 
-/** Once around the car. Bodies are symmetric: the other half is mirrored, and so is its steering wheel. */
+/** Once around the car, then from near. Bodies are symmetric: the other half is mirrored, and so is its steering wheel. */
 export const studioViews = {
 	f34: { rendered: 'f34', isMirrored: false, flank: 'left' },
 	side: { rendered: 'side', isMirrored: false, flank: 'left' },
@@ -54,33 +75,36 @@ export const studioViews = {
 	r34: { rendered: 'r34', isMirrored: false, flank: 'right' },
 	sidem: { rendered: 'side', isMirrored: true, flank: 'right' },
 	f34m: { rendered: 'f34', isMirrored: true, flank: 'right' },
+	wheel: { rendered: 'wheel', isMirrored: false, flank: 'left' },
+	wheelm: { rendered: 'wheel', isMirrored: true, flank: 'right' },
+	lamp: { rendered: 'lamp', isMirrored: false, flank: 'left' },
+	lampm: { rendered: 'lamp', isMirrored: true, flank: 'right' },
 } as const satisfies Record<string, SeenView>
 export type StudioView = keyof typeof studioViews
 
-const shown = {
-	f34: ['front', 'otherFront'],
-	side: ['side', 'otherSide'],
-	r34: ['rear', 'otherRear'],
-} as const satisfies Record<RenderedView, readonly PictureView[]>
+/** Whether a part of the car is seen, without its roof. */
+export const isNearView = (rendered: RenderedView): boolean => nearViews.some((each) => each === rendered)
+const isNear = (view: StudioView) => isNearView(studioViews[view].rendered)
 
-/** A car's pictures in their order, with what they show: the driver's flank first. */
+/** A car's pictures in their order, with what they show: the driver's flank first, and from near only that one. */
 export function viewsOfCar(
 	views: readonly StudioView[],
 	driverSits: 'left' | 'right',
 ): { view: StudioView; shows: PictureView }[] {
-	const around = driverSits === 'left' ? views : views.toReversed()
-	return around.map((view) => {
+	const around = views.filter((view) => !isNear(view))
+	const near = views.filter((view) => isNear(view) && studioViews[view].flank === driverSits)
+	return [...(driverSits === 'left' ? around : around.toReversed()), ...near].map((view) => {
 		const { rendered, flank } = studioViews[view]
-		return { view, shows: shown[rendered][flank === driverSits ? 0 : 1] }
+		return { view, shows: renderedViews[rendered].shows[flank === driverSits ? 0 : 1] }
 	})
 }
 
 /** The place in this list is the number in an address: a roof in the car's colour or in black. */
-const studioRoofs = ['painted', 'black'] as const
+export const studioRoofs = ['painted', 'black'] as const
 export type StudioRoof = (typeof studioRoofs)[number]
 
 /** Numbers of paints by the colour they are called. Each car has one of them. */
-export const paintsOfColours: Readonly<Record<string, readonly number[]>> = {
+export const paintsOfColours = {
 	white: [0, 1, 24, 25],
 	black: [2, 3, 26, 27],
 	silver: [4, 5, 28],
@@ -92,17 +116,16 @@ export const paintsOfColours: Readonly<Record<string, readonly number[]>> = {
 	brown: [20, 31],
 	orange: [21],
 	yellow: [22],
-}
+} as const satisfies Record<string, readonly number[]>
+export type StudioColour = keyof typeof paintsOfColours
+
+const paintsByColour: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(paintsOfColours))
 
 const paintCount = Object.values(paintsOfColours).flat().length
 
 export function studioAddress({ body, rim, roof, paint, view }: StudioPicture): string {
 	return `${studioFolder}${body}.r${rim}.k${studioRoofs.indexOf(roof)}.p${paint}/${view}.avif`
 }
-
-const studioFolder = '/images/studio/'
-
-export const isStudioAddress = (address: string): boolean => address.startsWith(studioFolder)
 
 const shape = /^\/images\/studio\/([a-z-]{1,20})\.r(\d)\.k(\d)\.p(0|[1-9]\d?)\/([a-z]{1,6}\d{0,2}m?)\.avif$/
 
@@ -119,8 +142,9 @@ export function parseStudioAddress(pathname: string): StudioPicture | null {
 /** The picture and, after it, the same car from its other sides. */
 export function viewsFrom(picture: StudioPicture): StudioPicture[] {
 	const views = Object.keys(studioViews) as StudioView[]
-	const next = views.indexOf(picture.view)
-	return [...views.slice(next), ...views.slice(0, next)].map((view) => ({ ...picture, view }))
+	const next = views.indexOf(picture.view) + 1
+	const others = [...views.slice(next), ...views.slice(0, next - 1)].filter((view) => !isNear(view))
+	return [picture, ...others.map((view) => ({ ...picture, view }))]
 }
 
 /** The body of a kind, `suv`, that is nearest in size; null for a kind without one. */
@@ -133,7 +157,7 @@ export function findStudioBody(kind: string, { length, height }: Partial<Size> =
 
 /** A paint of the colour; the same seed has the same one. Null for a colour without paints. */
 export function chooseStudioPaint(colour: string, seed: string): number | null {
-	const paints = paintsOfColours[colour] ?? []
+	const paints = paintsByColour.get(colour) ?? []
 	return chosen(paints, seed) ?? null
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isStudioAddress } from '#domain/cars/studio-picture.ts'
+import { isStudioAddress } from '#domain/cars/studio-address.ts'
 import { formatPhone } from '#domain/customer/phone-number.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'

@@ -11,7 +11,15 @@ import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import { onRestored } from '#ui/when-activated.ts'
 import { useKeptValue } from '../cars/use-kept-value.ts'
 import styles from './compare-bar.module.css'
-import { type CompareList, cleared, maxComparedCars, withDetails, withModal, withoutCar } from './compare-list.ts'
+import {
+	type CompareList,
+	cleared,
+	maxComparedCars,
+	refreshed,
+	withDetails,
+	withModal,
+	withoutCar,
+} from './compare-list.ts'
 import { compareList } from './compare-store.ts'
 import type { ComparedCar } from './compared-car.ts'
 import { fetchComparedCars, fetchCompareTexts } from './fetch-compared.ts'
@@ -58,19 +66,28 @@ function useCompareTexts(count: number): Texts | null {
 	return answer?.dataPath === dataPath ? answer.texts : null
 }
 
-/** Fetches cars that are known only from their cards when they are added, and again when the modal opens. */
+/** Fetches cars that are known only from their cards when they are added, and all when the modal opens: cars are sold and change their price, and the page may have another language. */
 function useDetails({ cars, showModal }: CompareList) {
 	const dataPath = useDataPath()
 	const incomplete = cars.filter(({ isComplete }) => !isComplete).map(({ id }) => id)
 	const ids = JSON.stringify(incomplete)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: opening the modal triggers a retry
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `ids` stands for the list
 	useEffect(() => {
 		if (incomplete.length === 0) return
-		fetchComparedCars(dataPath, incomplete).then((fetched) => compareList.change((list) => withDetails(list, fetched)))
-	}, [dataPath, ids, showModal])
+		fetchComparedCars(dataPath, incomplete).then((found) => {
+			if (found) compareList.change((list) => withDetails(list, found))
+		})
+	}, [dataPath, ids])
+	useEffect(() => {
+		if (!showModal) return
+		const asked = compareList.read().cars.map(({ id }) => id)
+		fetchComparedCars(dataPath, asked).then((found) => {
+			if (found) compareList.change((list) => refreshed(list, { asked, found }))
+		})
+	}, [dataPath, showModal])
 }
 
-function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
+function Bar({ list: { cars, showModal, refused, goneCount } }: { list: CompareList }) {
 	const t = useTranslate()
 	const [isListShown, setIsListShown] = useState(false)
 	const bar = useRef<HTMLElement>(null)
@@ -137,6 +154,7 @@ function Bar({ list: { cars, showModal, refused } }: { list: CompareList }) {
 				<Suspense>
 					<CompareModal
 						cars={cars}
+						goneCount={goneCount}
 						onClose={() => {
 							setModal(false)
 							moveFocus(compareButton.current)

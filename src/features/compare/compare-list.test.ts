@@ -4,6 +4,7 @@ import {
 	cleared,
 	maxComparedCars,
 	parseCompareList,
+	refreshed,
 	toggled,
 	withDetails,
 	withModal,
@@ -47,6 +48,17 @@ test('details replace the basic record, but do not bring back a removed car', ()
 	expect(withDetails(listOf([basic], true), [one, two])).toEqual(listOf([one], true))
 	const list = listOf([two])
 	expect(withDetails(list, [one])).toBe(list)
+})
+
+test('an opened comparison has its cars as they are now, without those that were sold, which it counts', () => {
+	const now = createComparedCar('1', { facts: { 'car.price': '199 900 kr' } })
+	const opened = refreshed(listOf([one, two, three], true), { asked: ['1', '2'], found: [now] })
+	expect(opened).toEqual({ ...listOf([now, three], true), goneCount: 1 })
+	expect(withModal(opened, false)).toEqual(listOf([now, three]))
+	expect(parseCompareList(JSON.parse(JSON.stringify(opened)))).toEqual(listOf([now, three], true))
+	expect(refreshed(listOf([one], true), { asked: ['1'], found: [] })).toEqual(nothing)
+	const same = listOf([one, two], true)
+	expect(refreshed(same, { asked: ['1', '2'], found: [createComparedCar('1'), two] })).toBe(same)
 })
 
 test('a stored list is restored', () => {

@@ -8,6 +8,8 @@ export type CompareList = {
 	showModal: boolean
 	/** Title of the car that did not fit; announced once and not stored. */
 	refused?: string
+	/** Cars that were sold before the comparison was opened; said once and not stored. */
+	goneCount?: number
 }
 
 const empty: CompareList = { cars: [], showModal: false }
@@ -36,6 +38,19 @@ export function withDetails(list: CompareList, fetched: readonly ComparedCar[]):
 	const byId = new Map(fetched.map((car) => [car.id, car]))
 	if (!list.cars.some(({ id }) => byId.has(id))) return list
 	return { ...list, cars: list.cars.map((car) => byId.get(car.id) ?? car) }
+}
+
+/** The list with its cars as they are now. Cars that were asked for and not found are sold. */
+export function refreshed(
+	list: CompareList,
+	{ asked, found }: { asked: readonly string[]; found: readonly ComparedCar[] },
+): CompareList {
+	const byId = new Map(found.map((car) => [car.id, car]))
+	const left = list.cars.filter(({ id }) => byId.has(id) || !asked.includes(id))
+	const cars = left.map((car) => byId.get(car.id) ?? car)
+	if (JSON.stringify(cars) === JSON.stringify(list.cars)) return list
+	const goneCount = list.cars.length - cars.length
+	return cars.length > 0 ? { cars, showModal: list.showModal, ...(goneCount > 0 && { goneCount }) } : empty
 }
 
 /** Drops everything that does not match the schema. */

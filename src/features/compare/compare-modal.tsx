@@ -10,10 +10,15 @@ import type { ComparedCar } from './compared-car.ts'
 import { comparisonAddress } from './comparison-address.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
-type CompareModalProps = { cars: ComparedCar[]; onClose: () => void; onRemove: (car: ComparedCar) => void }
+type CompareModalProps = {
+	cars: ComparedCar[]
+	goneCount: number | undefined
+	onClose: () => void
+	onRemove: (car: ComparedCar) => void
+}
 
 /** The comparison in full screen. */
-export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
+export function CompareModal({ cars, goneCount, onClose, onRemove }: CompareModalProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	const body = useRef<HTMLDivElement>(null)
@@ -21,6 +26,9 @@ export function CompareModal({ cars, onClose, onRemove }: CompareModalProps) {
 	return (
 		<Modal title={t('compare.title')} closeLabel={t('compare.close')} className={styles.modal} onClose={onClose}>
 			<div ref={body} className={styles.body}>
+				<p className={styles.gone} role="status">
+					{goneCount !== undefined && t('compare.gone', { count: goneCount })}
+				</p>
 				<ComparisonTable
 					cars={cars}
 					onLeave={onClose}

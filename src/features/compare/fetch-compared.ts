@@ -15,10 +15,10 @@ async function fetchAnswer(address: string): Promise<Record<string, unknown> | n
 	}
 }
 
-/** Returns only the cars that could be fetched. */
-export async function fetchComparedCars(dataPath: string, ids: readonly string[]): Promise<ComparedCar[]> {
+/** Returns the cars that are in the stock; null on failure. */
+export async function fetchComparedCars(dataPath: string, ids: readonly string[]): Promise<ComparedCar[] | null> {
 	const answer = await fetchAnswer(`${dataPath}?cars=${ids.map(encodeURIComponent).join(',')}`)
-	if (!Array.isArray(answer?.cars)) return []
+	if (!Array.isArray(answer?.cars)) return null
 	return answer.cars.map(parseComparedCar).filter((car) => car !== null)
 }
 

@@ -32,7 +32,7 @@ export function startEmbeddedConsent(place: ConsentPlace): ConsentManager {
 function ask(question: HTMLElement): void {
 	question.hidden = readChoice()
 	if (question.hidden) return
-	const observer = new ResizeObserver(() => keepFree(`calc(${question.offsetHeight}px + var(--space-4))`))
+	const observer = new ResizeObserver(() => keepFree(`${innerHeight - question.getBoundingClientRect().top}px`))
 	observer.observe(question)
 	let before: HTMLElement | null = null
 	question.addEventListener('focusin', ({ relatedTarget }) => {
@@ -47,7 +47,10 @@ function ask(question: HTMLElement): void {
 	})
 }
 
-/** Keeps the bottom of the window free: the focus and the end of the page are scrolled above the question. */
+/**
+ * Keeps the bottom of the window free: the focus and the end of the page are scrolled above the question. With a `var()` in the height
+ * Chromium resolves the root's properties in another order, takes them for others, and computes the style of the whole page anew.
+ */
 function keepFree(height: string): void {
 	for (const { style } of [document.documentElement, document.body]) style.setProperty('--question-height', height)
 }

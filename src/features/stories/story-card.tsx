@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { ContentPicture } from '#ui/content-picture.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ResponsiveImage } from '#ui/image.tsx'
 import type { Story } from './story.ts'
 import styles from './story-card.module.css'
 import { StoryDay } from './story-day.tsx'
@@ -12,7 +12,7 @@ export type StoryCardLayout = 'card' | 'row' | 'large'
 
 const pictureSizes: Record<StoryCardLayout, string> = {
 	card: '(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw',
-	row: '(min-width: 640px) 20rem, 92vw',
+	row: '(min-width: 1440px) 28rem, (min-width: 640px) 31vw, 92vw',
 	large: '(min-width: 1024px) 54rem, 92vw',
 }
 
@@ -38,7 +38,7 @@ export function StoryCard({
 		<article className={styles.card} data-layout={layout}>
 			<div className={styles.picture}>
 				{image && (
-					<ResponsiveImage
+					<ContentPicture
 						src={image.src}
 						alt=""
 						width={image.width ?? 1280}

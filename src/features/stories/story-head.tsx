@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
+import { ContentPicture } from '#ui/content-picture.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ResponsiveImage } from '#ui/image.tsx'
 import { usePageFieldMark, usePageMode } from '#ui/page-mode.tsx'
 import { StoryDay } from './story-day.tsx'
 import styles from './story-head.module.css'
@@ -62,7 +62,7 @@ export function StoryHead({ story }: { story: StoryPage }) {
 			{!image && isEditing && <div {...mark('image', true)} />}
 			{image && (
 				<div className={styles.picture} {...mark('image')}>
-					<ResponsiveImage
+					<ContentPicture
 						src={image.src}
 						alt={image.alt}
 						width={image.width ?? 1920}

@@ -39,7 +39,7 @@ export function createEmbeddedFormsHub({
 					if ((await countPhotoBytes(trx)) + photoBytes > maxPhotoBytes) return 'photos-full'
 				}
 				const seal = await keys.getSeal(trx, leadSubject({ submissionId, site }))
-				const keyed = (await keys.siteKey(trx, site)).hash(fingerprint, fingerprintPlace)
+				const keyed = seal.hash(fingerprint, fingerprintPlace)
 				const stored = await trx
 					.insertInto('lead')
 					.values({
@@ -63,10 +63,10 @@ export function createEmbeddedFormsHub({
 						.select(['fingerprint', 'site', 'form_name'])
 						.where('submission_id', '=', submissionId)
 						.executeTakeFirstOrThrow()
+					// Of an earlier version, and erased.
+					const others = [(await keys.siteKey(trx, site)).hash(fingerprint, fingerprintPlace), '']
 					const isSame =
-						earlier.site === site &&
-						earlier.form_name === formName &&
-						(earlier.fingerprint === keyed || earlier.fingerprint === '')
+						earlier.site === site && earlier.form_name === formName && [keyed, ...others].includes(earlier.fingerprint)
 					return isSame ? 'repeat' : 'other-content'
 				}
 				await putLeadParts({ db: trx, keys }, [{ id: submissionId, site, content }])

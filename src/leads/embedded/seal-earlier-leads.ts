@@ -22,7 +22,7 @@ async function sealLeads(trx: Kysely<Database>, keys: KeyRing): Promise<number> 
 		.execute()
 	for (const { submission_id: submissionId, site, fingerprint, content } of leads) {
 		const seal = await keys.getSeal(trx, leadSubject({ submissionId, site }))
-		const keyed = (await keys.siteKey(trx, site)).hash(fingerprint, fingerprintPlace)
+		const keyed = seal.hash(fingerprint, fingerprintPlace)
 		const { numUpdatedRows } = await trx
 			.updateTable('lead')
 			.set({ key_id: seal.id, fingerprint: keyed, content: sealLeadText(content ?? '', submissionId, seal) })

@@ -35,7 +35,7 @@ type LeadTable = {
 	state: 'accepted' | 'quarantined'
 	/** Names of the spam rules that apply, separated by commas. */
 	suspicions: string
-	/** Keyed hash that distinguishes a repeat from another form with the same id. Empty once erased. */
+	/** Hash by the key of the lead that distinguishes a repeat from another form with the same id. Empty once erased. */
 	fingerprint: string
 	/** The `subject_key` that seals content, notes and photos; null if they were kept in the clear by an earlier version. */
 	key_id: string | null

@@ -4,6 +4,7 @@ import type { Country } from '#domain/market.ts'
 import type { PlaceQuestion, PlaceSearch } from '#domain/places/place-search.ts'
 import { ok } from '#platform/result.ts'
 import { createGazetteer, type Gazetteer, type GazetteerPlace } from './gazetteer.ts'
+import { swedishRegions } from './swedish-regions.ts'
 
 /** Place search in the gazetteer of the folder `places`, which is read when a country is first asked for. */
 export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
@@ -39,6 +40,7 @@ function parsePlaces(tsv: string): GazetteerPlace[] {
 				name,
 				otherNames: otherNames === '' ? [] : otherNames.split('/'),
 				region,
+				...(region in swedishRegions && { otherRegion: swedishRegions[region] }),
 				latitude: Number(latitude),
 				longitude: Number(longitude),
 				population: Number(population),

@@ -69,10 +69,14 @@ test.each([
 test.each([
 	['jakobst', 'fi', 'Pietarsaari', 'Pohjanmaa'],
 	['pietars', 'fi', 'Pietarsaari', 'Pohjanmaa'],
-	['pietars', 'sv', 'Jakobstad', 'Pohjanmaa'],
+	['pietars', 'sv', 'Jakobstad', 'Österbotten'],
 	['pargas', 'fi', 'Parainen', 'Varsinais-Suomi'],
 	['ingå', 'en', 'Inkoo', 'Uusimaa'],
-	['åbo', 'sv', 'Åbo', 'Varsinais-Suomi'],
+	['åbo', 'sv', 'Åbo', 'Egentliga Finland'],
+	['esbo, nyland', 'sv', 'Esbo', 'Nyland'],
+	['esbo, nyland', 'fi', 'Espoo', 'Uusimaa'],
+	['esbo, uusimaa', 'sv', 'Esbo', 'Nyland'],
+	['tammerfors', 'sv', 'Tammerfors', 'Birkaland'],
 ] as const)('in Finland "%s" in %s is %s', async (text, language, name, region) => {
 	const found = await createEmbeddedPlaceSearch().findPlaces(text, { country: 'FI', language })
 	expect(found.ok && found.value.places[0]).toMatchObject({ name, region })

@@ -2,12 +2,12 @@ import { type Coordinates, kilometresBetween } from '#domain/places/distance.ts'
 import { type FoundPlace, maxDistanceKm, maxPlaces } from '#domain/places/place-search.ts'
 import { fold } from '#platform/fold.ts'
 
-/** A place of the gazetteer. `otherNames` are those of the country's second language. */
-export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; population: number }
+/** A place of the gazetteer. `otherNames` and `otherRegion` are those of the country's second language. */
+export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; otherRegion?: string; population: number }
 
-type IndexedPlace = { place: GazetteerPlace; names: string[] }
+type IndexedPlace = { place: GazetteerPlace; names: string[]; regions: string[] }
 
-/** `inOtherLanguage`: places that have a name in the country's second language get it. */
+/** `inOtherLanguage`: places and regions that have a name in the country's second language get it. */
 export type Gazetteer = {
 	findByName: (text: string, inOtherLanguage?: boolean) => FoundPlace[]
 	findByPosition: (position: Coordinates, inOtherLanguage?: boolean) => FoundPlace | null
@@ -18,7 +18,13 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 	// Larger places first: equal matches keep this order.
 	const indexed = places
 		.toSorted((a, b) => b.population - a.population)
-		.map((place): IndexedPlace => ({ place, names: [place.name, ...place.otherNames].map(fold) }))
+		.map(
+			(place): IndexedPlace => ({
+				place,
+				names: [place.name, ...place.otherNames].map(fold),
+				regions: [place.region, place.otherRegion ?? place.region].map(fold),
+			}),
+		)
 
 	return {
 		findByName(text, inOtherLanguage = false) {
@@ -28,9 +34,9 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 				.map((part) => part.trim())
 			if (name === '') return []
 			return indexed
-				.flatMap(({ place, names }) => {
+				.flatMap(({ place, names, regions }) => {
 					const rank = rankOf(names, name)
-					const isOfRegion = fold(place.region).startsWith(region)
+					const isOfRegion = regions.some((each) => each.startsWith(region))
 					return rank === null || !isOfRegion ? [] : [{ place, rank }]
 				})
 				.sort((a, b) => a.rank - b.rank)
@@ -56,8 +62,13 @@ function rankOf(names: readonly string[], text: string): number | null {
 }
 
 function toFoundPlace(
-	{ name, otherNames, region, latitude, longitude }: GazetteerPlace,
+	{ name, otherNames, region, otherRegion, latitude, longitude }: GazetteerPlace,
 	inOtherLanguage: boolean,
 ): FoundPlace {
-	return { name: (inOtherLanguage && otherNames[0]) || name, region, latitude, longitude }
+	return {
+		name: (inOtherLanguage && otherNames[0]) || name,
+		region: (inOtherLanguage && otherRegion) || region,
+		latitude,
+		longitude,
+	}
 }

@@ -133,7 +133,7 @@ describe('the adapter of MechMate', () => {
 				const receipt = await open().findReceipt(idempotencyKey)
 				expect(receipt).toMatchObject({ ok: true, value: { id: expect.any(String) } })
 				return receipt
-			})
+			}, 10_000)
 			expect(await open().book(contractBooking)).toEqual(found)
 		},
 	)

@@ -38,7 +38,9 @@ async function openCall(key?: string) {
 	const silent = { debug() {}, info() {}, warn() {}, error() {} }
 	return async (body: SearchRequest, headers: Record<string, string> = {}) => {
 		const search = { header: (name: string) => headers[name], body: Buffer.from(JSON.stringify(body)) }
-		return answerSearchCall(search, { stock, allowedIndexes: [cars, dealers], log: silent, apiKey: key })
+		const options = { stock, allowedIndexes: [cars, dealers], log: silent, apiKey: key }
+		const { status, text } = await answerSearchCall(search, options)
+		return { status, text: text.join('') }
 	}
 }
 

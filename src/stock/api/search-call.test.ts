@@ -25,7 +25,7 @@ async function openCall(options: Partial<SearchCallOptions> = {}) {
 			body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 		const search = { header: (name: string) => headers[name], body: bytes }
 		const { status, text } = await answerSearchCall(search, { stock, allowedIndexes: [index], log: silent, ...options })
-		return { status, body: JSON.parse(text) }
+		return { status, body: JSON.parse(text.join('')) }
 	}
 }
 

@@ -12,7 +12,8 @@ export const maxSearchBytes = 64 * 1024
 
 /** Plain values, because `Request` and `Response` of the platform would take more time than the search. */
 export type SearchCall = { header: (name: string) => string | undefined; body: Uint8Array }
-export type SearchCallAnswer = { status: number; text: string }
+/** JSON in pieces, see `encodePieces`. */
+export type SearchCallAnswer = { status: number; text: readonly string[] }
 
 type SearchedStock = Pick<Stock, 'search' | 'searchJson'>
 
@@ -56,7 +57,7 @@ export async function answerSearchCall(call: SearchCall, options: SearchCallOpti
 async function searchOrNothing(
 	{ index, ...asked }: ParsedSearch,
 	{ stock, apiKey, log }: SearchCallOptions,
-): Promise<Result<string, SearchRefusal>> {
+): Promise<Result<readonly string[], SearchRefusal>> {
 	const request = { index, ...asked, hiddenFields: apiKey === undefined ? internalFieldsOf(index) : [] }
 	const { limit, offset } = asked
 	try {
@@ -68,15 +69,18 @@ async function searchOrNothing(
 	} catch (cause) {
 		log.error({ index, err: cause }, 'a search call failed')
 	}
-	return ok(JSON.stringify({ facet: [], content: [], total_items: 0, limit, offset } satisfies SearchAnswer))
+	return ok([JSON.stringify({ facet: [], content: [], total_items: 0, limit, offset } satisfies SearchAnswer)])
 }
 
-async function searchAsJson(stock: SearchedStock, request: SearchRequest): Promise<Result<string, SearchError>> {
+async function searchAsJson(
+	stock: SearchedStock,
+	request: SearchRequest,
+): Promise<Result<readonly string[], SearchError>> {
 	if (stock.searchJson) return stock.searchJson(request)
 	const answer = await stock.search(request)
 	if (!answer.ok) return answer
 	const { state, ...sent } = answer.value
-	return ok(JSON.stringify(sent satisfies SearchAnswer))
+	return ok([JSON.stringify(sent satisfies SearchAnswer)])
 }
 
 function carriesKey({ header }: SearchCall, apiKey: string): boolean {
@@ -129,6 +133,6 @@ function messageOf(error: CallError): string {
 function refuse(error: CallError): SearchCallAnswer {
 	return {
 		status: searchRefusalStatuses[error.code],
-		text: JSON.stringify({ code: error.code, message: messageOf(error) }),
+		text: [JSON.stringify({ code: error.code, message: messageOf(error) })],
 	}
 }

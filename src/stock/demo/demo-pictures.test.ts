@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { vehicleRecord } from '#domain/cars/record.ts'
-import { isStudioAddress } from '#domain/cars/studio-picture.ts'
+import { isStudioAddress } from '#domain/cars/studio-address.ts'
 import { sites } from '#sites/registry.ts'
 import type { StockRecord } from '../query.ts'
 import { findSchema } from '../schema.ts'

@@ -13,6 +13,8 @@ export type DemoSite = {
 	brands?: readonly string[]
 	/** Makes whose new cars the dealers sell. */
 	newBrands: readonly string[]
+	/** The makes of each town where content names them; elsewhere neighbours share `newBrands`. */
+	newBrandsIn?: Readonly<Record<string, readonly string[]>>
 	/** Makes that the workshops are authorised for, besides. */
 	serviced: readonly string[]
 	/** The first car's id; the sites of the group share one series of numbers. */
@@ -138,6 +140,15 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 		towns: ['Bromley', 'Blackheath', 'Enfield', 'Ruxley', 'Woolwich', 'Guildford', 'Brighton'],
 		brands: [...premiumBrands, 'Volvo', 'Polestar'],
 		newBrands: premiumBrands,
+		newBrandsIn: {
+			Bromley: ['BMW', 'Land Rover'],
+			Blackheath: ['MINI', 'Porsche'],
+			Enfield: ['BMW', 'Audi'],
+			Ruxley: ['Mercedes-Benz', 'smart'],
+			Woolwich: ['Mercedes-Benz', 'Land Rover'],
+			Guildford: ['BMW', 'Porsche'],
+			Brighton: ['MINI', 'Audi'],
+		},
 		serviced: [],
 		firstId: 4_800_000,
 		firstLine: 30,

@@ -35,7 +35,7 @@ export function generateDemoStock(site: Site, options: DemoStockOptions): DemoSt
 		const town = demo.market.towns.find((each) => each.city === city)
 		if (!town) throw new Error(`No town ${city} in ${demo.market.country}`)
 		// Neighbouring dealers share the makes, so that each make is sold somewhere.
-		const brands = demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
+		const brands = demo.newBrandsIn?.[city] ?? demo.newBrands.filter((_, number) => (number + index) % 2 === 0)
 		const firstLine = demo.firstLine + index * linesPerDealer
 		return createDealer(random, {
 			...{ site, market: demo.market, town, number: index + 1, firstLine, brands },

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { checkRecords } from '../checked-record.ts'
-import type { SearchRequest } from '../query.ts'
+import type { SearchRequest, StockRecord } from '../query.ts'
 import { findSchema } from '../schema.ts'
 import type { ListedRecords, Stock } from '../stock.ts'
 import { beginGeneration } from './generation-draft.ts'
@@ -13,10 +14,13 @@ import type { LoadedIndex } from './loaded-index.ts'
 import { LoadedIndexes } from './loaded-indexes.ts'
 import { toStockGeneration } from './stock-generation.ts'
 import { createStockGuard } from './stock-guard.ts'
-import { countRecords, findPublished, listIndexStates, removeRecords, upsertRecords } from './store.ts'
+import { countRecords, findPublished, listIndexStates, type RecordText, removeRecords, upsertRecords } from './store.ts'
 import { wholeRecord } from './stored-record.ts'
 
 export type EmbeddedStockOptions = { now?: () => number; log?: Logger }
+
+/** Dealers are read with each of their cars. */
+const maxParsed = 100
 
 /** Stock in the product's own database, searched in this process. */
 export function createEmbeddedStock(
@@ -39,6 +43,16 @@ export function createEmbeddedStock(
 		return guard(index, () => indexes.ask(index, schema, search))
 	}
 
+	/** The same object while the record is stored with the same text. */
+	const parsed = new LRUCache<string, RecordText & { record: Readonly<StockRecord> }>({ max: maxParsed })
+	function parse(key: string, { card, rest }: RecordText): Readonly<StockRecord> {
+		const known = parsed.get(key)
+		if (known?.card === card && known.rest === rest) return known.record
+		const record = Object.freeze(wholeRecord(card, rest))
+		parsed.set(key, { card, rest, record })
+		return record
+	}
+
 	const search = (request: SearchRequest) => ask(request, (loaded) => loaded.search(request))
 
 	return {
@@ -51,7 +65,7 @@ export function createEmbeddedStock(
 		findById(index, id) {
 			return guard(index, async () => {
 				const text = findSchema(index) && (await findPublished(db, index, id))
-				return ok(text ? wholeRecord(text.card, text.rest) : null)
+				return ok(text && parse(`${index} ${id}`, text))
 			})
 		},
 

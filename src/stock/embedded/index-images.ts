@@ -23,7 +23,7 @@ const format = 4
  * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
  * process.
  */
-const imageRows = { from: 2000, to: 150_000 }
+const imageRows = { from: 200, to: 150_000 }
 
 /** The columns of the index's current generation from its image; null if this version of the product has no usable one. */
 export async function restoreImage(

@@ -93,13 +93,15 @@ export class LoadedIndex {
 		return ok({ facet, content, total_items, limit, offset, state: this.#stateKey })
 	}
 
-	async searchJson(request: SearchRequest): Promise<Result<string, SearchError>> {
+	/** In pieces, see `encodePieces`. */
+	async searchJson(request: SearchRequest): Promise<Result<string[], SearchError>> {
 		const found = this.#find(request)
 		if (!found.ok) return fail(found.error)
 		const { ids, total, facet, limit, offset } = found.value
-		const content = await this.#readJson(ids, request)
+		const records = await this.#readJson(ids, request)
 		const end = JSON.stringify({ total_items: Math.min(total, searchLimits.totalItems), limit, offset }).slice(1)
-		return ok(`{"facet":${JSON.stringify(facet)},"content":${content},${end}`)
+		const list = records.map((json, at) => (at === 0 ? json : `,${json}`))
+		return ok([`{"facet":${JSON.stringify(facet)},"content":[`, ...list, `],${end}`])
 	}
 
 	#find(request: SearchRequest): EngineResult {
@@ -129,19 +131,19 @@ export class LoadedIndex {
 		return this.#caches.cards.find(this.#stateKey, ids, (missing) => this.#findTexts(missing, 'card'))
 	}
 
-	/** The list of records as JSON. Whole cards and whole records are put together from their stored text. */
-	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string> {
+	/** Each record as JSON. Whole cards and whole records are put together from their stored text. */
+	async #readJson(ids: readonly string[], request: SearchRequest): Promise<string[]> {
 		const { schema } = this.#columns
 		const { fields, hiddenFields = [] } = request
 		const shown = shownFields(schema, request)
 		if (shown && isWholeCard(schema, shown) && shown.every((field) => isOnCard(schema, field)))
-			return `[${(await this.#findCards(ids)).map(({ json }) => json).join(',')}]`
+			return (await this.#findCards(ids)).map(({ json }) => json)
 		const withInternal = hiddenFields.length === 0
 		const isPlain = withInternal || haveSameMembers(hiddenFields, schema.internalFields)
-		if (fields || !isPlain) return JSON.stringify(await this.#readContent(ids, request))
+		if (fields || !isPlain) return (await this.#readContent(ids, request)).map((record) => JSON.stringify(record))
 
 		const texts = await this.#findTexts(ids, 'whole')
-		const records = ids.flatMap((id) => {
+		return ids.flatMap((id) => {
 			const text = texts.get(id)
 			if (!text) return []
 			const json = wholeRecordJson(text.card, text.rest, { withInternal })
@@ -149,7 +151,6 @@ export class LoadedIndex {
 			const record = wholeRecord(text.card, text.rest)
 			return [JSON.stringify(shown ? pickFields(record, shown) : record)]
 		})
-		return `[${records.join(',')}]`
 	}
 
 	async #readWhole(ids: readonly string[]): Promise<StockRecord[]> {

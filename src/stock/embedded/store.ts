@@ -83,15 +83,27 @@ export async function findFormat(db: Kysely<Database>, generation: number): Prom
 
 /** The record in the published generation, in one statement: a generation can be deleted between two. */
 export async function findPublished(db: Kysely<Database>, name: string, id: string): Promise<RecordText | null> {
-	const row = await db
+	const known = publishedStatements.get(db)
+	const statement = known ?? compilePublished(db)
+	if (!known) publishedStatements.set(db, statement)
+	const { rows } = await db.executeQuery<{ card: string | null; rest: string | null }>({
+		...statement,
+		parameters: [name, id],
+	})
+	const [row] = rows
+	return row && row.card !== null ? { card: row.card, rest: row.rest } : null
+}
+
+const publishedStatements = new WeakMap<Kysely<Database>, CompiledQuery>()
+
+const compilePublished = (db: Kysely<Database>): CompiledQuery =>
+	db
 		.selectFrom('stock_index')
 		.innerJoin('stock_record', 'stock_record.generation', 'stock_index.generation')
 		.select(['stock_record.card', 'stock_record.rest'])
-		.where('stock_index.name', '=', name)
-		.where('stock_record.id', '=', id)
-		.executeTakeFirst()
-	return row && row.card !== null ? { card: row.card, rest: row.rest } : null
-}
+		.where('stock_index.name', '=', '')
+		.where('stock_record.id', '=', '')
+		.compile()
 
 /** A stored record. `rest` is null if only the card was requested. */
 export type RecordText = { card: string; rest: string | null }

@@ -59,8 +59,10 @@ export async function askCluster(cluster: Cluster, questions: readonly SearchQue
 }
 
 function readResponse(response: unknown): SearchResponse {
-	const failed = failure.safeParse(response)
-	if (failed.success) throw new ClusterError(failed.data.error.type, { status: failed.data.status })
+	if (typeof response === 'object' && response !== null && 'error' in response) {
+		const { status, error } = parse(failure, response)
+		throw new ClusterError(error.type, { status })
+	}
 	const parsed = parse(searchResponse, response)
 	if (parsed._shards.failed > 0) throw new ClusterError('shards-failed')
 	return parsed
@@ -84,13 +86,13 @@ export async function readCards(
 	return new Map(docs.flatMap(({ _id, _source }) => (_source ? [[_id, { card: _source.card, rest: null }]] : [])))
 }
 
-/** The statuses of documents that were sent, in their order. */
-export async function sendBulk(cluster: Cluster, place: string, lines: readonly string[]): Promise<number[]> {
+/** The statuses of documents that were sent, each as two lines, in their order. */
+export async function sendBulk(cluster: Cluster, place: string, documents: readonly Buffer[]): Promise<number[]> {
 	const { items } = await callFor(cluster, bulkResponse, {
 		method: 'POST',
 		// An index that is gone is not made by writing to it.
-		path: `${writtenAs(place)}/_bulk?require_alias=true`,
-		body: `${lines.join('\n')}\n`,
+		path: `${writtenAs(place)}/_bulk?require_alias=true&filter_path=items.index.status,items.index.error.type`,
+		body: Buffer.concat(documents),
 		isLines: true,
 		timeoutMs: 60_000,
 	})

@@ -26,7 +26,7 @@ export type ClusterCall = {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	path: string
 	/** JSON, or lines of JSON. */
-	body?: string
+	body?: string | Buffer
 	isLines?: boolean
 	/** Instead of the time limit of a search. */
 	timeoutMs?: number

@@ -229,7 +229,7 @@ export function createOpenSearchStock(
 			const found = await search(request)
 			if (!found.ok) return found
 			const { state: _, ...answer } = found.value
-			return ok(JSON.stringify(answer))
+			return ok([JSON.stringify(answer)])
 		},
 
 		async upsert(index, records) {

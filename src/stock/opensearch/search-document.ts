@@ -1,8 +1,8 @@
+import type { Lexicon } from '../embedded/engine/lexicon.ts'
 import { type StoredRecord, searchedRecord } from '../embedded/stored-record.ts'
 import { identifierKey, idHash, indexedValue, toKeyword, toNumber, toTime, weighedTexts } from '../indexed-values.ts'
 import type { Json, StockRecord } from '../query.ts'
 import type { IndexSchema, WordWeight } from '../schema.ts'
-import { indexWords } from '../words.ts'
 
 /** No keyphrase is as long, so that only the beginning of a longer word can be found. */
 const mostLetters = 250
@@ -11,16 +11,24 @@ export type DocumentSettings = {
 	schema: IndexSchema
 	/** Of a value of a field of single values. */
 	rankOf: (field: string, keyword: string) => number
+	/** Of the texts of all documents that are written together: most words of one are in others too. */
+	lexicon: Lexicon
+}
+
+/** A record with what of it is searched. */
+export type ReadRecord = { stored: StoredRecord; record: StockRecord; keywords: Keywords }
+
+export function readForSearch(schema: IndexSchema, stored: StoredRecord): ReadRecord {
+	const record = searchedRecord(stored.card, stored.rest)
+	return { stored, record, keywords: keywordsOf(schema, record) }
 }
 
 /** A document as JSON. */
 export function toSearchDocument(
-	{ schema, rankOf }: DocumentSettings,
-	{ id, card, rest }: StoredRecord,
+	{ schema, rankOf, lexicon }: DocumentSettings,
+	{ stored: { id, card, rest }, record, keywords }: ReadRecord,
 	{ born, died }: { born: number; died: number },
 ): string {
-	const record = searchedRecord(card, rest)
-	const keywords = keywordsOf(schema, record)
 	const fields = {
 		id,
 		order: idHash(id),
@@ -31,7 +39,7 @@ export function toSearchDocument(
 		r: Object.fromEntries(singleKeywords(keywords).map(([field, keyword]) => [field, rankOf(field, keyword)])),
 		n: numbersOf(schema, record),
 		i: identifiersOf(schema, record),
-		...wordsOf(schema, record),
+		...wordsOf(lexicon, schema, record),
 		card,
 		rest,
 	}
@@ -39,8 +47,8 @@ export function toSearchDocument(
 }
 
 /** The values of fields of single values, by field. */
-export function rankedKeywords(schema: IndexSchema, { card, rest }: StoredRecord): [field: string, keyword: string][] {
-	return singleKeywords(keywordsOf(schema, searchedRecord(card, rest)))
+export function rankedKeywords({ keywords }: ReadRecord): [field: string, keyword: string][] {
+	return singleKeywords(keywords)
 }
 
 /** A parent and its child as one value; the child is empty if the record has none. */
@@ -100,14 +108,9 @@ function identifiersOf(schema: IndexSchema, record: StockRecord): Record<string,
 }
 
 /** Each word once, by the highest weight of the texts that have it. */
-function wordsOf(schema: IndexSchema, record: StockRecord): Record<'w3' | 'w2' | 'w1', string[]> {
-	const weights = new Map<string, WordWeight>()
-	for (const [text, weight] of weighedTexts(record, Object.entries(schema.words))) {
-		for (const whole of indexWords(text)) {
-			const word = whole.slice(0, mostLetters)
-			if ((weights.get(word) ?? 0) < weight) weights.set(word, weight)
-		}
-	}
-	const ofWeight = (wanted: WordWeight) => [...weights].flatMap(([word, weight]) => (weight === wanted ? [word] : []))
-	return { w3: ofWeight(3), w2: ofWeight(2), w1: ofWeight(1) }
+function wordsOf(lexicon: Lexicon, schema: IndexSchema, record: StockRecord): Record<'w3' | 'w2' | 'w1', string[]> {
+	for (const [text, weight] of weighedTexts(record, Object.entries(schema.words))) lexicon.read(text, weight)
+	const words: Record<WordWeight, string[]> = { 3: [], 2: [], 1: [] }
+	lexicon.endRow((number, weight) => words[weight].push((lexicon.words[number] as string).slice(0, mostLetters)))
+	return { w3: words[3], w2: words[2], w1: words[1] }
 }

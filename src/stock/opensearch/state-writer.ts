@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Logger } from '#platform/logger.ts'
 import { convertGeneration } from '../embedded/convert-generation.ts'
+import { Lexicon } from '../embedded/engine/lexicon.ts'
 import { recordFormat } from '../embedded/record-format.ts'
 import { findFormat, findIndexState, type IndexState, readStored } from '../embedded/store.ts'
 import type { StoredRecord } from '../embedded/stored-record.ts'
@@ -14,7 +15,7 @@ import type { Cluster } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
 import { askCluster, createIndex, deleteDocuments, deleteIndex, listIndexes, refreshIndex } from './cluster-answers.ts'
 import { indexBodyOf, searchFormat } from './mapping.ts'
-import { rankedKeywords } from './search-document.ts'
+import { rankedKeywords, readForSearch } from './search-document.ts'
 import {
 	abandonDraft,
 	DraftLost,
@@ -161,7 +162,8 @@ export class StateWriter {
 		// Ranks that are given at once leave the most room between them.
 		const values = new Map<string, readonly [string, string]>()
 		await read(async (records) => {
-			for (const pair of records.flatMap((record) => rankedKeywords(schema, record))) values.set(pair.join(' '), pair)
+			for (const pair of records.flatMap((record) => rankedKeywords(readForSearch(schema, record))))
+				values.set(pair.join(' '), pair)
 		})
 		const ranks = new ValueRanks(db, place, languageOf(index).collator)
 		await ranks.add([...values.values()])
@@ -240,14 +242,20 @@ export class StateWriter {
 		const { place, name } = pointer
 		const ranks = new ValueRanks(db, place, languageOf(name).collator)
 		let hasRanks = false
-		const bulk = new BulkWriter(cluster, place, draft.state, { schema, rankOf: (...value) => ranks.rankOf(...value) })
+		const bulk = new BulkWriter(cluster, place, draft.state, {
+			schema,
+			rankOf: (...value) => ranks.rankOf(...value),
+			lexicon: new Lexicon(),
+		})
 		let size = fresh.place === undefined ? pointer.size : 0
 		let renewedAt = performance.now()
 
-		const rank = async (records: readonly StoredRecord[]) => {
+		const read = async <Stored extends StoredRecord>(records: readonly Stored[]) => {
 			if (!hasRanks) await ranks.load()
 			hasRanks = true
-			await ranks.add(records.flatMap((record) => rankedKeywords(schema, record)))
+			const read = records.map((stored) => ({ ...readForSearch(schema, stored), stored }))
+			await ranks.add(read.flatMap(rankedKeywords))
+			return read
 		}
 		const renew = async () => {
 			const silentMs = performance.now() - renewedAt
@@ -261,14 +269,12 @@ export class StateWriter {
 			state: draft.state,
 			renew,
 			async add(records) {
-				await rank(records)
-				for (const record of records) await bulk.add(record)
+				for (const record of await read(records)) await bulk.add(record)
 				size += records.length
 				await renew()
 			},
 			async end(records) {
-				await rank(records)
-				for (const record of records) await bulk.end(record, bornOf(pointer, record.born))
+				for (const record of await read(records)) await bulk.end(record, bornOf(pointer, record.stored.born))
 				size -= records.length
 				await renew()
 			},

@@ -35,7 +35,7 @@ function counting(sent: { documents: number }) {
 	return (cluster: Cluster): Cluster => ({
 		...cluster,
 		call(call: ClusterCall) {
-			if (call.path.includes('_bulk')) sent.documents += (call.body ?? '').trimEnd().split('\n').length / 2
+			if (call.path.includes('_bulk')) sent.documents += String(call.body).trimEnd().split('\n').length / 2
 			return cluster.call(call)
 		},
 	})

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { deleteParts, soughtOwners } from '#db/keys/person-parts.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
@@ -11,14 +10,16 @@ import type { StoredDepartment } from '#workshop/department-document.ts'
 import type { AgreementFile, AgreementSummary, ChangeableTerms, NewAgreement } from '../operator.ts'
 import type { ReminderWish } from '../tyre-hotel.ts'
 import type { WheelSet } from '../wheels.ts'
-import { newAgreementNumber } from './agreements.ts'
+import { insertAgreement, lockAgreements, newAgreementNumber } from './agreements.ts'
 import { putReminderWish } from './reminder-wishes.ts'
 import {
 	agreementKeyId,
+	findByPlate,
 	type HotelStore,
 	openEmail,
 	openName,
 	openPhone,
+	openPlate,
 	putPerson,
 	type Seals,
 } from './sealed-agreements.ts'
@@ -48,8 +49,12 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 	/** Agreements of a plate, a number or a part of a name, each by its index. */
 	async function idsOf(site: Site, sought: string) {
 		const ofSite = db.selectFrom('tyre_hotel_agreement').select('id').where('site', '=', site.key)
+		const ofPlate = await findByPlate(options, {
+			site: site.key,
+			registrationNumber: normalizeRegistrationNumber(sought),
+		})
 		const ids = ofSite
-			.where('registration_number', '=', normalizeRegistrationNumber(sought))
+			.where('id', '=', ofPlate?.id ?? '')
 			.union(ofSite.where(sql`upper(number)`, '=', sought.toUpperCase()))
 		const named = await soughtOwners(options, 'tyre_hotel_name_part', { site: site.key, text: sought })
 		return named ? ids.union(named) : ids
@@ -65,25 +70,18 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				.where('registration_number', '=', registrationNumber)
 				.executeTakeFirst()
 			return db.transaction().execute(async (trx) => {
-				const added = await trx
-					.insertInto('tyre_hotel_agreement')
-					.values({
-						id: randomUUID(),
-						site: site.key,
-						registration_number: registrationNumber,
-						number: number ?? newAgreementNumber(),
-						customer_name: '',
-						phone: '',
-						department,
-						make: asked.make || (vehicle?.make ?? ''),
-						model: asked.model || (vehicle?.model ?? ''),
-						package_level: packageLevel,
-					})
-					.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doNothing())
-					.returning(['id', 'site', 'key_id', 'customer_name'])
-					.executeTakeFirst()
-				if (added) await putPerson({ ...options, db: trx }, added, { phone, customerName })
-				return added?.id ?? null
+				await lockAgreements(trx, site.key)
+				if (await findByPlate({ db: trx, keys }, { site: site.key, registrationNumber })) return null
+				const added = await insertAgreement(trx, {
+					site: site.key,
+					number: number ?? newAgreementNumber(),
+					department,
+					make: asked.make || (vehicle?.make ?? ''),
+					model: asked.model || (vehicle?.model ?? ''),
+					package_level: packageLevel,
+				})
+				await putPerson({ db: trx, keys }, added, { registrationNumber, phone, customerName })
+				return added.id
 			})
 		},
 
@@ -95,22 +93,21 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				.selectFrom('tyre_hotel_agreement')
 				.selectAll()
 				.where('site', '=', site.key)
-				.orderBy('registration_number')
+				.orderBy('number')
+				.orderBy('id')
 				.limit(agreementsPerPage + 1)
 				.offset(page * agreementsPerPage)
 			const sought = text.trim()
 			if (sought !== '') query = query.where('id', 'in', await idsOf(site, sought))
 			const rows = await query.execute()
-			const departments = await departmentsOf(site)
 			const shown = rows.slice(0, agreementsPerPage)
-			const setsOf = await findWheelSets(
-				db,
-				shown.map(({ id }) => id),
-			)
-			const seals = await keys.findSeals(
-				db,
-				shown.map(({ key_id }) => key_id),
-			)
+			const ids = shown.map(({ id }) => id)
+			const keyIds = shown.map(({ key_id }) => key_id)
+			const [departments, setsOf, seals] = await Promise.all([
+				departmentsOf(site),
+				findWheelSets(db, ids),
+				keys.findSeals(db, keyIds),
+			])
 			const agreements = shown.map((row) => toSummary(row, { departments, sets: setsOf(row.id), seals }))
 			return { agreements, hasMore: rows.length > agreementsPerPage }
 		},
@@ -177,8 +174,8 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 					.where('id', '=', agreement)
 					.execute()
 				// A session books at the workshop that it began with.
-				if (department !== row.department) await signOut(trx, row)
-				await putPerson({ ...options, db: trx }, row, { phone: openPhone(row, seals, seal), customerName })
+				if (department !== row.department) await signOut({ db: trx, keys }, row)
+				await putPerson({ db: trx, keys }, row, { phone: openPhone(row, seals, seal), customerName })
 				return changed
 			}),
 
@@ -188,12 +185,12 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 					.updateTable('tyre_hotel_agreement')
 					.set(({ ref }) => ({ phone: ref('phone') }))
 					.where('id', '=', agreement)
-					.returning(['id', 'site', 'registration_number', 'key_id', 'customer_name'])
+					.returningAll()
 					.executeTakeFirst()
 				if (!changed) return
-				await putPerson({ ...options, db: trx }, changed, { phone, customerName: '' })
+				await putPerson({ db: trx, keys }, changed, { phone, customerName: '' })
 				await trx.deleteFrom('tyre_hotel_code').where('agreement', '=', agreement).execute()
-				await signOut(trx, changed)
+				await signOut({ db: trx, keys }, changed)
 				// What was sent to the phone before says nothing about this one.
 				await outbox.unlink(trx, agreement)
 			}),
@@ -211,10 +208,10 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				const ended = await trx
 					.deleteFrom('tyre_hotel_agreement')
 					.where('id', '=', agreement)
-					.returning(['site', 'registration_number'])
+					.returningAll()
 					.executeTakeFirst()
 				if (!ended) return false
-				await signOut(trx, ended)
+				await signOut({ db: trx, keys }, ended)
 				await deleteParts(trx, 'tyre_hotel_name_part', [agreement])
 				await trx
 					.updateTable('tyre_hotel_review')
@@ -231,41 +228,29 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 	}
 }
 
-function termsOf(row: AgreementRow & { package_level: string }, seals: Seals): ChangeableTerms {
+function termsOf(row: AgreementRow, seals: Seals): ChangeableTerms {
 	const { department, make, model, package_level: packageLevel } = row
 	return { customerName: openName(row, seals), department, packageLevel, make, model }
 }
 
-function signOut(
-	trx: Kysely<Database>,
-	{ site, registration_number }: { site: string; registration_number: string },
-): Promise<unknown> {
-	return trx
-		.deleteFrom('tyre_hotel_session')
-		.where('site', '=', site)
-		.where('registration_number', '=', registration_number)
-		.execute()
-}
+type AgreementRow = Selectable<Database['tyre_hotel_agreement']>
 
-type AgreementRow = {
-	id: string
-	key_id: string | null
-	number: string
-	registration_number: string
-	customer_name: string
-	make: string
-	model: string
-	department: string
+async function signOut({ db, keys }: Pick<HotelStore, 'db' | 'keys'>, row: AgreementRow): Promise<void> {
+	await db
+		.deleteFrom('tyre_hotel_session')
+		.where('site', '=', row.site)
+		.where('registration_number', '=', openPlate(row, await keys.findSeals(db, [row.key_id])))
+		.execute()
 }
 
 function toSummary(
 	row: AgreementRow,
 	{ departments, sets, seals }: { departments: readonly StoredDepartment[]; sets: WheelSet[]; seals: Seals },
 ): AgreementSummary {
-	const { id, number, registration_number, make, model, department } = row
+	const { id, number, make, model, department } = row
 	return {
 		...{ id, number, sets },
-		registrationNumber: registration_number,
+		registrationNumber: openPlate(row, seals),
 		customerName: openName(row, seals),
 		vehicleName: `${make} ${model}`,
 		departmentName: departments.find((each) => each.id === department)?.siteName ?? '',

@@ -1,21 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database } from '#db/database.ts'
+import { lockName } from '#db/lock-name.ts'
 import type { Agreement } from '../operator.ts'
-import { type HotelStore, openName, openPhone, putPerson } from './sealed-agreements.ts'
+import { findByPlate, type HotelStore, openName, openPhone, putPerson } from './sealed-agreements.ts'
 import { listWheelSets, storeWheels } from './wheel-sets.ts'
 
 type Plate = { site: string; registrationNumber: string }
 
 /** The agreement of a normalised plate, with its id. */
 export async function findAgreement(
-	{ db, keys, seal }: HotelStore,
+	store: HotelStore,
 	{ site, registrationNumber }: Plate,
 ): Promise<(Agreement & { id: string }) | null> {
-	const row = await db
-		.selectFrom('tyre_hotel_agreement')
-		.selectAll()
-		.where('site', '=', site)
-		.where('registration_number', '=', registrationNumber)
-		.executeTakeFirst()
+	const { db, keys, seal } = store
+	const row = await findByPlate(store, { site, registrationNumber })
 	if (!row) return null
 	const seals = await keys.findSeals(db, [row.key_id])
 	const stored = (await listWheelSets(db, row.id)).filter(({ state }) => state === 'stored')
@@ -35,16 +34,9 @@ export async function findAgreement(
 }
 
 /** Who has the agreement of a normalised plate; null once they were erased. */
-export async function findHolder(
-	{ db, keys, seal }: HotelStore,
-	{ site, registrationNumber }: Plate,
-): Promise<{ id: string; phone: string } | null> {
-	const row = await db
-		.selectFrom('tyre_hotel_agreement')
-		.select(['id', 'key_id', 'phone'])
-		.where('site', '=', site)
-		.where('registration_number', '=', registrationNumber)
-		.executeTakeFirst()
+export async function findHolder(store: HotelStore, plate: Plate): Promise<{ id: string; phone: string } | null> {
+	const { db, keys, seal } = store
+	const row = await findByPlate(store, plate)
 	const phone = row ? openPhone(row, await keys.findSeals(db, [row.key_id]), seal) : ''
 	return row && phone !== '' ? { id: row.id, phone } : null
 }
@@ -55,6 +47,7 @@ export async function findHolder(
  */
 export async function putAgreements(store: HotelStore, site: string, agreements: readonly Agreement[]): Promise<void> {
 	const { db } = store
+	await lockAgreements(db, site)
 	for (const agreement of agreements) {
 		const { registrationNumber, number } = agreement
 		const values = {
@@ -64,19 +57,31 @@ export async function putAgreements(store: HotelStore, site: string, agreements:
 			package_level: agreement.packageLevel,
 			...(number === null ? {} : { number }),
 		}
-		const row = await db
-			.insertInto('tyre_hotel_agreement')
-			.values({
-				...{ id: randomUUID(), site, registration_number: registrationNumber, number: newAgreementNumber() },
-				...{ phone: '', customer_name: '' },
-				...values,
-			})
-			.onConflict((conflict) => conflict.columns(['site', 'registration_number']).doUpdateSet(values))
-			.returning(['id', 'site', 'key_id', 'customer_name'])
-			.executeTakeFirstOrThrow()
+		const before = await findByPlate(store, { site, registrationNumber })
+		if (before) await db.updateTable('tyre_hotel_agreement').set(values).where('id', '=', before.id).execute()
+		const row = before ?? (await insertAgreement(db, { site, number: newAgreementNumber(), ...values }))
 		await putPerson(store, row, agreement)
 		await storeWheels(db, row.id, agreement)
 	}
+}
+
+/** Who adds agreements of a site waits for the end of the transaction, so that a plate has one. */
+export const lockAgreements = (trx: Kysely<Database>, site: string): Promise<void> =>
+	lockName(trx, `agreements of ${site}`)
+
+type Terms = 'site' | 'number' | 'department' | 'make' | 'model' | 'package_level'
+
+/** Car and customer come by `putPerson`, in the same transaction. */
+export function insertAgreement(
+	trx: Kysely<Database>,
+	terms: Pick<Insertable<Database['tyre_hotel_agreement']>, Terms>,
+): Promise<Selectable<Database['tyre_hotel_agreement']>> {
+	const id = randomUUID()
+	return trx
+		.insertInto('tyre_hotel_agreement')
+		.values({ ...terms, id, registration_number: id, phone: '', customer_name: '' })
+		.returningAll()
+		.executeTakeFirstOrThrow()
 }
 
 const numberLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -4,8 +4,9 @@ import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
+import { findBookingRecord } from '#workshop/embedded/booking-records.ts'
 import type { CustomerReview, WorkshopRating } from '../operator.ts'
-import { agreementKeyId } from './sealed-agreements.ts'
+import { agreementKeyId, findByPlate } from './sealed-agreements.ts'
 
 const reviewsShown = 50
 
@@ -21,28 +22,21 @@ export const sealComment = (comment: string, id: string, seal: SubjectSeal) => (
 })
 
 /** The key of the agreement that the wheels were changed for, so that the comment ends with it; of the review itself if there is none. */
-export async function ownerOfReview(db: Kysely<Database>, { id, site }: { id: string; site: string }): Promise<string> {
-	const agreement = await db
-		.selectFrom('workshop_booking as booking')
-		.innerJoin('tyre_hotel_agreement as agreement', (join) =>
-			join
-				.onRef('agreement.site', '=', 'booking.site')
-				.onRef('agreement.registration_number', '=', 'booking.registration_number'),
-		)
-		.select('agreement.id')
-		.where('booking.id', '=', id)
-		.where('booking.site', '=', site)
-		.executeTakeFirst()
+export async function ownerOfReview(store: ReviewStore, { id, site }: { id: string; site: string }): Promise<string> {
+	const booking = await findBookingRecord(store, id)
+	const agreement =
+		booking?.site === site ? await findByPlate(store, { site, registrationNumber: booking.registrationNumber }) : null
 	return agreement ? agreementKeyId(agreement.id) : `review ${id}`
 }
 
 /** Keeps a review; the first one of a booking stays. */
-export async function keepReview({ db, keys }: ReviewStore, review: NewReview): Promise<void> {
+export async function keepReview(store: ReviewStore, review: NewReview): Promise<void> {
+	const { db, keys } = store
 	const { id, site, comment } = review
 	const sealed =
 		comment === ''
 			? { key_id: null, comment }
-			: sealComment(comment, id, await keys.getSeal(db, { id: await ownerOfReview(db, review), site }))
+			: sealComment(comment, id, await keys.getSeal(db, { id: await ownerOfReview(store, review), site }))
 	await db
 		.insertInto('tyre_hotel_review')
 		.values({ ...review, ...sealed })

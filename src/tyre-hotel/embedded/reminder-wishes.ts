@@ -4,7 +4,7 @@ import { readSignedToken, toSignedToken } from '#platform/seals/signatures.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Site } from '#sites/site.ts'
 import type { ReminderWish, TyreReminders } from '../tyre-hotel.ts'
-import { agreementKeyId, type HotelStore, openEmail, sealEmail } from './sealed-agreements.ts'
+import { agreementKeyId, findByPlate, type HotelStore, openEmail, openPlate, sealEmail } from './sealed-agreements.ts'
 
 type WishOptions = HotelStore & { now: () => Date }
 
@@ -66,43 +66,42 @@ export function createTyreReminders(site: Site, options: WishOptions): TyreRemin
 		return db
 			.selectFrom('tyre_hotel_agreement')
 			.leftJoin('tyre_hotel_reminder_consent', 'agreement', 'id')
-			.select(['id', 'registration_number', 'given_at', 'withdrawn_at'])
+			.selectAll('tyre_hotel_agreement')
+			.select(['given_at', 'withdrawn_at'])
 			.where('id', '=', id)
 			.where('site', '=', site.key)
 			.executeTakeFirst()
 	}
 
 	const byPlate = (registrationNumber: string) =>
-		db
-			.selectFrom('tyre_hotel_agreement')
-			.leftJoin('tyre_hotel_reminder_consent', 'agreement', 'id')
-			.select(['id', 'channel', 'tyre_hotel_reminder_consent.key_id', 'email', 'withdrawn_at'])
-			.where('site', '=', site.key)
-			.where('registration_number', '=', normalizeRegistrationNumber(registrationNumber))
-			.executeTakeFirst()
+		findByPlate(options, { site: site.key, registrationNumber: normalizeRegistrationNumber(registrationNumber) })
 
 	return {
 		async show(registrationNumber) {
 			const agreement = await byPlate(registrationNumber)
 			if (!agreement) return null
-			const { id, channel, key_id, email, withdrawn_at } = agreement
-			if (channel === null || withdrawn_at !== null) return { channel: 'none', obfuscatedEmail: '' }
-			const stored = { agreement: id, key_id, email: email ?? '' }
-			const opened = openEmail(stored, await keys.findSeals(db, [key_id]), seal)
-			return { channel, obfuscatedEmail: opened === '' ? '' : obfuscateEmail(opened) }
+			const wish = await db
+				.selectFrom('tyre_hotel_reminder_consent')
+				.selectAll()
+				.where('agreement', '=', agreement.id)
+				.where('withdrawn_at', 'is', null)
+				.executeTakeFirst()
+			if (!wish) return { channel: 'none', obfuscatedEmail: '' }
+			const opened = openEmail(wish, await keys.findSeals(db, [wish.key_id]), seal)
+			return { channel: wish.channel, obfuscatedEmail: opened === '' ? '' : obfuscateEmail(opened) }
 		},
 
 		async wish(registrationNumber, wish) {
 			const agreement = await byPlate(registrationNumber)
 			if (agreement) await putReminderWish(options, agreement.id, wish, '')
-			return agreement !== undefined
+			return agreement !== null
 		},
 
 		async find(token) {
 			const found = await agreementOf(token)
 			if (!found) return null
 			const isOn = found.given_at !== null && found.withdrawn_at === null
-			return { registrationNumber: found.registration_number, isOn }
+			return { registrationNumber: openPlate(found, await keys.findSeals(db, [found.key_id])), isOn }
 		},
 
 		async withdraw(token) {

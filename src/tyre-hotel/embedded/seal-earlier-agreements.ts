@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '#db/in-batches.ts'
 import { ownerOfReview, sealComment } from './customer-reviews.ts'
-import {
-	agreementKeyId,
-	type HotelStore,
-	openEarlier,
-	putCustomerParts,
-	sealEmail,
-	sealPerson,
-} from './sealed-agreements.ts'
+import { agreementKeyId, type HotelStore, openEarlier, openPhone, putPerson, sealEmail } from './sealed-agreements.ts'
 
 const batchSize = 200
 
@@ -25,25 +18,35 @@ async function sealPersons({ db, keys, seal }: HotelStore): Promise<number> {
 	await inBatches(db, async (trx) => {
 		const rows = await trx
 			.selectFrom('tyre_hotel_agreement')
-			.select(['id', 'site', 'phone', 'customer_name'])
-			.where('key_id', 'is', null)
+			.selectAll()
+			// A literal, for the partial index.
+			.where('has_plate_part', '=', sql.lit(0 as const))
 			.where('id', '>', after)
 			.orderBy('id')
 			.limit(batchSize)
 			.execute()
-		for (const { id, site, phone: sealedPhone, customer_name: customerName } of rows) {
-			const phone = openEarlier.phone(sealedPhone, seal)
+		const seals = await keys.findSeals(
+			trx,
+			rows.map(({ key_id }) => key_id),
+		)
+		for (const row of rows) {
+			const phone = row.key_id === null ? openEarlier.phone(row.phone, seal) : openPhone(row, seals, seal)
 			if (phone === null) continue
-			const ofSubject = await keys.getSeal(trx, { id: agreementKeyId(id), site })
 			const { numUpdatedRows } = await trx
 				.updateTable('tyre_hotel_agreement')
-				.set(sealPerson({ phone, customerName }, id, ofSubject))
-				.where('id', '=', id)
-				.where('key_id', 'is', null)
+				.set({ has_plate_part: 1 })
+				.where('id', '=', row.id)
+				.where('has_plate_part', '=', 0)
 				.executeTakeFirst()
 			// Another process has sealed it.
 			if (numUpdatedRows === 0n) continue
-			await putCustomerParts({ db: trx, keys }, { id, site }, customerName)
+			// Erased since the backup that was restored.
+			const isErased = row.key_id !== null && !seals.has(row.key_id)
+			await putPerson({ db: trx, keys }, row, {
+				phone,
+				customerName: '',
+				...(isErased && { registrationNumber: '' }),
+			})
 			sealed++
 		}
 		after = rows.at(-1)?.id ?? after
@@ -95,7 +98,7 @@ function sealComments({ db, keys }: HotelStore): Promise<number> {
 			.limit(batchSize)
 			.execute()
 		for (const { id, site, comment } of rows) {
-			const seal = await keys.getSeal(trx, { id: await ownerOfReview(trx, { id, site }), site })
+			const seal = await keys.getSeal(trx, { id: await ownerOfReview({ db: trx, keys }, { id, site }), site })
 			await trx
 				.updateTable('tyre_hotel_review')
 				.set(sealComment(comment, id, seal))

@@ -14,7 +14,7 @@ import { sealEarlierAgreements } from './seal-earlier-agreements.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
 /** Letters that no sealed text has by chance. */
-const clear = /Öberg|asaoberg|"asa"|701740|asa@|Tack från/
+const clear = /Öberg|asaoberg|"asa"|701740|asa@|Tack från|AB[CD]123/
 const review = { rating: 5, comment: 'Tack från Åsa' }
 
 /** Everything in the tables that customers of the tyre hotel are in. */
@@ -47,7 +47,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await operator.setReminder(id, { channel: 'mail', email: 'asa@example.com', language: 'sv' }, 'Eva Ek')
 		const booked = await hotel.book(contractWheelChange)
 		await hotel.addReview({ ...review, bookingId: booked.ok ? booked.value.id : '' })
-		return { ...store, operator, hotel, id, other: await find('ABD123') }
+		return { ...store, operator, hotel, id, other: await find('ABD123'), find }
 	}
 
 	const read = async (operator: TyreHotelOperator, id: string) => ({
@@ -68,7 +68,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('with the agreement its key ends, and nothing of the customer can be read in an old backup', async () => {
-		const { db, operator, hotel, id, other } = await open()
+		const { db, operator, hotel, id, other, find } = await open()
 		const tables = ['tyre_hotel_agreement', 'tyre_hotel_reminder_consent', 'tyre_hotel_review'] as const
 		const before = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
 		for (const { id: set } of (await operator.find(testSite, id))?.sets ?? [])
@@ -86,14 +86,17 @@ forEachDatabase((_name, openTestDatabase) => {
 				.execute()
 		}
 		expect(await read(operator, id)).toMatchObject({
-			file: { registrationNumber: 'ABC123', customerName: '', reminder: { email: '' } },
+			file: { registrationNumber: '', customerName: '', reminder: { email: '' } },
 			comments: [''],
 		})
+		expect(await find('ABC123')).toBe('')
 		const asked = { registrationNumber: 'ABC123', visitor: 'a visitor' }
 		expect(await hotel.findCustomer(asked)).toEqual({ ok: false, error: { code: 'no-agreement' } })
 		expect(await read(operator, other)).toMatchObject({ file: { customerName: 'Åsa Öberg' } })
-		// A new phone makes a customer of it again.
-		await operator.changePhone(id, '+46701740607')
+		// The car can come again.
+		const terms = { number: null, packageLevel: 'Plus', make: 'Volvo', model: 'V60', department: 'd1' }
+		const customer = { registrationNumber: 'ABC123', customerName: 'Bo Ek', phone: '+46701740607' }
+		expect(await operator.addAgreement(testSite, { ...terms, ...customer })).not.toBeNull()
 		expect(await hotel.findCustomer(asked)).toMatchObject({ ok: true })
 	})
 
@@ -111,12 +114,14 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	/** As an earlier version kept them. */
-	async function keepAsBefore(db: Kysely<Database>, sealing: TextSeal): Promise<void> {
+	async function keepAsBefore({ db, operator }: Awaited<ReturnType<typeof open>>, sealing: TextSeal): Promise<void> {
 		const phone = (digits: string) => sealing.seal(digits, 'tyre-hotel-phone')
-		for (const { id } of await db.selectFrom('tyre_hotel_agreement').select('id').execute())
+		const { agreements } = await operator.search(testSite, { text: '', page: 0 })
+		for (const { id, registrationNumber: registration_number } of agreements)
 			await db
 				.updateTable('tyre_hotel_agreement')
 				.set({ key_id: null, phone: phone('+46701740605'), customer_name: 'Åsa Öberg' })
+				.set({ registration_number, has_plate_part: 0 })
 				.where('id', '=', id)
 				.execute()
 		const email = sealing.seal('asa@example.com', 'tyre-hotel-email')
@@ -126,9 +131,10 @@ forEachDatabase((_name, openTestDatabase) => {
 	}
 
 	test('what an earlier version kept is read as it is, and sealed by the next start', async () => {
-		const { db, keys, seal, operator, id, other } = await open()
+		const opened = await open()
+		const { db, keys, seal, operator, id, other, find } = opened
 		const before = await read(operator, id)
-		await keepAsBefore(db, seal)
+		await keepAsBefore(opened, seal)
 		expect(await read(operator, id)).toEqual(before)
 		const counts = await Promise.all([1, 2].map(() => sealEarlierAgreements({ db, keys, seal })))
 		expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(4)
@@ -136,12 +142,14 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await read(operator, id)).toEqual(before)
 		const { agreements } = await operator.search(testSite, { text: 'öberg', page: 0 })
 		expect(agreements.map((each) => each.id).toSorted()).toEqual([id, other].toSorted())
+		expect(await find('ABC123')).toBe(id)
 		expect(await sealEarlierAgreements({ db, keys, seal })).toBe(0)
 	})
 
 	test('a start that ends while it seals keeps what it has sealed, and the next one goes on', async () => {
-		const { db, keys, seal, operator } = await open()
-		await keepAsBefore(db, seal)
+		const opened = await open()
+		const { db, keys, seal, operator } = opened
+		await keepAsBefore(opened, seal)
 		const model = await db.selectFrom('tyre_hotel_agreement').selectAll().limit(1).executeTakeFirstOrThrow()
 		const digits = Array.from({ length: 448 }, (_, index) => String(index).padStart(4, '0'))
 		const copies = digits.map((each) => ({ ...model, id: `copy ${each}`, registration_number: `AB${each}` }))
@@ -163,9 +171,10 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a key of an earlier version that is missing loses nothing, and a start with it seals the rest', async () => {
-		const { db, keys, seal, operator, id } = await open()
+		const opened = await open()
+		const { db, keys, seal, operator, id } = opened
 		const [before, after] = [Buffer.from('the key before'), Buffer.from('the key of today')]
-		await keepAsBefore(db, createTextSeal([before]))
+		await keepAsBefore(opened, createTextSeal([before]))
 		expect(await sealEarlierAgreements({ db, keys, seal: createTextSeal([after]) })).toBe(1)
 		await expect(operator.find(testSite, id)).rejects.toThrow('sealed with another key: see SECRET_KEY')
 		expect(await sealEarlierAgreements({ db, keys, seal: createTextSeal([after, before]) })).toBe(3)

@@ -19,7 +19,7 @@ import { reminderPath } from '../tyre-hotel.ts'
 import { findSeasonDay, remindDaysAfter, type SeasonDay } from '../wheel-season.ts'
 import { countMessage, nullAtCeiling, readMessageUse } from './message-ceiling.ts'
 import { issueReminderToken } from './reminder-wishes.ts'
-import { type HotelStore, openEmail, openPhone } from './sealed-agreements.ts'
+import { type HotelStore, openEmail, openPhone, openPlate } from './sealed-agreements.ts'
 
 export type SeasonReminderOptions = HotelStore & {
 	outbox: Outbox
@@ -55,8 +55,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				join.onRef('reminder.agreement', '=', 'consent.agreement').on('reminder.season', '=', key),
 			)
 			.select([
-				...(['agreement.id', 'agreement.registration_number', 'agreement.department'] as const),
-				...(['agreement.key_id', 'agreement.phone'] as const),
+				...(['agreement.id', 'agreement.registration_number', 'agreement.has_plate_part'] as const),
+				...(['agreement.department', 'agreement.key_id', 'agreement.phone'] as const),
 				...(['consent.channel', 'consent.email', 'consent.key_id as email_key_id', 'consent.language'] as const),
 				'consent.origin',
 			])
@@ -76,6 +76,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		)
 		return rows.map((row) => ({
 			...row,
+			registrationNumber: openPlate(row, seals),
 			to:
 				row.channel === 'sms'
 					? openPhone(row, seals, seal)
@@ -117,8 +118,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				// Erased since the backup that was restored.
 				if (customer.to === '') continue
 				// Who has booked needs no reminder.
-				const registrationNumber = customer.registration_number
-				if (await hasComingWheelChange(db, { site: site.key, registrationNumber, now: now() })) continue
+				const { registrationNumber } = customer
+				if (await hasComingWheelChange(options, { site: site.key, registrationNumber, now: now() })) continue
 				if (customer.channel === 'sms' && !(await hasRoom(site))) continue
 				const department = departments.find((each) => each.id === customer.department)
 				if (await remind(site, { customer, department, day, key })) count++
@@ -193,7 +194,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 		const style = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 		const values = {
 			site: site.name,
-			plate: formatPlate(customer.registration_number, site.market.country),
+			plate: formatPlate(customer.registrationNumber, site.market.country),
 			workshop: department?.siteName ?? site.name,
 			date: dateFormat(locale, style).format(Date.parse(`${day.date}T00:00:00Z`)),
 		}
@@ -221,7 +222,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			.selectFrom('tyre_hotel_reminder_consent as consent')
 			.innerJoin('tyre_hotel_agreement as agreement', 'agreement.id', 'consent.agreement')
 			.innerJoin('tyre_hotel_wheel_set as wheels', 'wheels.agreement', 'consent.agreement')
-			.select('agreement.registration_number')
+			.selectAll('agreement')
 			.where('consent.agreement', '=', subject)
 			.where('consent.withdrawn_at', 'is', null)
 			.where('consent.channel', '=', channel === 'sms' ? 'sms' : 'mail')
@@ -229,8 +230,8 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			.where('wheels.season', '=', season === 'summer' ? 'summer' : 'winter')
 			.executeTakeFirst()
 		if (!waiting) return null
-		const asked = { site, registrationNumber: waiting.registration_number, now: now() }
-		return (await hasComingWheelChange(db, asked)) ? null : content
+		const registrationNumber = openPlate(waiting, await keys.findSeals(db, [waiting.key_id]))
+		return (await hasComingWheelChange(options, { site, registrationNumber, now: now() })) ? null : content
 	}
 
 	return {

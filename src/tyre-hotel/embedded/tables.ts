@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ReminderChannel } from '../tyre-hotel.ts'
 import type { WheelMovement, WheelSetState } from '../wheels.ts'
 
@@ -6,9 +7,11 @@ export type TyreHotelTables = {
 	tyre_hotel_agreement: {
 		id: string
 		site: string
-		/** Normalised. */
+		/** Normalised, sealed; as an earlier version kept it if `has_plate_part` is 0. */
 		registration_number: string
-		/** The `subject_key` that seals phone and name; null if an earlier version kept them. */
+		/** The row of `tyre_hotel_name_part` by which it is found is made. */
+		has_plate_part: Generated<0 | 1>
+		/** The `subject_key` that seals plate, phone and name; null if an earlier version kept them. */
 		key_id: string | null
 		/** Sealed, in its international form. */
 		phone: string
@@ -22,7 +25,7 @@ export type TyreHotelTables = {
 		/** Sealed; empty if unknown. */
 		customer_name: string
 	}
-	/** By which agreements are found by a part of the customer's name. */
+	/** By which agreements are found by their plate and a part of the customer's name. */
 	tyre_hotel_name_part: {
 		/** Keyed hash. */
 		part: string
@@ -82,7 +85,6 @@ export type TyreHotelTables = {
 		expires_at: number
 		tries: number
 	}
-	/** Searches, sent codes and tries within windows of time. */
 	/** Customers who are signed in, each to one vehicle. */
 	tyre_hotel_session: {
 		token_hash: string

@@ -58,6 +58,16 @@ forEachDatabase((name, openTestDatabase) => {
 		}
 	})
 
+	test('of agreements for one plate that are added at the same moment, one is', async () => {
+		const { operator } = await open()
+		const terms = { number: null, packageLevel: 'Plus', make: 'Volvo', model: 'V60', department: 'd1' }
+		const customer = { registrationNumber: 'ABE123', customerName: 'Bo Ek', phone: '+46701740607' }
+		const added = await Promise.all([1, 2, 3].map(() => operator.addAgreement(testSite, { ...terms, ...customer })))
+		expect(added.filter((each) => each !== null)).toHaveLength(1)
+		const { agreements } = await operator.search(testSite, { text: 'ABE123', page: 0 })
+		expect(agreements.map(({ id }) => id)).toEqual(added.filter((each) => each !== null))
+	})
+
 	test.each([1, 50])('a list of %i agreements with their wheels takes eight statements', async (length) => {
 		const { db } = await openTestDatabase()
 		await fillTestWorkshops(db, [testDepartment(1)])
@@ -65,7 +75,7 @@ forEachDatabase((name, openTestDatabase) => {
 		await putAgreements(
 			testStore(db),
 			testSite.key,
-			plates.map((each) => testAgreement(each, { number: null })),
+			plates.map((each) => testAgreement(each, { number: `A ${each}` })),
 		)
 		const counted = watchStatements(db)
 		const operator = createTyreHotelOperator({

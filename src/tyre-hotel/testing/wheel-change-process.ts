@@ -1,16 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { type DatabaseLocation, openDatabase } from '#db/database.ts'
-import { openTestKeys } from '#db/testing/test-keys.ts'
+import type { DatabaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
+import { testKeySettings } from '#db/testing/test-keys.ts'
 import { contractWheelChange, openTestTyreHotel } from './test-tyre-hotel.ts'
 
 // Started as a separate process and killed by `killed-tyre-hotel.database.test.ts`. Books wheel changes over HTTP:
 // `POST /<key>/<plate>/<time>`. With `?die` it is killed after the booking is kept and before the answer.
 
 const { location } = z.object({ location: z.custom<DatabaseLocation>() }).parse(JSON.parse(process.argv[2] ?? ''))
-const db = openDatabase(location)
-const hotel = openTestTyreHotel(db, { keys: await openTestKeys(db) })
+const { db, keys } = await openWithKeys(location, testKeySettings)
+const hotel = openTestTyreHotel(db, { keys })
 const server = createServer(async (request, response) => {
 	const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
 	const [, idempotencyKey = '', registrationNumber = '', startsAt = ''] = pathname.split('/')

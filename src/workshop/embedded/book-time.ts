@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { zoneClock } from '#domain/calendar/zone-clock.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -7,7 +7,7 @@ import { type BookingRecord, isTestDrive } from '../booking-record.ts'
 import { wheelChangeCode } from '../catalogue.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
-import { putBookingParts } from './booking-parts.ts'
+import { bookingsWith, putBookingParts } from './booking-parts.ts'
 import { type BookingStore, isOver, toRecords } from './booking-records.ts'
 import {
 	type BookingChange,
@@ -15,10 +15,11 @@ import {
 	findPlanAt,
 	HoldClash,
 	holdPlan,
+	lockCar,
 	slotTime,
 } from './department-time.ts'
 import type { WorkOrder } from './free-times.ts'
-import { type BookingKeys, findExceededLimit, type OpenBookingLimits } from './open-bookings.ts'
+import { findExceededLimit, type OpenBookingLimits } from './open-bookings.ts'
 import { bookingFingerprintPlace, bookingKeyId, sealBooking } from './sealed-bookings.ts'
 
 type BookTimeError = { code: 'taken' | 'key-reused' | 'price-changed' | 'too-many-of-customer' | 'too-many-of-car' }
@@ -40,25 +41,21 @@ export async function bookTime(
 		/** It costs something else than was shown. A repeat of a booking that was taken is answered all the same. */
 		isPriceChanged?: boolean
 		/** Null if as many may be booked as there are times. */
-		open: { keys: BookingKeys; limits: OpenBookingLimits } | null
+		open: { mainService: string; limits: OpenBookingLimits } | null
 		now: Date
 		onChange: BookingChange
 	},
 ): Promise<Result<{ id: string; readyAt: number | null; isRepeat: boolean }, BookTimeError>> {
 	const { order, slot, idempotencyKey, actor, open, now, onChange } = request
 	const booked = await changeDepartmentTime(db, order.department.id, async (trx) => {
-		const fingerprint = (await keys.siteKey(trx, request.booking.site)).hash(
-			request.fingerprint,
-			bookingFingerprintPlace,
-		)
 		const earlier = await trx
 			.selectFrom('workshop_booking')
-			.select(['id', 'fingerprint', 'state', 'ready_quarter'])
+			.select(['id', 'site', 'key_id', 'fingerprint', 'state', 'ready_quarter'])
 			.where('idempotency_key', '=', idempotencyKey)
 			.executeTakeFirst()
 		if (earlier && isOver(earlier.state)) await releaseKey(trx, { id: earlier.id, idempotencyKey })
 		else if (earlier) {
-			return earlier.fingerprint === fingerprint
+			return (await isRepeatOf({ db: trx, keys }, earlier, request.fingerprint))
 				? ok({ id: earlier.id, readyAt: earlier.ready_quarter, isRepeat: true })
 				: fail({ code: 'key-reused' as const })
 		}
@@ -69,10 +66,11 @@ export async function bookTime(
 		}
 		if (request.isPriceChanged) return fail({ code: 'price-changed' as const })
 		if (open) {
-			const { site, registrationNumber } = request.booking
-			const exceeded = await findExceededLimit(trx, { site, registrationNumber, keys: open.keys, now }, open.limits)
+			const { mainService, limits } = open
+			const exceeded = await findExceededLimit({ db: trx, keys }, { ...request.booking, mainService, now }, limits)
 			if (exceeded) return refuse(exceeded)
 		}
+		await lockCar(trx, order)
 		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) return refuse('taken')
 		const booking: BookingRecord = {
@@ -93,18 +91,16 @@ export async function bookTime(
 				site: booking.site,
 				department: booking.department,
 				idempotency_key: idempotencyKey,
-				fingerprint,
+				fingerprint: seal.hash(request.fingerprint, bookingFingerprintPlace),
 				state: booking.state,
-				registration_number: booking.registrationNumber,
 				hand_in: booking.handIn,
 				is_full_day: booking.isFullDay ? 1 : 0,
 				ready_quarter: booking.readyAt,
 				sequence: booking.sequence,
 				created_at: booking.createdAt,
-				...open?.keys,
-				...sealBooking(booking.content, booking.id, seal),
+				main_service: open?.mainService ?? null,
+				...sealBooking(booking, booking.id, seal),
 				has_wheel_change: booking.content.offerings.some(({ code }) => code === wheelChangeCode) ? 1 : 0,
-				has_parts: 1,
 			})
 			.onConflict((conflict) => conflict.column('idempotency_key').doNothing())
 			.returning('id')
@@ -118,6 +114,17 @@ export async function bookTime(
 		return ok({ id: booking.id, readyAt: booking.readyAt, isRepeat: false })
 	})
 	return booked ?? fail({ code: 'taken' })
+}
+
+async function isRepeatOf(
+	{ db, keys }: BookingStore,
+	earlier: { site: string; key_id: string | null; fingerprint: string },
+	fingerprint: string,
+): Promise<boolean> {
+	const seals = await keys.findSeals(db, [earlier.key_id])
+	// By the key of the site it was made by an earlier version.
+	const hashing = [seals.get(earlier.key_id ?? ''), await keys.siteKey(db, earlier.site)]
+	return hashing.some((key) => key?.hash(fingerprint, bookingFingerprintPlace) === earlier.fingerprint)
 }
 
 const twinAgeMs = 60 * 60 * 1000
@@ -136,8 +143,8 @@ async function findTwin(
 	const rows = await db
 		.selectFrom('workshop_booking')
 		.selectAll()
+		.where('id', 'in', sql<string>`(${bookingsWith(order.car)})`)
 		.where('site', '=', booking.site)
-		.where('registration_number', '=', booking.registrationNumber)
 		.where('department', '=', order.department.id)
 		.where('hand_in', '=', zoneClock(order.department.schedule.timeZone).quarterAt(time.date, time.minutes))
 		.where('is_full_day', '=', slot.isFullDay ? 1 : 0)

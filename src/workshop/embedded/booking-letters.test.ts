@@ -6,10 +6,11 @@ import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
 import type { Site } from '#sites/site.ts'
-import { fillTestWorkshops, openTestWorkshop, testNow, testSite } from '../testing/test-workshops.ts'
+import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
 import { createBookingLetters, lettersToStrangers } from './booking-letters.ts'
+import { findBookingRecord } from './booking-records.ts'
 import { createLetterReviser } from './revise-letter.ts'
 import { createWorkshopOperator } from './workshop-operator.ts'
 import { createDepartmentsOf } from './workshop-store.ts'
@@ -167,7 +168,7 @@ test('a job that ends on the next day says so', async () => {
 	const offerings = ['clutch', 'wash'].map((code) => ({ code, units: 1, userInput: '' }))
 	const { letters } = await openWithLetters({ offerings, timeSlot: '2026-11-24T08:00:00', isFullDay: true })
 	const ready = 'Bilen beräknas vara klar: onsdag 25 november kl. 07:30'
-	expect((await letters()).get('0-booked')?.text).toContain(`den hela dagen.\n${ready}\n`)
+	expect((await letters()).get('0-booked')?.text).toContain(`före 08:00.\n${ready}\n`)
 	expect((await letters()).get('0-reminder')?.text).toContain(ready)
 	expect((await letters()).get('0-workshop')?.text).toContain(ready)
 })
@@ -210,6 +211,29 @@ test('the workshop gets what it has to know', async () => {
 	expect(letter?.isDirect).toBeUndefined()
 	expect(letter?.text).toContain('Kund: Åsa Öberg, +46 70 123 45 67, asa@example.com')
 	expect(letter?.text).toContain('Mätarställning: 6\u00a0200\u00a0mil')
+})
+
+test('the workshop reads in its own language what was booked in another', async () => {
+	const { letters } = await openWithLetters({ language: 'en' })
+	const [booked, workshop] = [(await letters()).get('0-booked'), (await letters()).get('0-workshop')]
+	expect(booked?.text).toContain('- Interim service\n- Exterior wash\n')
+	expect(workshop?.text).toContain('- Liten service\n- Utvändig tvätt\n')
+})
+
+test('a whole day says how long the car is there only if it is not known when it is ready', async () => {
+	const { letters, db, onChange, id } = await openWithLetters({ timeSlot: '2026-11-24T08:00:00', isFullDay: true })
+	expect((await letters()).get('0-booked')?.text).toContain(
+		'tisdag 24 november\nLämna bilen före 08:00.\nBilen beräknas vara klar: tisdag 24 november kl. ',
+	)
+	const booking = await findBookingRecord({ db, keys: createTestKeys(db) }, id)
+	if (!booking) throw new Error('Not booked')
+	const moved = { ...booking, readyAt: null, sequence: 1 }
+	await db
+		.transaction()
+		.execute((trx) => onChange(trx, { kind: 'moved', booking: moved, department: testDepartment(1) }))
+	expect((await letters()).get('1-moved')?.text).toContain(
+		'Lämna bilen före 08:00, så har vi den hela dagen.\nCarhall 1',
+	)
 })
 
 test('a reminder is due on the day before at ten', async () => {

@@ -17,7 +17,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
-import { type BookingRecord, isTestDrive } from '../booking-record.ts'
+import { type BookingRecord, isTestDrive, worksForWorkshop } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { promisedSum } from '../promised-sum.ts'
@@ -135,8 +135,8 @@ export function createLetterWriter(matter: Matter) {
 	const plate = formatPlate(booking.registrationNumber, site.market.country)
 	const replyTo = { name: department.siteName, email: department.email }
 	const name = `${customer.firstName} ${customer.lastName}`
-	const worksWith = (isInputShown: boolean) =>
-		offerings.map(({ name: work, units, userInput }) =>
+	const worksWith = (isInputShown: boolean, works: readonly Omit<(typeof offerings)[number], 'ofSite'>[] = offerings) =>
+		works.map(({ name: work, units, userInput }) =>
 			[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput && isInputShown ? [userInput] : [])].join(': '),
 		)
 	const sum = promisedSum(offerings)
@@ -190,7 +190,9 @@ export function createLetterWriter(matter: Matter) {
 				t(`bookingMail.${words}`),
 				'',
 				...(kind === 'done' ? [] : [time]),
-				...(booking.isFullDay && kind !== 'cancelled' && kind !== 'done' ? [t('bookingMail.wholeDay')] : []),
+				...(booking.isFullDay && kind !== 'cancelled' && kind !== 'done'
+					? [t(`bookingMail.${booking.readyAt === null ? 'wholeDay' : 'leaveBefore'}`)]
+					: []),
 				...ready,
 				department.siteName,
 				...(department.address ? [department.address] : []),
@@ -232,7 +234,7 @@ export function createLetterWriter(matter: Matter) {
 				...(reading ? [`${t('bookingMail.odometer')}: ${reading}`] : []),
 				`${t('bookingMail.customer')}: ${name}, ${customer.phone}, ${customer.email}`,
 				`${t('bookingMail.work')}:`,
-				...worksWith(true),
+				...worksWith(true, worksForWorkshop(booking)),
 				...priceLines(t, siteLanguage.locale),
 				...(freeText ? ['', freeText] : []),
 			]

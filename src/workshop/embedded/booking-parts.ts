@@ -1,48 +1,36 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#db/database.ts'
-import { inBatches } from '#db/in-batches.ts'
-import { type PersonStore, partsOfPerson, putParts } from '#db/keys/person-parts.ts'
-import type { BookingContent } from '../booking-record.ts'
-import { openBooking } from './sealed-bookings.ts'
+import type { RawBuilder } from 'kysely'
+import { ownersOf, type PersonStore, partsOfPerson, putParts, storedPart } from '#db/keys/person-parts.ts'
+import type { Country } from '#domain/market.ts'
+import { sites } from '#sites/registry.ts'
+import type { BookingRecord } from '../booking-record.ts'
 
-type Booker = { id: string; site: string; content: BookingContent }
+const table = 'workshop_booking_part'
 
-/** Bookings are found by who booked. */
-export function putBookingParts(store: PersonStore, bookings: readonly Booker[]): Promise<void> {
+/** Bookings are found by who booked and for which car. */
+export function putBookingParts(
+	store: PersonStore,
+	bookings: readonly Pick<BookingRecord, 'id' | 'site' | 'registrationNumber' | 'content'>[],
+): Promise<void> {
 	return putParts(
 		store,
-		'workshop_booking_part',
-		bookings.map(({ id, site, content: { customer } }) => {
+		table,
+		bookings.map(({ id, site, registrationNumber: plate, content: { customer } }) => {
 			const { firstName, lastName, email, phone } = customer
-			return { id, site, parts: partsOfPerson({ name: `${firstName} ${lastName}`, email, phone }) }
+			return { id, site, parts: partsOfPerson({ name: `${firstName} ${lastName}`, email, phone, plate }) }
 		}),
 	)
 }
 
-const batchSize = 200
+export type Booker = { email: string } | { phone: string } | { plate: string }
 
-/** Makes the parts of bookings that an earlier version kept. Returns how many. */
-export function addEarlierParts({ db, keys }: PersonStore): Promise<number> {
-	return inBatches(db, async (trx: Kysely<Database>) => {
-		const rows = await trx
-			.selectFrom('workshop_booking')
-			.select(['id', 'site', 'key_id', 'person', 'content'])
-			// Literals, for the partial index. Erased bookings have no plate.
-			.where('has_parts', '=', sql.lit(0 as const))
-			.where('registration_number', '!=', sql.lit(''))
-			.orderBy('id')
-			.limit(batchSize)
-			.execute()
-		const seals = await keys.findSeals(
-			trx,
-			rows.map(({ key_id }) => key_id),
-		)
-		await putBookingParts(
-			{ db: trx, keys },
-			rows.map((row) => ({ ...row, content: openBooking(row, seals) })),
-		)
-		const ids = rows.map(({ id }) => id)
-		if (ids.length > 0) await trx.updateTable('workshop_booking').set({ has_parts: 1 }).where('id', 'in', ids).execute()
-		return ids.length
-	})
+export const bookingPart = (store: PersonStore, site: string, booker: Booker): Promise<string> =>
+	storedPart(store, table, site, booker)
+
+/** Bookings with one of the parts, as a query. */
+export const bookingsWith = (parts: readonly string[]): RawBuilder<{ id: string }> => ownersOf(table, parts)
+
+/** By which the bookings of a car are found at all sites of a country. */
+export function carParts(store: PersonStore, country: Country, plate: string): Promise<string[]> {
+	const ofCountry = sites.filter(({ market }) => market.country === country)
+	return Promise.all(ofCountry.map(({ key }) => bookingPart(store, key, { plate })))
 }

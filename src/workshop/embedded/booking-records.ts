@@ -4,6 +4,7 @@ import type { KeyRing } from '#db/keys/key-ring.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { BookingRecord } from '../booking-record.ts'
+import { bookingPart, bookingsWith } from './booking-parts.ts'
 import { openBooking } from './sealed-bookings.ts'
 
 /** The database, and the keys of who booked. */
@@ -31,16 +32,15 @@ export async function findBookingRecord({ db, keys }: BookingStore, id: string):
 
 /** True if a car comes to a wheel change that was booked at a site. */
 export async function hasComingWheelChange(
-	db: Kysely<Database>,
-	{ site, registrationNumber, now }: { site: string; registrationNumber: string; now: Date },
+	store: BookingStore,
+	{ site, registrationNumber: plate, now }: { site: string; registrationNumber: string; now: Date },
 ): Promise<boolean> {
-	const booking = await db
+	const booking = await store.db
 		.selectFrom('workshop_booking')
 		.select('id')
+		.where('id', 'in', sql<string>`(${bookingsWith([await bookingPart(store, site, { plate })])})`)
 		.where('site', '=', site)
-		.where('registration_number', '=', registrationNumber)
-		// A literal, for the partial index.
-		.where('has_wheel_change', '=', sql.lit(1 as const))
+		.where('has_wheel_change', '=', 1)
 		.where('state', '=', 'confirmed')
 		.where('hand_in', '>=', quarterOf(now))
 		.executeTakeFirst()
@@ -61,12 +61,11 @@ function toRecord(row: BookingRow, seals: ReadonlyMap<string, SubjectSeal>): Boo
 		site: row.site,
 		department: row.department,
 		state: row.state,
-		registrationNumber: row.registration_number,
 		handIn: row.hand_in,
 		isFullDay: row.is_full_day === 1,
 		readyAt: row.ready_quarter,
 		sequence: row.sequence,
 		createdAt: row.created_at,
-		content: openBooking(row, seals),
+		...openBooking(row, seals),
 	}
 }

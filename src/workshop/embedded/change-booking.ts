@@ -4,7 +4,14 @@ import type { WorkshopDepartment } from '../department-document.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
 import { type BookingStore, findBookingRecord } from './booking-records.ts'
-import { type BookingChange, changeDepartmentTime, findPlanAt, holdPlan, releaseTime } from './department-time.ts'
+import {
+	type BookingChange,
+	changeDepartmentTime,
+	findPlanAt,
+	holdPlan,
+	lockCar,
+	releaseTime,
+} from './department-time.ts'
 import type { WorkOrder } from './free-times.ts'
 
 /** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */
@@ -22,6 +29,7 @@ export async function moveTime(
 	const moved = await changeDepartmentTime(db, order.department.id, async (trx) => {
 		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== 'confirmed') return fail({ code: 'not-confirmed' as const })
+		await lockCar(trx, order)
 		await releaseTime(trx, id)
 		const plan = await findPlanAt(trx, order, slot, now)
 		if (!plan) throw new SlotTaken()

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
+import { lockName } from '#db/lock-name.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { BookingRecord } from '../booking-record.ts'
@@ -8,7 +9,7 @@ import { carResource } from '../schedule/held-time.ts'
 import type { Plan } from '../schedule/timetable.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { inTurn } from './department-turns.ts'
-import { findPlans, type WorkOrder } from './free-times.ts'
+import { carHold, findPlans, type WorkOrder } from './free-times.ts'
 
 /** What else is kept in the transaction of a change, such as mails. */
 export type BookingChange = (
@@ -65,6 +66,11 @@ async function lockDepartment(trx: Transaction<Database>, id: string): Promise<v
 	await trx.selectFrom('workshop_department').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Bookings of one car wait for each other, also in two departments: it can only be in one place. */
+export async function lockCar(trx: Transaction<Database>, { car: [first = ''] }: WorkOrder): Promise<void> {
+	await lockName(trx, first)
+}
+
 /** The plan of one time, with what is free now. */
 export async function findPlanAt(
 	db: Kysely<Database>,
@@ -85,12 +91,12 @@ export async function findPlanAt(
 /** Takes the time of a plan. Throws a `HoldClash` if a piece of it is taken. */
 export async function holdPlan(
 	trx: Transaction<Database>,
-	{ department, car }: WorkOrder,
+	{ department }: WorkOrder,
 	{ holds }: Plan,
 	booking: string,
 ): Promise<void> {
 	const rows = holds.flatMap(({ resource, from, until }) => {
-		const name = resource === carResource ? car : `${department.id} ${resource}`
+		const name = resource === carResource ? carHold(booking) : `${department.id} ${resource}`
 		return Array.from({ length: until - from }, (_, index) => ({ resource: name, quarter: from + index, booking }))
 	})
 	// In one order in every process, so that two bookings do not wait for each other.

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { worksForWorkshop } from '../booking-record.ts'
 import { type TestDriveRequest, type TestDrives, testDriveSkill } from '../test-drives.ts'
 import {
 	fillTestWorkshops,
@@ -107,6 +108,14 @@ forEachDatabase((_, openTestDatabase) => {
 			customer: { firstName: 'Anna Maria', lastName: 'Berg' },
 			offerings: [{ name: 'Provkörning' }],
 		})
+	})
+
+	test('the dealer reads in the language of the site what was booked in another', async () => {
+		expect(await drives.book(request('english', { language: 'en' }))).toMatchObject({ ok: true })
+		const [day] = await readBoard({ db, keys: createTestKeys(db) }, sales, { from: '2026-11-24', days: 1 })
+		const [booking] = day?.rows.flatMap(({ jobs }) => jobs.map((job) => job.booking)) ?? []
+		expect(booking?.content.offerings).toMatchObject([{ name: 'Test drive' }])
+		expect(booking && worksForWorkshop(booking)).toMatchObject([{ name: 'Provkörning', language: 'sv' }])
 	})
 
 	test('test drives count among the open bookings of a customer, with those of the workshop; a car has many', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { Site } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { BookingContent } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { canDo } from '../schedule/timetable.ts'
@@ -16,14 +16,17 @@ import {
 } from '../test-drives.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { bookTime } from './book-time.ts'
+import { carParts } from './booking-parts.ts'
 import type { EmbeddedWorkshopsOptions } from './embedded.ts'
-import { carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
-import { bookingKeysOf } from './open-bookings.ts'
+import { findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createSetupReader } from './workshop-store.ts'
 
 const daysShown = 14
 const maxTimes = 120
+
+const testDriveIn = ({ language, locale }: SiteLanguage) =>
+	createTranslate(locale, textsFor(language, ['bookingMail']))('bookingMail.testDrive')
 
 /** A car that a drive can be booked with. */
 type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: string; vehicleName: string }
@@ -33,7 +36,7 @@ type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: 
  * car is held as in a workshop, so that it is never in two places. With the bookings of another system there are none.
  */
 export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (site: Site) => TestDrives {
-	const { db, log, now, onChange, onKept, dealersOf, signingKey, openBookings } = options
+	const { db, log, now, onChange, onKept, dealersOf, openBookings } = options
 	const readSetup = createSetupReader(db, dealersOf)
 	const guarded = createStorageGuard(log)
 
@@ -41,14 +44,19 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 		/** One for a car in stock, one for each demonstrator of a model. */
 		async function findOrders(car: TestDriveCar): Promise<DriveOrder[]> {
 			const { departments } = await readSetup({ site, country })
-			const toOrder = (department: WorkshopDepartment, minutes: number, registrationNumber: string, name: string) => ({
+			const toOrder = async (
+				department: WorkshopDepartment,
+				minutes: number,
+				registrationNumber: string,
+				vehicleName: string,
+			) => ({
 				department,
 				job: { minutes, skills: [testDriveSkill], equipment: [] },
-				car: carHold(country, registrationNumber),
+				car: await carParts(options, country, registrationNumber),
 				registrationNumber,
-				vehicleName: name,
+				vehicleName,
 			})
-			const orders =
+			const orders = await Promise.all(
 				'model' in car
 					? departments.flatMap((department) =>
 							(department.demonstrators ?? [])
@@ -59,7 +67,8 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 						)
 					: departments
 							.filter(({ siteId }) => siteId === car.dealerId)
-							.map((department) => toOrder(department, usualDriveMinutes, nameOfCar(car), car.name))
+							.map((department) => toOrder(department, usualDriveMinutes, nameOfCar(car), car.name)),
+			)
 			const able = orders.filter(({ department, job }) => canDo(department.schedule, job))
 			return 'model' in car ? able : able.slice(0, 1)
 		}
@@ -85,10 +94,9 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 					const person = { ...splitName(customer.name), phone: customer.phone, email: customer.email }
 					// A car of the dealer is driven by many.
 					const limits = openBookings && { ...openBookings, perCar: Number.POSITIVE_INFINITY }
-					const keys = bookingKeysOf(person, { mainService: testDriveSkill, signingKey })
 					const slot = { timeSlot, isFullDay: false }
-					const { locale } = languages.find((each) => each.language === language) ?? languages[0]
-					const t = createTranslate(locale, textsFor(language, ['bookingMail']))
+					const ofCustomer = languages.find((each) => each.language === language) ?? languages[0]
+					const [ofSite] = languages
 					for (const order of orders) {
 						const booked = await bookTime(options, {
 							order,
@@ -97,7 +105,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							idempotencyKey: `${site} test-drive ${idempotencyKey}`,
 							fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
 							actor: '',
-							open: limits ? { limits, keys } : null,
+							open: limits ? { limits, mainService: testDriveSkill } : null,
 							onChange,
 							booking: {
 								site,
@@ -111,7 +119,14 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 									job: order.job,
 									language,
 									...(origin === undefined ? {} : { origin }),
-									offerings: [{ code: testDriveSkill, name: t('bookingMail.testDrive'), units: 1, userInput: '' }],
+									offerings: [
+										{
+											...{ code: testDriveSkill, name: testDriveIn(ofCustomer), units: 1, userInput: '' },
+											...(ofSite.language === language
+												? {}
+												: { ofSite: { name: testDriveIn(ofSite), language: ofSite.language } }),
+										},
+									],
 								},
 							},
 						})

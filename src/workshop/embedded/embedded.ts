@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { convertOdometer } from '#domain/cars/format-odometer.ts'
 import { registeredModel } from '#domain/cars/model-series.ts'
+import type { Language } from '#domain/market.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -19,12 +20,13 @@ import type {
 	WorkshopError,
 } from '../workshop.ts'
 import { bookTime } from './book-time.ts'
-import { carHold, findNextSlots, findPlans, slotTaken, toDaySlots } from './free-times.ts'
+import { carParts } from './booking-parts.ts'
+import { findNextSlots, findPlans, slotTaken, toDaySlots } from './free-times.ts'
 import { isAuthorizedFor, jobIn } from './jobs.ts'
 import { issueManageToken } from './manage-token.ts'
 import { type BookingKeeping, createManagedBookings } from './managed-bookings.ts'
 import { listOfferings } from './offering-list.ts'
-import { bookingKeysOf, type OpenBookingLimits } from './open-bookings.ts'
+import type { OpenBookingLimits } from './open-bookings.ts'
 import { issuePricePromise, keepPrices, priceVisit, promisedPrices } from './price-promise.ts'
 import { createStorageGuard } from './storage-guard.ts'
 import { createVisitFinder, isSupported } from './visit-finder.ts'
@@ -45,7 +47,7 @@ export function createEmbeddedWorkshops(options: EmbeddedWorkshopsOptions): (sit
 
 /** The workshops of a site. `readSetup` may follow other rules than those for visitors. */
 export function createEmbeddedWorkshop(
-	{ key: siteKey, market }: Site,
+	{ key: siteKey, market, languages: [siteLanguage] }: Site,
 	options: EmbeddedWorkshopsOptions & { readSetup: SetupReader },
 ): Workshop {
 	const { db, signingKey, now, log, onChange, onKept, readSetup, openBookings, actor = '' } = options
@@ -54,7 +56,7 @@ export function createEmbeddedWorkshop(
 
 	const guarded = createStorageGuard(log)
 
-	const { findCar, findKnownCar, findWork, findVisit } = createVisitFinder({ db, country, setup })
+	const { findCar, findKnownCar, findWork, findVisit } = createVisitFinder({ ...options, country, setup })
 
 	async function listFor(
 		kind: 'service' | 'addOn',
@@ -84,7 +86,7 @@ export function createEmbeddedWorkshop(
 		const work = await guarded(() => findWork(registrationNumber, offeringCodes))
 		if (!work.ok) return yield work
 		const { departments, basket, vehicle } = work.value
-		const car = carHold(country, vehicle.registrationNumber)
+		const car = await carParts(options, country, vehicle.registrationNumber)
 		const nearest = departments
 			.map((department) => ({ department, distance: kilometresBetween(place, department) }))
 			.sort((a, b) => a.distance - b.distance || a.department.id.localeCompare(b.department.id))
@@ -140,7 +142,7 @@ export function createEmbeddedWorkshop(
 			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
 			actor,
 			isPriceChanged: kept === null,
-			open: limits && { limits, keys: bookingKeysOf(request.customer, { mainService: mainService ?? '', signingKey }) },
+			open: limits && { limits, mainService: mainService ?? '' },
 			onChange,
 			booking: {
 				site: siteKey,
@@ -161,8 +163,12 @@ export function createEmbeddedWorkshop(
 					...(withoutFormToken ? { withoutFormToken } : {}),
 					offerings: request.offerings.map(({ code, units, userInput }) => {
 						const offering = basket.find((each) => each.code === code)
-						const name = offering ? textIn(offering.names, request.language) : code
-						return { code, units, userInput, name, price: kept?.[code] }
+						const nameIn = (language: Language) => (offering ? textIn(offering.names, language) : code)
+						const { language } = siteLanguage
+						return {
+							...{ code, units, userInput, name: nameIn(request.language), price: kept?.[code] },
+							...(language === request.language ? {} : { ofSite: { name: nameIn(language), language } }),
+						}
 					}),
 				},
 			},

@@ -26,7 +26,7 @@ export async function eraseOldBookings(
 			.select(['id', 'content'])
 			.where('hand_in', '<', cutoff)
 			// Erased before.
-			.where('registration_number', '!=', '')
+			.where('person', 'is not', null)
 			.limit(batchSize)
 			.execute()
 		// First: a run that ends in between finds the bookings again.
@@ -40,12 +40,10 @@ export async function eraseOldBookings(
 				.updateTable('workshop_booking')
 				.set({
 					...{ content: erased, person: null, registration_number: '', fingerprint: '' },
-					...{ customer_mail_key: null, customer_phone_key: null },
 				})
 				.where('id', '=', id)
 				.execute()
 			await deleteParts(db, 'workshop_booking_part', [id])
-			// The plate is in the name of the car's hold.
 			await db.deleteFrom('workshop_hold').where('booking', '=', id).execute()
 		}
 		if (rows.length > 0) await outbox.erase(db, { kind: 'booking', subjects: rows.map(({ id }) => id) })

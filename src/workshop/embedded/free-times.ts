@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { addDays, clockText, daysBetween, isCalendarDay, toMinutes } from '#domain/calendar/calendar-day.ts'
 import { type Quarter, quarterMinutes, quarterOf, zoneClock } from '#domain/calendar/zone-clock.ts'
@@ -10,21 +10,20 @@ import { carResource, type HeldTime } from '../schedule/held-time.ts'
 import { createTimetable, type Plan, type PlansOfDay, timetableSpan } from '../schedule/timetable.ts'
 import { testDriveSkill } from '../test-drives.ts'
 import { type DaySlots, type FreeSlot, fullDayTime } from '../workshop.ts'
+import { bookingsWith } from './booking-parts.ts'
 
 /** A job for a car in a department. */
 export type WorkOrder = {
 	department: WorkshopDepartment
 	job: Job
-	/** `carHold` */
-	car: string
+	/** `carParts` */
+	car: readonly string[]
 	/** A booking that is moved: the time it has counts as free. */
 	moved?: string
 }
 
-/** The resource of a car: it can only be in one place. */
-export function carHold(country: string, registrationNumber: string): string {
-	return `car ${country} ${registrationNumber}`
-}
+/** The resource of the car of a booking: which car it is, only the key of the booking says. */
+export const carHold = (booking: string): string => `car ${booking}`
 
 /** Spans of technicians, bays and loan cars do not cross midnight, and the longest day has 100 quarters. */
 const longestSpan = 100
@@ -47,7 +46,7 @@ async function readHeld(
 		db
 			.selectFrom('workshop_hold')
 			.select('quarter')
-			.where('resource', '=', car)
+			.where('resource', 'in', sql<string>`(select ${carHold('')} || its.id from (${bookingsWith(car)}) as its)`)
 			.where('booking', '!=', moved)
 			.where('quarter', '>=', from)
 			.where('quarter', '<', until)

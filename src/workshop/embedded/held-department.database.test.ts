@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openLanes } from '#db/database.ts'
+import { openColumnSeal, sealColumns } from '#db/sealed-columns/seal-columns.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { openTestKeys } from '#db/testing/test-keys.ts'
 import { fillTestWorkshops, openTestWorkshop, testVehicle } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import { putVehicles } from './workshop-store.ts'
@@ -27,7 +29,8 @@ forEachDatabase((name, openTestDatabase) => {
 			)
 			const lanes = openLanes({ ...location, maxConnections: 8 })
 			onTestFinished(lanes.close)
-			const workshop = openTestWorkshop(lanes.visitors)
+			const seal = await openColumnSeal(db, await openTestKeys(db))
+			const workshop = openTestWorkshop(sealColumns(lanes.visitors, seal))
 			await db.transaction().execute(async (other) => {
 				await other.selectFrom('workshop_department').select('id').where('id', '=', 'd1').forUpdate().execute()
 				const startedAt = performance.now()

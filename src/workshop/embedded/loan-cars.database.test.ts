@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
@@ -161,7 +161,7 @@ forEachDatabase((_, openTestDatabase) => {
 	test('a booking of an earlier version takes one as soon as it is moved', async () => {
 		const token = await book(1, '2026-11-24T09:00:00')
 		await db.deleteFrom('workshop_work').where('resource', 'like', 'l:%').execute()
-		await db.deleteFrom('workshop_hold').where('resource', 'like', '% l:%').execute()
+		await sql`delete from workshop_hold where resource like '% l:%'`.execute(db)
 		await putDepartments(db, testSite.key, [departmentWith(1)])
 		await workshop.moveBooking(token, { timeSlot: '2026-11-25T09:00:00', isFullDay: false })
 		expect(await book(2, '2026-11-25T09:00:00')).toBe('slot-not-available')

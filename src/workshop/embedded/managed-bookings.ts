@@ -3,14 +3,16 @@ import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
+import type { Country } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
 import { type BookingRecord, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
+import { carParts } from './booking-parts.ts'
 import { findBookingByKey, findBookingRecord } from './booking-records.ts'
 import { cancelTime, moveTime } from './change-booking.ts'
 import type { BookingChange } from './department-time.ts'
-import { carHold, findPlans, slotTaken, toDaySlots } from './free-times.ts'
+import { findPlans, slotTaken, toDaySlots } from './free-times.ts'
 import { issueManageToken, readManageToken } from './manage-token.ts'
 import type { StorageGuard } from './storage-guard.ts'
 
@@ -30,7 +32,7 @@ export type BookingKeeping = {
 
 type ManagedOptions = BookingKeeping & {
 	siteKey: string
-	country: string
+	country: Country
 	guarded: StorageGuard
 	departments: () => Promise<readonly WorkshopDepartment[]>
 }
@@ -46,7 +48,7 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 		const booking = id === null ? null : await findBookingRecord(options, id)
 		const department = (await departments()).find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
-		const car = carHold(country, booking.registrationNumber)
+		const car = await carParts(options, country, booking.registrationNumber)
 		const order = { department, job: jobOf(booking), car, moved: booking.id }
 		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
 	}

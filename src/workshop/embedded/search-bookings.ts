@@ -1,5 +1,6 @@
 import { soughtOwners } from '#db/keys/person-parts.ts'
 import type { BookingRecord } from '../booking-record.ts'
+import { bookingPart, bookingsWith } from './booking-parts.ts'
 import { type BookingStore, toRecords } from './booking-records.ts'
 
 const mostFound = 50
@@ -15,7 +16,8 @@ export async function searchBookings(
 	const ids = db
 		.selectFrom('workshop_booking')
 		.select('id')
-		.where((each) => each.or([each('id', '=', wanted), each('registration_number', '=', wanted)]))
+		.where('id', '=', wanted)
+		.union(bookingsWith([await bookingPart(store, site, { plate: wanted })]))
 	const ofPerson = await soughtOwners(store, 'workshop_booking_part', { site, text })
 	const rows = await db
 		.selectFrom('workshop_booking')

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely'
 import type { BookingChangeKind, WorkshopBookingState } from '../booking-record.ts'
 
 /** Tables of the embedded workshop. Documents are JSON texts, times are ISO texts in UTC unless they say otherwise. */
@@ -31,7 +30,7 @@ export type WorkshopTables = {
 		has_agreement: 0 | 1
 	}
 	workshop_booking: WorkshopBookingTable
-	/** By which bookings are found by name, phone and mail address. */
+	/** By which bookings are found by name, phone, mail address and plate. */
 	workshop_booking_part: {
 		/** Keyed hash. */
 		part: string
@@ -62,7 +61,7 @@ export type WorkshopTables = {
 	}
 	/** The same time, and that of the cars, as rows under a unique key: one resource has one job at a time. */
 	workshop_hold: {
-		/** A technician, bay or loan car with its department, or a car. */
+		/** A technician, bay or loan car with its department, or the car of the booking. */
 		resource: string
 		quarter: number
 		booking: string
@@ -74,9 +73,10 @@ type WorkshopBookingTable = {
 	site: string
 	department: string
 	idempotency_key: string
-	/** Keyed hash that distinguishes a repeat from another booking with the same key. */
+	/** Hash by the key of the booking that distinguishes a repeat from another booking with the same key. */
 	fingerprint: string
 	state: WorkshopBookingState
+	/** Empty: it is sealed with the person. An earlier version kept it here. */
 	registration_number: string
 	/** Quarter of the hand-in. */
 	hand_in: number
@@ -90,16 +90,12 @@ type WorkshopBookingTable = {
 	content: string
 	/** The `subject_key` that seals the person; null if an earlier version kept them in the content. */
 	key_id: string | null
-	/** Customer and what was written, sealed; null once erased. */
+	/** Customer, plate and what was written, sealed; null once erased. */
 	person: string | null
 	/** Wheels of the tyre hotel are changed. */
 	has_wheel_change: 0 | 1
-	/** `BookingKeys`: keyed hashes of who booked, and what. Null if it was made before there were limits, by staff, or erased. */
-	customer_mail_key: string | null
-	customer_phone_key: string | null
+	/** The kind by which a car has one open booking; null if it was made by staff, or before there were limits. */
 	main_service: string | null
-	/** Its rows of `workshop_booking_part` are made; 0 if an earlier version kept it. */
-	has_parts: Generated<0 | 1>
 }
 
 declare module '#db/tables.ts' {

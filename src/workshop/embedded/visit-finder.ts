@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Country } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -8,7 +9,8 @@ import type { WorkshopDepartment } from '../department-document.ts'
 import { foldMake, isSameMake } from '../make-name.ts'
 import type { WorkshopSetup } from '../operator.ts'
 import type { WorkshopError } from '../workshop.ts'
-import { carHold, type WorkOrder } from './free-times.ts'
+import { carParts } from './booking-parts.ts'
+import type { WorkOrder } from './free-times.ts'
 import { findBasket, isAuthorizedFor, jobIn } from './jobs.ts'
 import { findRegisteredVehicle } from './workshop-store.ts'
 
@@ -18,10 +20,12 @@ type KnownCar = { vehicle: RegisteredVehicle; catalogue: Catalogue; departments:
 /** Finds the car of a plate, and what can be done with it in the workshops of a site. */
 export function createVisitFinder({
 	db,
+	keys,
 	country,
 	setup,
 }: {
 	db: Kysely<Database>
+	keys: KeyRing
 	country: Country
 	setup: () => Promise<WorkshopSetup>
 }) {
@@ -64,7 +68,8 @@ export function createVisitFinder({
 		if (!department) return fail({ code: 'department-not-found' })
 		const job = jobIn(department, basket, vehicle)
 		if (!job) return fail({ code: 'offering-not-available', offering: codes[0] ?? '' })
-		return ok({ ...work.value, order: { department, job, car: carHold(country, vehicle.registrationNumber) } })
+		const car = await carParts({ db, keys }, country, vehicle.registrationNumber)
+		return ok({ ...work.value, order: { department, job, car } })
 	}
 
 	return { findCar, findKnownCar, findWork, findVisit }

@@ -11,10 +11,11 @@ import type { MoveError, MoveTarget, OperatorBooking, WorkshopOperator, Workshop
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { listHistory } from './booking-history.ts'
+import { carParts } from './booking-parts.ts'
 import { findBookingRecord } from './booking-records.ts'
 import { cancelTime, moveTime, settleBooking } from './change-booking.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
-import { bookableTime, carHold, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
+import { bookableTime, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { searchBookings } from './search-bookings.ts'
 import { readBoard } from './workshop-board.ts'
 import {
@@ -43,7 +44,7 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		const order: WorkOrder = {
 			department: { ...free, schedule: { ...free.schedule, technicians } },
 			job: jobOf(booking),
-			car: carHold(site.market.country, booking.registrationNumber),
+			car: await carParts(options, site.market.country, booking.registrationNumber),
 			moved: id,
 		}
 		return { booking, department, order }

@@ -191,7 +191,7 @@ export async function findRegisteredVehicle(
 	return row ? toVehicle(row) : null
 }
 
-/** The first cars of a country's register, of makes that are not booked elsewhere. */
+/** The first cars of a country's register by plate, of makes that are not booked elsewhere. It reads all of them: plates have no order in the database. */
 export async function listVehicles(
 	db: Kysely<Database>,
 	{ country, makesElsewhere, limit }: { country: string; makesElsewhere: readonly string[]; limit: number },
@@ -201,10 +201,11 @@ export async function listVehicles(
 		.selectAll()
 		.where('country', '=', country)
 		.where('make', 'not in', ['', ...makesElsewhere])
-		.orderBy('registration_number')
-		.limit(limit)
 		.execute()
-	return rows.map(toVehicle)
+	return rows
+		.map(toVehicle)
+		.sort((one, other) => (one.registrationNumber < other.registrationNumber ? -1 : 1))
+		.slice(0, limit)
 }
 
 function toVehicle(row: Selectable<Database['workshop_vehicle']>): RegisteredVehicle {

@@ -1,12 +1,14 @@
-import { type DatabaseLocation, openDatabase } from '#db/database.ts'
-import { openTestKeys } from '#db/testing/test-keys.ts'
+import type { DatabaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
+import { testKeySettings } from '#db/testing/test-keys.ts'
 import type { BookingRequest } from '../workshop.ts'
 import { openTestWorkshop } from './test-workshops.ts'
 
 // Started as a separate process by `booking-rush.ts`, and killed by it. Books what it is sent.
 
-const db = openDatabase(JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation)
-const workshop = openTestWorkshop(db, { keys: await openTestKeys(db) })
+const location = JSON.parse(process.argv[2] ?? '{}') as DatabaseLocation
+const { db, keys } = await openWithKeys(location, testKeySettings)
+const workshop = openTestWorkshop(db, { keys })
 
 process.on('message', async (request: BookingRequest) => {
 	const booked = await workshop.book(request)

@@ -16,10 +16,19 @@ export async function readDealers(source: Source, index: string): Promise<Dealer
 	return records.flatMap((record) => parseDealer(source, record) ?? [])
 }
 
+/** A stock may give the same record again. */
+const parsedDealers = new WeakMap<Readonly<StockRecord>, Dealer>()
+
 /** Logs an invalid record and returns null. */
-export function parseDealer({ log }: Source, record: StockRecord): Dealer | null {
+export function parseDealer({ log }: Pick<Source, 'log'>, record: Readonly<StockRecord>): Dealer | null {
+	const known = parsedDealers.get(record)
+	if (known) return known
 	const parsed = siteRecord.safeParse(record)
-	if (parsed.success) return toDealer(parsed.data)
+	if (parsed.success) {
+		const dealer = toDealer(parsed.data)
+		parsedDealers.set(record, dealer)
+		return dealer
+	}
 	log.error({ dealer: record.site_id, issues: parsed.error.issues }, 'a dealer that cannot be read')
 	return null
 }

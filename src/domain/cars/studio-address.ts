@@ -1,0 +1,11 @@
+/** Where the studio pictures of cars are; `studio-picture.ts` says what an address means. */
+export const studioFolder = '/images/studio/'
+
+export const isStudioAddress = (address: string): boolean => address.startsWith(studioFolder)
+
+/** Views of a part of the car, which fills the picture; an `m` after them: mirrored. */
+export const nearViews = ['wheel', 'lamp'] as const
+
+const nearPicture = new RegExp(`/(?:${nearViews.join('|')})m?\\.avif$`)
+
+export const isNearStudioAddress = (address: string): boolean => isStudioAddress(address) && nearPicture.test(address)

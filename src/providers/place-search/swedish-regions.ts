@@ -1,0 +1,20 @@
+/** The regions of Finland by their names in Swedish; Satakunta has one name. */
+export const swedishRegions: Readonly<Record<string, string>> = {
+	'Etelä-Karjala': 'Södra Karelen',
+	'Etelä-Pohjanmaa': 'Södra Österbotten',
+	'Etelä-Savo': 'Södra Savolax',
+	Kainuu: 'Kajanaland',
+	'Kanta-Häme': 'Egentliga Tavastland',
+	'Keski-Pohjanmaa': 'Mellersta Österbotten',
+	'Keski-Suomi': 'Mellersta Finland',
+	Kymenlaakso: 'Kymmenedalen',
+	Lappi: 'Lappland',
+	Pirkanmaa: 'Birkaland',
+	Pohjanmaa: 'Österbotten',
+	'Pohjois-Karjala': 'Norra Karelen',
+	'Pohjois-Pohjanmaa': 'Norra Österbotten',
+	'Pohjois-Savo': 'Norra Savolax',
+	'Päijät-Häme': 'Päijänne-Tavastland',
+	Uusimaa: 'Nyland',
+	'Varsinais-Suomi': 'Egentliga Finland',
+}
