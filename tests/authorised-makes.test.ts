@@ -12,7 +12,7 @@ type BookingBlock = { block: string; OtherMakes: string[] }
 const pages = globSync('content/*/*/**/*.yaml').flatMap((file) => {
 	const text = readFileSync(file, 'utf8')
 	if (!text.includes('block: ServiceBooking')) return []
-	const { main } = parse(text) as { main: BookingBlock[] }
+	const { main } = parse(text, { logLevel: 'silent' }) as { main: BookingBlock[] }
 	return main.flatMap(({ block, OtherMakes }) =>
 		block === 'ServiceBooking' ? [{ file, site: file.split('/')[1] ?? '', makes: OtherMakes }] : [],
 	)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sites } from '#sites/registry.ts'
+import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 
 // The opening hours of dealers are in their records. Content states only when a telephone line is answered.
 
@@ -38,6 +39,32 @@ function lineHours(field: string): { line: string; hours: string }[] {
 	}))
 }
 
+const hourWords: Record<string, number> = {
+	...{ five: 5, six: 6, seven: 7, eight: 8, nine: 9, fem: 5, sex: 6, sju: 7, åtta: 8, åtte: 8, nio: 9, ni: 9 },
+	...{ siedmej: 7, ôsmej: 8, deviatej: 9, šiestej: 6, piatej: 5 },
+}
+const inWords = (before: string) => new RegExp(`(?:${before}) (\\p{L}+)(?=[,.'"]| on | på | i |$)`, 'gimu')
+const openingWords = inWords('from|från klockan|fra klokka|od')
+const closingWords = inWords('until|till klockan|til klokka|do')
+
+/** The hours that a text says in words, such as "open until eight". */
+const saidIn = (text: string, words: RegExp) =>
+	Array.from(text.matchAll(words), ([, word = '']) => hourWords[word.toLowerCase()]).filter(
+		(hour) => hour !== undefined,
+	)
+
+/** The hours at which departments of the site open and close on a weekday. */
+function departmentHours(site: (typeof sites)[number]) {
+	const dealers = generateDemoStock(site, { seed: 'forecourt', today: '2026-11-23' })?.sites ?? []
+	const spans = dealers
+		.flatMap(({ site_departments = [] }) => site_departments)
+		.flatMap(({ openingschedule }) => openingschedule?.openinghours?.map(({ displayText = '' }) => displayText) ?? [])
+		.flatMap((text) =>
+			Array.from(text.matchAll(/(\d\d):\d\d–(\d\d):\d\d/g), ([, from, to]) => [Number(from), Number(to)]),
+		)
+	return { opening: new Set(spans.map(([from]) => from)), closing: new Set(spans.map(([, to]) => to)) }
+}
+
 /** As after the figure of a day. */
 const monthName = (month: number, locale: string) =>
 	new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -66,6 +93,21 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the content of $k
 			Array.from(text.matchAll(/^\s+Message(?:Title|Text): (.+)$/gm), ([, words = '']) => `${file}: ${words}`),
 		)
 		expect(named.filter((words) => months.some((month) => words.toLowerCase().includes(month)))).toEqual([])
+	})
+
+	test.runIf(site.stock)('says in words no hour at which no department opens or closes', () => {
+		const { opening, closing } = departmentHours(site)
+		const wrong = files
+			.filter(({ text }) => !isStory(text))
+			.flatMap(({ file, text }) => [
+				...saidIn(text, openingWords)
+					.filter((hour) => !opening.has(hour))
+					.map((hour) => `${file}: from ${hour}`),
+				...saidIn(text, closingWords)
+					.filter((hour) => !closing.has(hour + 12))
+					.map((hour) => `${file}: until ${hour}`),
+			])
+		expect(wrong).toEqual([])
 	})
 
 	test.runIf(site.stock)('leaves the hours of dealers to their pages', () => {

@@ -8,6 +8,7 @@ import type { SitePaths } from '#sites/page-paths.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
+import { hasStudioPicture } from '#stock/studio-layers.ts'
 
 type Named = { file: string; address: string }
 
@@ -32,6 +33,8 @@ function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 	const { data } = fileItem.safeParse(value)
 	return data ? [data] : Object.values(value).flatMap(filesIn)
 }
+
+const isDrawn = ({ address }: Named) => hasStudioPicture(address)
 
 const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
 
@@ -77,7 +80,7 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 	test('shows only pictures that exist', () => {
 		const pictures = addresses.filter(isPicture)
 		const isMissing = ({ address }: Named) => !existsSync(`public${address.replace(/#.*$/, '')}`)
-		expect(told(pictures.filter(isMissing))).toEqual([])
+		expect(told(pictures.filter((picture) => isMissing(picture) && !isDrawn(picture)))).toEqual([])
 	})
 
 	test('has its own favicon', () => {
@@ -97,4 +100,18 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		const sizes = files.map(({ File }) => `${Math.round(statSync(`public${File}`).size / 1024)} kB`)
 		expect(files.map(({ Size }) => Size)).toEqual(sizes)
 	})
+})
+
+test('no car in the content of one brand is in that of another', () => {
+	const brandsOf = new Map<string, Set<string>>()
+	for (const site of sites) {
+		const versions = readSeedSite('content', site).pages.flatMap((page) => page.versions)
+		for (const { address } of versions.flatMap(addressesIn).filter(isDrawn)) {
+			const car = address.replace(/\/[^/]+$/, '')
+			brandsOf.set(car, new Set([...(brandsOf.get(car) ?? []), site.theme.key]))
+		}
+	}
+	expect(brandsOf.size).toBeGreaterThan(40)
+	const shared = [...brandsOf].filter(([, brands]) => brands.size > 1)
+	expect(shared.map(([car, brands]) => `${car}: ${[...brands].join(', ')}`)).toEqual([])
 })

@@ -148,6 +148,41 @@ test('a carousel advances and loops by itself, pauses under the pointer, and sto
 	await expect(place).toHaveText(shown)
 })
 
+test('a carousel that is swiped stays at the slide', { tag: '@phone-only' }, async ({ page }) => {
+	await page.clock.install()
+	await page.goto(gallery('Carousel'))
+	await hydrated(page)
+	const carousel = page.getByRole('region', { name: 'This week at Carhall' })
+	const place = carousel.getByText(/^\d \/ 3$/)
+	const track = carousel.getByRole('list')
+	const box = await track.boundingBox()
+	if (!box) throw new Error('The carousel is not there')
+	const fingers = await page.context().newCDPSession(page)
+	const swipe = async (xDistance: number, yDistance: number) => {
+		const [x, y] = [box.width * 0.8, box.y + box.height / 2]
+		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+			fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+		await touch('touchStart', [{ x, y }])
+		for (let part = 0.1; part <= 1; part += 0.1)
+			await touch('touchMove', [{ x: x + xDistance * part, y: y + yDistance * part }])
+		await touch('touchEnd', [])
+	}
+
+	await test.step('one that the page is only scrolled over goes on', async () => {
+		await expect(place).toHaveText('1 / 3')
+		await swipe(0, -80)
+		await page.clock.runFor(5000)
+		await expect(place).toHaveText('2 / 3')
+		await expect.poll(() => track.evaluate((moved) => moved.scrollLeft)).toBe(box.width)
+	})
+
+	await swipe(-250, 0)
+	await expect(place).toHaveText('3 / 3')
+	await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
+	await page.clock.runFor(20_000)
+	await expect(place).toHaveText('3 / 3')
+})
+
 test('a countdown ticks each second and stops at zero', async ({ page }) => {
 	await page.clock.install({ time: new Date('2027-02-28T16:59:57Z') })
 	await page.goto(gallery('CountdownTimer'))

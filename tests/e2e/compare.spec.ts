@@ -117,6 +117,33 @@ test('cars are compared side by side, survive a reload and Back, and are removed
 	expect(await page.evaluate(() => sessionStorage.getItem('compare'))).toBeNull()
 })
 
+test('an opened comparison speaks the language of the page, and leaves out cars that were sold meanwhile', async ({
+	page,
+}) => {
+	await openList(page, '?car_gearbox=Automat')
+	const [, second = ''] = await addCars(page, 2)
+	await page.goto(`${siteOrigin('carhall-se')}/en/cars`)
+	await hydrated(page)
+	const inEnglish = page.getByRole('dialog', { name: 'Compare cars' })
+	const compare = page.getByRole('button', { name: /^Compare \(\d\)$/ })
+	await compare.click()
+	await expect(inEnglish.getByRole('cell', { name: 'Automatic' })).toHaveCount(2)
+	await page.keyboard.press('Escape')
+
+	// The answer of a stock without the first car.
+	await page.route(/\/data\/compare\?cars=/, (route) =>
+		route.continue({
+			url: route
+				.request()
+				.url()
+				.replace(/cars=[^,]+,/, 'cars='),
+		}),
+	)
+	await compare.click()
+	await expect(inEnglish.getByText('One of the cars is no longer for sale and is not shown.')).toBeVisible()
+	await expect(inEnglish.getByRole('columnheader')).toHaveText([new RegExp(second)])
+})
+
 test('the page of the comparison opened by hand shows the chosen cars', async ({ page }) => {
 	await openList(page)
 	const titles = await addCars(page, 2)

@@ -54,7 +54,7 @@ test('an invalid lead is refused with the reason', async () => {
 })
 
 test('photos come with a car for sale only, as photos, and not too large', async () => {
-	const photo = readFileSync('public/images/cars/city-red-side.avif')
+	const photo = readFileSync('public/images/lorries/lorry-blue-side.avif')
 	const values = {
 		regno: 'ABC123',
 		milage: 1,

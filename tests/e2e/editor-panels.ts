@@ -151,6 +151,7 @@ export const editorPanels: Record<string, Panel> = {
 		files: ['page-panel.tsx', 'share-preview.tsx'],
 		open: async (page) => {
 			await showPart(page, 'Sidan')
+			await side(page).getByRole('heading', { name: 'Sök och dela' }).waitFor()
 			return side(page)
 		},
 	},
@@ -198,6 +199,16 @@ export const editorPanels: Record<string, Panel> = {
 			return dialog(page)
 		},
 		close: pressEscape,
+	},
+	'a story and its tags': {
+		files: ['tags-input.tsx'],
+		open: async (page) => {
+			await page.goto(new URL('/desk/pages/edit/aktuellt/ny-hall-i-gavle', page.url()).href)
+			await page.locator('#content [contenteditable]').first().waitFor()
+			await showPart(page, 'Sidan')
+			await side(page).getByRole('textbox', { name: 'Ny etikett' }).waitFor()
+			return side(page)
+		},
 	},
 	'the page beside its original': {
 		files: ['side-by-side.tsx'],

@@ -190,6 +190,33 @@ test('a page is made, moved in the tree, given a title for search, and an earlie
 	await expectPublished(page, '/sv/plattformar/vara-lokaler', ['Lokaler i Umeå'])
 })
 
+test('a page is moved in the tree by dragging, and by keys', async ({ page }) => {
+	await server.signIn(page)
+	const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+	const row = (name: string) => link(name).locator('xpath=ancestor::div[1]')
+	const below = (name: string) =>
+		row(name).locator('xpath=..').locator(':scope > details > ul > li > div a[href^="/desk/pages/page/"]')
+	const before = await below('Home').allTextContents()
+	expect(before.slice(0, 4)).toEqual(['What we do', 'Data', 'Security', 'Status'])
+
+	await row('Status').dragTo(row('Data'), { targetPosition: { x: 300, y: 3 } })
+	await expect(page.getByRole('status')).toBeVisible()
+	await expect(below('Home')).toHaveText(['What we do', 'Status', 'Data', 'Security', ...before.slice(4)])
+	await expect(link('Status')).toBeFocused()
+	await page.keyboard.press('Alt+ArrowDown')
+	await expect(below('Home')).toHaveText(['What we do', 'Data', 'Status', 'Security', ...before.slice(4)])
+	await expect(link('Status')).toBeFocused()
+	await page.keyboard.press('Alt+ArrowUp')
+	await expect(below('Home')).toHaveText(['What we do', 'Status', 'Data', 'Security', ...before.slice(4)])
+
+	await row('Status').dragTo(row('About us'), { targetPosition: { x: 300, y: 22 } })
+	await expect(below('About us')).toHaveText(['Status'])
+	await expectPublished(page, '/sv/om-oss/driftlage', [/<h1/])
+	// Nothing is below itself.
+	await row('About us').dragTo(row('Status'))
+	await expect(below('About us')).toHaveText(['Status'])
+})
+
 test('a draft that could not be discarded is said to be there until something else is done', async ({
 	page,
 	problems,

@@ -55,9 +55,10 @@ async function look(page: Page, part = 'html'): Promise<void> {
 test('the library by the keyboard alone: a picture is uploaded, found, cropped and described', async ({ page }) => {
 	test.slow()
 	await server.signIn(page)
+	// Before the key: Chromium is told to wait for the file instead of opening its own window, which takes a moment.
+	const chooser = page.waitForEvent('filechooser')
 	await press(page, page.getByRole('navigation').getByRole('link', { name: 'Bildbank' }))
 	await tabTo(page, page.locator('main input[type="file"]'))
-	const chooser = page.waitForEvent('filechooser')
 	await page.keyboard.press('Space')
 	const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
 	await (await chooser).setFiles({ name: 'sjö.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() })

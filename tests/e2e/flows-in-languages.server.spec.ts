@@ -126,6 +126,9 @@ function valuesOf({ main }: Shown, mark: (names: string[]) => boolean): Record<s
 const hrefsOf = ({ main }: Shown, pattern: RegExp) =>
 	main.flatMap(({ tag, attributes: { href } }) => (tag === 'a' && href && pattern.test(href) ? [href] : []))
 
+// One after the other: those of one site would choose the same time.
+test.describe.configure({ mode: 'default' })
+
 for (const { key, language, plate, place, phone, sell } of flows) {
 	const site = getSite(key)
 	const own = site.languages.find((each) => each.language === language)

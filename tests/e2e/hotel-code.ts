@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { databaseLocation, openDatabase } from '#db/database.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
+import { parseEnvironment } from '#platform/environment.ts'
+import { findByPlate } from '#tyre-hotel/embedded/sealed-agreements.ts'
 import { sharedData } from './shared-data.ts'
 
 /** The code that was sent last to the phone whose end the page shows. */
@@ -17,15 +20,12 @@ export async function readCode(page: Page): Promise<string> {
 
 /** As if the time of the code had passed. */
 export async function expireCode(site: string, registrationNumber: string): Promise<void> {
-	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: '', ...sharedData() }))
+	const environment = parseEnvironment({ ...process.env, NODE_ENV: 'production', ...sharedData() })
+	const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 	try {
-		const { id } = await db
-			.selectFrom('tyre_hotel_agreement')
-			.select('id')
-			.where('site', '=', site)
-			.where('registration_number', '=', registrationNumber)
-			.executeTakeFirstOrThrow()
-		await db.updateTable('tyre_hotel_code').set({ expires_at: 0 }).where('agreement', '=', id).execute()
+		const agreement = await findByPlate({ db, keys }, { site, registrationNumber })
+		if (!agreement) throw new Error(`There is no agreement of ${registrationNumber}`)
+		await db.updateTable('tyre_hotel_code').set({ expires_at: 0 }).where('agreement', '=', agreement.id).execute()
 	} finally {
 		await db.destroy()
 	}

@@ -1,5 +1,5 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
@@ -14,9 +14,9 @@ export async function joinDemo(
 	{ role, also }: { role: Role; also?: Role },
 ): Promise<{ name: string; value: string; path: string }[]> {
 	const environment = parseEnvironment({ ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir })
-	const db = openDatabase(databaseLocation(environment))
+	const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 	try {
-		const secret = await openStaffSecret(db, await openKeyRing(db, environment))
+		const secret = await openStaffSecret(db, keys)
 		const accounts = createStaffAccounts(db, { secret, now: () => new Date() })
 		const add = (account: Role, given: Role) =>
 			accounts.add({

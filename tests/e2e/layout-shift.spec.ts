@@ -70,6 +70,8 @@ const pages: [name: string, site: string, path: string][] = [
 
 test('nothing moves on a page while it loads and is scrolled', { tag: '@phone' }, async ({ page, problems }) => {
 	problems.expectProblem(/404/)
+	// Each of its pictures is mixed for the first time.
+	test.slow()
 	const shifts = await watchShifts(page)
 	for (const [name, site, path] of pages) {
 		await test.step(name, async () => {

@@ -196,3 +196,12 @@ test('a day of the booking is named before its times are counted, beside them in
 	expect(name.x + name.width).toBeLessThanOrEqual(count.x)
 	expect(Math.abs(name.y - count.y)).toBeLessThan(8)
 })
+
+test('a button whose text is one long word is inside a narrow window', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 800 })
+	for (const path of ['/careers', '/sv/karriar']) {
+		await page.goto(siteOrigin('nordhall-group') + path)
+		const box = await page.getByRole('main').getByRole('link', { name: 'careers@nordhallgroup.example' }).boundingBox()
+		expect((box?.x ?? 0) + (box?.width ?? 320)).toBeLessThanOrEqual(320 - (box?.x ?? 0))
+	}
+})

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
 import { databaseLocation } from '#db/database.ts'
 import { fillFewCars } from '../../server/testing/fill-few-cars.ts'
 import { ended, startServerUnderTest } from './server-under-test.ts'
@@ -72,6 +73,16 @@ const isFilled = async ({ progress }: Server) => {
 	return pages > 0 && ready === pages && !isFilling
 }
 
+/** Rows of the store, of which a page that is made again has another. */
+function keptPages(): unknown[] {
+	const file = new Sqlite(join(folder, 'data', 'pages-1.sqlite'), { readonly: true })
+	try {
+		return file.prepare('select key, id from page order by id').all()
+	} finally {
+		file.close()
+	}
+}
+
 /** Asks for each car, and says where the answers came from. */
 async function askForCars(server: Server): Promise<string[]> {
 	const paths = await server.carPaths()
@@ -89,10 +100,18 @@ test('a server at rest makes all car pages ahead, and one that was killed meanwh
 		await expect.poll(async () => (await server.progress()).ready, { timeout: 120_000 }).toBeGreaterThan(ready)
 		await server.kill()
 	}
+	const filling = await start(port)
+	await expect.poll(() => isFilled(filling), { timeout: 120_000 }).toBe(true)
+	await expect.poll(filling.log).toContain('the page store is filled')
+	await filling.stop()
+	const kept = keptPages()
 	const last = await start(port)
 	await expect.poll(() => isFilled(last), { timeout: 120_000 }).toBe(true)
 	expect(await askForCars(last)).toEqual(Array(cars).fill('stored'))
-	expect(last.log()).toContain('the page store is filled')
+	await last.stop()
+	// What was there is neither dropped nor made again.
+	expect(keptPages()).toEqual(kept)
+	const served = await start(port)
 
 	// A second store would take as long to fill.
 	const files = readdirSync(join(folder, 'data'))
@@ -105,16 +124,16 @@ test('a server at rest makes all car pages ahead, and one that was killed meanwh
 		(file) => truncateSync(file, 0),
 		(file) => rmSync(file),
 	]
-	const paths = await last.carPaths()
+	const paths = await served.carPaths()
 	for (const damage of damages) {
 		for (const file of files) damage(file)
 		for (const path of paths) {
-			const { status, body } = await last.get(path)
+			const { status, body } = await served.get(path)
 			expect([status, body.endsWith('</html>')], path).toEqual([200, true])
 		}
 	}
-	await last.stop()
-	const next = await start(last.port)
+	await served.stop()
+	const next = await start(port)
 	for (const path of paths) expect((await next.get(path)).status, path).toBe(200)
 	await next.stop()
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { sites } from '#sites/registry.ts'
@@ -46,7 +47,32 @@ async function fillOtherSites(url: string): Promise<void> {
 	}
 }
 
-test('two processes on PostgreSQL serve one stock, keep a lead once, and survive an outage', async () => {
+/**
+ * Locks the content as a process does that fills it; what is returned lets it go when `starting` has waited for longer than a visitor would,
+ * or has failed.
+ */
+async function holdContent(url: string): Promise<(starting: Promise<unknown>) => Promise<void>> {
+	const db = openDatabase({ url, maxConnections: 2 })
+	const held = await db.startTransaction().execute()
+	await held
+		.updateTable('content_epoch')
+		.set((row) => ({ value: row.ref('value') }))
+		.execute()
+	return async (starting) => {
+		let hasFailed = false
+		starting.catch(() => {
+			hasFailed = true
+		})
+		const longest = sql<{ seconds: number | null }>`
+			select extract(epoch from max(clock_timestamp() - waitstart))::float as seconds from pg_locks where not granted`
+		const waited = async () => (await longest.execute(db)).rows[0]?.seconds ?? 0
+		await expect.poll(async () => hasFailed || (await waited()) > 2, { timeout: 60_000 }).toBe(true)
+		await held.rollback().execute()
+		await db.destroy()
+	}
+}
+
+test('two processes on PostgreSQL wait for who fills it, serve one stock, keep a lead once, and survive an outage', async () => {
 	// A database is made and filled.
 	test.setTimeout(120_000)
 	const postgres = await startPostgres()
@@ -64,7 +90,10 @@ test('two processes on PostgreSQL serve one stock, keep a lead once, and survive
 	try {
 		await expect(start()).rejects.toThrow(/ended with 1/)
 		await fillOtherSites(postgres.url)
-		const first = await start({ FILL_EMPTY_DATABASE: '1' })
+		const release = await holdContent(postgres.url)
+		const starting = start({ FILL_EMPTY_DATABASE: '1' })
+		await release(starting)
+		const first = await starting
 		const second = await start()
 		servers.push(first, second)
 

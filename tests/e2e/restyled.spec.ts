@@ -30,3 +30,17 @@ test('a change of one element does not restyle the page', async ({ page }) => {
 	expect(await restyledBy(page, `${card}.append(document.createElement('i'))`)).toBeLessThan(100)
 	expect(await restyledBy(page, `document.querySelector('header').toggleAttribute('data-scrolled')`)).toBeLessThan(100)
 })
+
+test.describe('a visitor who has not chosen', () => {
+	test.use({ consent: 'not asked yet' })
+
+	test('the question about cookies does not restyle a long list', async ({ page }) => {
+		await page.goto(`${siteOrigin()}/bilar`)
+		await expect(page.getByRole('dialog')).toBeVisible()
+		await expect(page.locator('html')).toHaveAttribute('style', /--question-height/)
+		expect(await restyledBy(page, `document.body.style.setProperty('--inherited', '1px')`)).toBeGreaterThan(1000)
+		expect(
+			await restyledBy(page, `document.documentElement.style.setProperty('--question-height', '99px')`),
+		).toBeLessThan(100)
+	})
+})

@@ -51,7 +51,7 @@ test('a car is looked up, valued and offered for sale, with photos', { tag: '@ph
 	await form.getByLabel('E-post').fill('annakarin.wallenstrale@foretagmedettlangtnamn.example.com')
 	const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
 	const phonePhoto = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: heic }
-	const cars = ['sedan-silver-f34', 'estate-blue-f34'].map((name) => `public/images/cars/${name}.avif`)
+	const cars = ['lorry-white-f34', 'lorry-blue-f34'].map((name) => `public/images/lorries/${name}.avif`)
 	await form.getByLabel('Bilder på bilen').setInputFiles(cars)
 	await expect(form.getByText('2 bilder är valda')).toBeVisible()
 	await form.getByLabel('Bilder på bilen').setInputFiles(phonePhoto)

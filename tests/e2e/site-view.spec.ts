@@ -67,7 +67,8 @@ test('a draft is looked at as a visitor will: its links stay in the preview, not
 	const colour = () => frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'))
 	const own = await colour()
 	await page.getByLabel('Utseende').selectOption('mini')
-	await expect.poll(colour).not.toBe(own)
+	// The frame loads another document.
+	await expect(async () => expect(await colour()).not.toBe(own)).toPass({ timeout: 15_000 })
 
 	await page.getByLabel('Utan JavaScript').check()
 	await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin allow-forms allow-popups')
@@ -94,6 +95,22 @@ test('a draft is looked at as a visitor will: its links stay in the preview, not
 	await page.goto(`${server.origin}/desk/pages?view=drafts`)
 	await expect(page.getByRole('main').getByRole('link', { name: /, engelska$/ })).toBeVisible()
 	expect(await violations(page)).toEqual([])
+})
+
+test('what is published is looked at in another design from page to page', async ({ page }) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/view/contact?as=published`)
+	const frame = page.frameLocator('iframe')
+	const design = page.getByLabel('Utseende')
+	await design.selectOption('mini')
+	const address = () =>
+		page.locator('iframe').evaluate((element: HTMLIFrameElement) => element.contentWindow?.location.href)
+	await expect.poll(address).toMatch(/preview\/contact\?of=published&design=mini$/)
+	await frame.getByRole('contentinfo').getByRole('link', { name: 'How we work' }).first().click()
+	await expect(page).toHaveURL(/\/desk\/pages\/view\/about-us\?as=published$/)
+	await expect(design).toHaveValue('mini')
+	await design.selectOption('')
+	await expect.poll(address).toBe(`${server.origin}/about-us`)
 })
 
 test('a form is sent neither from a preview nor from the editor, with a script or without', async ({

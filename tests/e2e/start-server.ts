@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -18,12 +18,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
 	const [seedDir, dataDir] = [join(folder, 'seed'), join(folder, 'data')]
 	await startAndKill(dataDir)
 	const onSqlite = await startServerUnderTest(dataDir).ready
+	await waitForWholeStock(onSqlite)
 	await copyData(dataDir, seedDir)
 	process.env.E2E_DATA_DIR = dataDir
 	const postgres = process.env.E2E_DATABASE === 'postgres' ? await openPostgres() : null
 	const server = postgres ? await moveTo(postgres, onSqlite) : onSqlite
-	// It has its whole stock in memory.
-	while (!(await fetch(`http://127.0.0.1:${server.port}/healthz`)).ok) await delay(100)
+	await waitForWholeStock(server)
 	process.env.E2E_PORT = String(server.port)
 	process.env.E2E_SEED_DIR = seedDir
 	return async () => {
@@ -31,6 +31,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
 		await postgres?.stop()
 		rmSync(folder, { recursive: true, force: true })
 	}
+}
+
+/** Until all cars are in memory, and the images of their indexes in the database. */
+async function waitForWholeStock({ port }: ServerUnderTest): Promise<void> {
+	while (!(await fetch(`http://127.0.0.1:${port}/healthz`)).ok) await delay(100)
 }
 
 async function openPostgres(): Promise<PostgresServer> {
@@ -77,9 +82,12 @@ function countIndexes(file: string): number {
 	}
 }
 
-/** Copies the data of a running server. */
+/** Copies the data of a running server. Those who copy the copy scale no picture that the running server or another copy has scaled. */
 async function copyData(from: string, to: string): Promise<void> {
-	cpSync(from, to, { recursive: true, filter: (file) => !file.includes('forecourt.sqlite') })
+	const pictures = join(from, 'cache')
+	mkdirSync(pictures, { recursive: true })
+	cpSync(from, to, { recursive: true, filter: (file) => !file.includes('forecourt.sqlite') && file !== pictures })
+	symlinkSync(pictures, join(to, 'cache'))
 	const database = new Sqlite(join(from, 'forecourt.sqlite'), { readonly: true })
 	await database.backup(join(to, 'forecourt.sqlite'))
 	database.close()

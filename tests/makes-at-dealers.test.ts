@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { sites } from '#sites/registry.ts'
+import { generateDemoStock } from '#stock/demo/demo-stock.ts'
+
+type Claim = { file: string; make: string; towns: string[] }
+
+/** A card of a make with its towns, or a title such as "BMW in Bromley, Enfield and Guildford". */
+function* claimsIn(file: string, node: unknown): Generator<Claim> {
+	if (typeof node !== 'object' || node === null) return
+	const { Title: make, Text: text, metaTitle } = node as Record<string, unknown>
+	if (typeof make === 'string' && typeof text === 'string') yield { file, make, towns: listedIn(text) }
+	const [, titled, places] = (typeof metaTitle === 'string' && /^(.+?) in (.+)$/.exec(metaTitle)) || []
+	if (titled && places) yield { file, make: titled, towns: listedIn(places) }
+	for (const each of Object.values(node)) yield* claimsIn(file, each)
+}
+
+const listedIn = (text: string) => text.split(/, | and | och | og | ja | a /)
+
+const dealersBySite = sites.flatMap((site) => {
+	const stock = generateDemoStock(site, { seed: 'forecourt', today: '2026-11-23' })
+	return stock ? [{ key: site.key, dealers: stock.sites }] : []
+})
+
+test.each(dealersBySite)(
+	'on $key a make is sold in the towns that content names for it, and in no other',
+	({ key, dealers }) => {
+		const cities = new Set(dealers.map(({ site_city }) => site_city))
+		const claims = globSync(`content/${key}/**/*.yaml`)
+			.flatMap((file) => [...claimsIn(file, parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }))])
+			.filter(({ towns }) => towns.every((town) => cities.has(town)))
+		const wrong = claims.flatMap(({ file, make, towns }) => {
+			const soldIn = dealers
+				.filter(({ site_brands = [] }) => site_brands.includes(make))
+				.map(({ site_city = '' }) => site_city)
+			return soldIn.sort().join() === towns.sort().join() ? [] : [`${file}: ${make} is sold in ${soldIn.join(', ')}`]
+		})
+		expect(wrong).toEqual([])
+		if (key === 'crown-uk') expect(claims.length).toBeGreaterThan(10)
+	},
+)
