@@ -17,7 +17,8 @@ export default defineConfig({
 	fullyParallel: true,
 	// The server under test needs a processor too.
 	workers: 2,
-	timeout: 30_000,
+	// A guard against hanging, far above what a test takes on a slow machine.
+	timeout: 60_000,
 	expect: { timeout: 15_000 },
 	reporter: [['list'], ['json', { outputFile: 'test-reports/e2e.json' }]],
 	use: {

@@ -26,6 +26,8 @@ export default defineConfig({
 		maxWorkers: '100%',
 		testTimeout: limitMs,
 		hookTimeout: limitMs,
+		// A busy machine takes longer than the second that is waited by default.
+		expect: { poll: { timeout: 10_000 } },
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 		projects: [
 			{

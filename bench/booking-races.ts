@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabaseLocation, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import type { DatabaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { startPostgres } from '#db/testing/postgres-server.ts'
+import { testKeySettings } from '#db/testing/test-keys.ts'
 import { findDoubleWork, findLostBookings, rushBookings } from '#workshop/testing/booking-rush.ts'
 import type { Bench, Row } from './bench.ts'
 
@@ -11,9 +12,8 @@ const rush = { bookings: 10_000, processes: 4, kills: 100, visitors: 40, days: 1
 
 /** The rush of the tests at full length, on both databases. */
 async function raceOn(name: string, location: DatabaseLocation): Promise<Row[]> {
-	const db = openDatabase(location)
+	const { db } = await openWithKeys(location, testKeySettings)
 	try {
-		await migrate(db)
 		const outcome = await rushBookings({ db, location, ...rush })
 		const lost = await findLostBookings(db, outcome)
 		const double = await findDoubleWork(db)

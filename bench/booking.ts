@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { addDays, weekdayOf } from '#domain/calendar/calendar-day.ts'
 import { createRandom, type Random } from '#platform/testing/random.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
+import { carHold } from '#workshop/embedded/free-times.ts'
 import { carResource } from '#workshop/schedule/held-time.ts'
 import { createTimetable } from '#workshop/schedule/timetable.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testSchedule } from '#workshop/testing/test-workshops.ts'
@@ -74,7 +75,7 @@ function fillYear(file: string, departments: readonly WorkshopDepartment[], rand
 				for (const { resource, from, until } of plan.holds) {
 					// `t:t0` becomes the technician of the lane.
 					const own = resource.replace(/\d$/, String(lane))
-					const name = resource === carResource ? `car SE P${id}` : `${department.id} ${own}`
+					const name = resource === carResource ? carHold(id) : `${department.id} ${own}`
 					for (let quarter = from; quarter < until; quarter++) addHold.run(name, quarter, id)
 					if (resource !== carResource) addWork.run(id, department.id, own, from, until)
 				}

@@ -15,17 +15,7 @@ const rounds = 60
 const maxRatio = 1.5
 
 const pages = [
-	...[
-		'',
-		'leads',
-		'leads?view=all',
-		'leads?words=anna',
-		'bookings',
-		'bookings/new',
-		'hours',
-		'catalogue',
-		'tyre-hotel',
-	],
+	...['leads', 'leads?view=all', 'leads?words=anna', 'bookings', 'bookings/new', 'hours', 'catalogue', 'tyre-hotel'],
 	...['tyre-hotel?plate=andersson', 'tyre-hotel/ratings', 'outbox', 'outbox?view=messages', 'pages', 'media', 'texts'],
 	...['redirects', 'services', 'staff', 'account'],
 ].map((page) => `/desk/${page}`)
@@ -49,11 +39,13 @@ async function openDesk(environment: Record<string, string>): Promise<Desk> {
 async function comparePage(desks: readonly Desk[], path: string, signal: AbortSignal): Promise<Row> {
 	const taken: number[][] = desks.map(() => [])
 	const agent = keptAlive(1, signal)
+	let turn = 0
 	for (let round = 0; round < rounds + 5; round++)
 		for (const [at, { server, cookie }] of desks.entries()) {
 			const { port } = server
 			const queuedBefore = server.queuedMs()
-			const answer = await ask({ port, host: `carhall-se.localhost:${port}`, path, headers: { cookie }, agent })
+			const headers = { cookie, 'x-forwarded-for': ofOthers(turn++) }
+			const answer = await ask({ port, host: `carhall-se.localhost:${port}`, path, headers, agent })
 			if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
 			// The first ones compile.
 			if (round >= 5) taken[at]?.push(Math.max(0, answer.ms - (server.queuedMs() - queuedBefore)))
@@ -75,7 +67,10 @@ async function run(): Promise<Row[]> {
 	const desks: Desk[] = []
 	const over = new AbortController()
 	try {
-		const common = { ...serverEnvironment, FILL_EMPTY_DATABASE: '1', TRUST_PROXY: '1' }
+		const common = {
+			...serverEnvironment,
+			...{ FILL_EMPTY_DATABASE: '1', TRUST_PROXY: '1', SECRET_KEY: 'a master key of 32 characters or more' },
+		}
 		desks.push(await openDesk({ ...common, DATA_DIR: join(folder, 'sqlite') }))
 		desks.push(await openDesk({ ...common, DATA_DIR: join(folder, 'postgres'), DATABASE_URL: postgres.url }))
 		const rows: Row[] = []

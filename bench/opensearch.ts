@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { request } from 'undici'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { summaryFields } from '#domain/cars/car-codec.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
-import { findSite } from '#sites/registry.ts'
+import { ok } from '#platform/result.ts'
+import { getSite } from '#sites/registry.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { type Cluster, type ClusterCall, createCluster } from '#stock/opensearch/cluster.ts'
@@ -16,27 +18,31 @@ import { replaceStock } from '#stock/replace-stock.ts'
 import type { Stock } from '#stock/stock.ts'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { fillStock } from './fill-stock.ts'
+import { variedLists } from './page-addresses.ts'
+import { cpuPerPage, fetchPage, withServer } from './product-process.ts'
+import type { ServerProcess } from './server-process.ts'
 import { variedSearches } from './varied-searches.ts'
 
-const sizes = [1500, 30_000]
 const rounds = 5
 const searchesPerRound = 100
 const facets = 19
-const index = 'vehicles-carhall-se'
+const site = 'carhall-se'
+const index = `vehicles-${site}`
+/** The first rounds of pages, see `render.ts`. */
+const warmUpRounds = 3
 
 /** The stock in OpenSearch beside the embedded one and beside bare requests. One node on the same machine. */
-async function run(): Promise<Row[]> {
+async function withNode(work: (url: string) => Promise<Row[]>): Promise<Row[]> {
 	const obstacle = process.env.TEST_OPENSEARCH_URL ? null : findObstacle()
 	if (obstacle) return [{ what: 'the stock in OpenSearch', measured: obstacle }]
-	const node = process.env.TEST_OPENSEARCH_URL ? null : await startOpenSearch({ heapMb: 1024 })
+	const node = process.env.TEST_OPENSEARCH_URL ? null : await startOpenSearch()
 	const url = node?.url ?? process.env.TEST_OPENSEARCH_URL ?? ''
-	const rows: Row[] = []
 	try {
-		for (const cars of sizes) rows.push(...(await measure(url, cars)))
+		return await work(url)
 	} finally {
 		await node?.stop()
 	}
-	return rows
 }
 
 async function measure(url: string, cars: number): Promise<Row[]> {
@@ -45,7 +51,7 @@ async function measure(url: string, cars: number): Promise<Row[]> {
 		openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder })),
 	)
 	if (!ownDb || !otherDb) throw new Error('no database')
-	const prefix = `bench-${randomBytes(4).toString('hex')}`
+	const prefix = newPrefix()
 	const cluster = createCluster({ urls: [url], breaker: createCircuitBreaker(), timeoutMs: 20_000 })
 	const calls: ClusterCall[] = []
 	const heard: Cluster = {
@@ -66,14 +72,28 @@ async function measure(url: string, cars: number): Promise<Row[]> {
 			records.slice(0, 500).map((car) => ({ ...car, car_price: 1 })),
 		)
 		calls.length = 0
-		const full = await timed(() => replace(stock, records))
+		let publishedMs = 0
+		const timedStock = timePublish(stock, (ms) => {
+			publishedMs = ms
+		})
+		const full = await timed(() => replace(timedStock, records))
+		const publishOfAll = publishedMs
 		const bare = await timed(() => sendBare(cluster, `${prefix}.bare`, calls))
 		const changed = records.map((car, at) => (at % 100 === 0 ? { ...car, car_price: Number(car.car_price) + 1 } : car))
-		const few = await timed(() => replace(stock, changed))
-		await replace(embedded, changed)
+		const few = await timed(() => replace(timedStock, changed))
+		const publishOfFew = publishedMs
+		await replace(embedded, records)
+		const embeddedFew = await timed(() => replace(embedded, changed))
 		return [
 			row(`import of ${cars} cars`, full, `${milliseconds(bare)} bare bulk of the documents`, full / bare, 2.5),
 			row(`the same with 1 % of them changed`, few, `${milliseconds(full)} of all`, few / full, 0.1),
+			{
+				what: `of these, from the last record to the new state: comparison, documents, refresh, pointer`,
+				measured: milliseconds(publishOfFew),
+				baseline: `${milliseconds(publishOfAll)} of all`,
+				ratio: publishOfFew / publishOfAll,
+			},
+			{ what: `the same feed in the embedded stock`, measured: milliseconds(embeddedFew) },
 			...(await compareSearches({ stock, embedded, calls, url, cars })),
 		]
 	} finally {
@@ -151,7 +171,64 @@ async function showList(stock: Stock, search: SearchRequest): Promise<void> {
 	})
 }
 
-async function replace(stock: Stock, records: readonly StockRecord[]): Promise<void> {
+/** Tells how long publishing takes, once all records are given. */
+function timePublish(stock: Stock, tell: (ms: number) => void): Pick<Stock, 'beginGeneration'> {
+	return {
+		async beginGeneration(name) {
+			const begun = await stock.beginGeneration(name)
+			if (!begun.ok) return begun
+			const publish = async () => {
+				const startedAt = performance.now()
+				const published = await begun.value.publish()
+				tell(performance.now() - startedAt)
+				return published
+			}
+			return ok({ ...begun.value, publish })
+		},
+	}
+}
+
+/** Whole pages of the product, as it is built and started, with the one stock and with the other. */
+async function comparePages(url: string, cars: number): Promise<Row[]> {
+	const { folder, remove } = makeDataFolder()
+	const other = makeDataFolder()
+	try {
+		// The first start fills the database with content.
+		await withServer({ DATA_DIR: folder }, async () => {})
+		await fillStock(folder, getSite(site), cars)
+		cpSync(folder, other.folder, { recursive: true })
+		const withoutStore = { PAGE_STORE_MB: '0', LOG_LEVEL: 'error' }
+		const inCluster = { OPENSEARCH_URL: url, OPENSEARCH_SITES: site, OPENSEARCH_PREFIX: newPrefix() }
+		return await withServer({ ...withoutStore, ...inCluster, DATA_DIR: folder }, (own) =>
+			withServer({ ...withoutStore, DATA_DIR: other.folder }, async (embedded) => {
+				const [mine, theirs]: [number[], number[]] = [[], []]
+				const [lists, same] = [variedLists(site), variedLists(site)]
+				for (let round = -warmUpRounds; round < rounds; round++) {
+					const ofCluster = await cpuPerPage(own, () => fetchPage(own, site, lists.next().value))
+					const ofEmbedded = await cpuPerPage(embedded, () => fetchPage(embedded, site, same.next().value))
+					if (round < 0) continue
+					mine.push(ofCluster)
+					theirs.push(ofEmbedded)
+				}
+				const [list, baseline] = [percentile(mine, 0.5), percentile(theirs, 0.5)]
+				const what = `car list as the web process sends it, ${cars} cars: processor time`
+				return [
+					row(what, list, `${milliseconds(baseline)} embedded`, list / baseline, 1.2),
+					{ what: 'memory of that process', measured: megabytes(own), baseline: `${megabytes(embedded)} embedded` },
+				]
+			}),
+		)
+	} finally {
+		remove()
+		other.remove()
+	}
+}
+
+const megabytes = (server: ServerProcess) => `${Math.round(server.residentMb())} MB`
+
+const newPrefix = () => `bench-${randomBytes(4).toString('hex')}`
+
+async function replace(stock: Pick<Stock, 'beginGeneration'>, records: readonly StockRecord[]): Promise<void> {
 	const written = await replaceStock(stock, index, records)
 	if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 }
@@ -167,10 +244,16 @@ function row(what: string, measuredMs: number, baseline: string, ratio: number, 
 }
 
 function demoRecords(count: number): StockRecord[] {
-	const site = findSite('carhall-se')
-	const demo = site && generateDemoStock(site, { seed: 'bench', today: '2026-01-15', count })
-	if (!demo) throw new Error('carhall-se has no demo stock')
+	const demo = generateDemoStock(getSite(site), { seed: 'bench', today: '2026-01-15', count })
+	if (!demo) throw new Error(`${site} has no demo stock`)
 	return [...demo.vehicles].map((record) => JSON.parse(JSON.stringify(record)))
 }
 
-export default { name: 'The stock in OpenSearch: one node on the same machine', run } satisfies Bench
+const name = 'The stock in OpenSearch: one node on the same machine'
+
+export const stock: Bench = { name, run: () => withNode((url) => measure(url, 1500)) }
+export const largeStock: Bench = { name: `${name}, a large stock`, run: () => withNode((url) => measure(url, 30_000)) }
+export const pages: Bench = {
+	name: 'Lists of cars with OpenSearch',
+	run: () => withNode((url) => comparePages(url, 1500)),
+}

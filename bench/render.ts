@@ -1,19 +1,17 @@
 import { writeFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { getSite } from '#sites/registry.ts'
-import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { type Bench, milliseconds, percentile, type Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { fillStock } from './fill-stock.ts'
 import { variedCars, variedLists } from './page-addresses.ts'
+import { cpuPerPage, fetchPage, withServer } from './product-process.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const rounds = 5
 /** Not counted. A server runs for weeks, and V8 still compiles its pages anew after some hundred. */
 const warmUpRounds = 5
-const requestsPerRound = 120
 /** Pages of the first round that plain React renders in turn: lists and cars differ in length. */
 const sampleCount = 24
 const smallStock = 1500
@@ -58,19 +56,6 @@ async function measureStock(folder: string, cars: number): Promise<Row[]> {
 
 function* forever(address: string): Generator<string, never> {
 	for (;;) yield address
-}
-
-async function withServer<T>(
-	environment: Record<string, string>,
-	work: (server: ServerProcess) => Promise<T>,
-): Promise<T> {
-	const server = await startServerProcess([...serverArguments], { ...serverEnvironment, ...environment })
-	try {
-		await server.rest()
-		return await work(server)
-	} finally {
-		await server.stop()
-	}
 }
 
 async function compareAll(product: ServerProcess, folder: string, kinds: readonly PageKind[]): Promise<Row[]> {
@@ -123,42 +108,6 @@ async function compare(product: ServerProcess, bare: ServerProcess, kind: PageKi
 
 function averageLength(pages: readonly Buffer[]): number {
 	return pages.reduce((sum, { length }) => sum + length, 0) / pages.length
-}
-
-async function cpuPerPage(server: ServerProcess, fetchOne: (turn: number) => Promise<unknown>): Promise<number> {
-	const before = server.cpuMs()
-	for (let turn = 0; turn < requestsPerRound; turn++) await fetchOne(turn)
-	return (server.cpuMs() - before) / requestsPerRound
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** On a busy machine a render may wait for so long that it is refused; it is asked for again. */
-async function fetchPage(server: ServerProcess, site: string, path: string): Promise<Buffer> {
-	for (let attempt = 0; attempt < 5; attempt++) {
-		const { status, body } = await ask(server, site, path)
-		if (status === 200) return body
-		if (status !== 503) throw new Error(`${path} answered ${status}`)
-	}
-	throw new Error(`${path} is refused again and again`)
-}
-
-function ask(
-	{ port }: ServerProcess,
-	site: string,
-	path: string,
-): Promise<{ status: number | undefined; body: Buffer }> {
-	return new Promise((resolve, reject) => {
-		const headers = { host: `${site}.localhost:${port}`, 'accept-encoding': 'gzip' }
-		request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
-			const chunks: Buffer[] = []
-			response.on('data', (chunk: Buffer) => chunks.push(chunk))
-			response.on('end', () => resolve({ status: response.statusCode, body: Buffer.concat(chunks) }))
-			response.on('error', reject)
-		})
-			.on('error', reject)
-			.end()
-	})
 }
 
 export const pages: Bench = { name: 'Pages that were not asked for before, processor time', run: () => run(smallStock) }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { imageWidths } from '#ui/image.tsx'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import type { Bench, Row } from './bench.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -24,7 +25,6 @@ const sites = [
 	'volta',
 	'nordhall-group',
 ]
-const widths = [320, 640, 1280, 1920]
 const formats = ['image/avif', 'image/webp', '*/*']
 
 type Asked = { site: string; path: string; accept?: string; body?: string }
@@ -41,7 +41,11 @@ function questionOf(turn: number, pictures: readonly string[]): Asked {
 	if (at < 90) {
 		const picture = pictures[(round + at) % pictures.length]
 		const accept = formats[round % formats.length]
-		return { site, path: `/ipx/w_${widths[at % widths.length]}/images/${picture}`, ...(accept ? { accept } : {}) }
+		return {
+			site,
+			path: `/ipx/w_${imageWidths[at % imageWidths.length]}/images/${picture}`,
+			...(accept ? { accept } : {}),
+		}
 	}
 	if (at < 94) return { site, path: '/robots.txt' }
 	if (at < 97) return { site, path: `/no-such-page-${turn}` }

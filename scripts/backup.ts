@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { type BackupError, createBackup, restoreBackup } from '#db/backup.ts'
+import { keyTables, passingTables } from '#db/backup-keys.ts'
 import { databaseLocation } from '#db/database.ts'
 import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { copyFiles } from '#files/copy-files.ts'
@@ -17,8 +18,8 @@ uploaded files of DATA_DIR or of the bucket (FILES_S3_URL), each once for all ba
 are, as for a bucket that has copies of its own.`
 
 const ofPostgres = `The data is in PostgreSQL (DATABASE_URL), which has tools of its own:
-  pg_dump --format=custom --exclude-table-data='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=FILE "$DATABASE_URL"
-  pg_dump --format=custom --data-only --table='((signing|site|subject)_key|(lead|tyre_hotel_name|workshop_booking)_part)' --file=forecourt.keys "$DATABASE_URL"
+  pg_dump --format=custom --exclude-table-data='(${[...keyTables, ...passingTables].join('|')})' --file=FILE "$DATABASE_URL"
+  pg_dump --format=custom --data-only --table='(${keyTables.join('|')})' --file=forecourt.keys "$DATABASE_URL"
   pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE
   pg_restore --data-only --single-transaction --dbname="$DATABASE_URL" forecourt.keys
 Copy DATA_DIR/files after it, or the bucket of uploaded files. Keep only the newest forecourt.keys: it serves older files too, and has no keys of what was erased.`

@@ -1,7 +1,6 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { sites } from '#sites/registry.ts'
 import { removeDemoWeek } from '../server/store/remove-demo-week.ts'
@@ -20,10 +19,8 @@ else {
 
 async function clear(): Promise<void> {
 	const environment = parseEnvironment(process.env)
-	const db = openDatabase(databaseLocation(environment))
+	const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 	try {
-		await migrate(db)
-		const keys = await openKeyRing(db, environment)
 		await removeDemoWeek({ db, keys, seal: await openTextSeal(keys, environment) }, sites)
 		console.log('The demo week is gone.')
 	} finally {

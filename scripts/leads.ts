@@ -1,6 +1,5 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
@@ -25,9 +24,7 @@ const { values, positionals } = readCommandLine(usage, {
 const [command = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)
-const db = openDatabase(databaseLocation(environment))
-await migrate(db)
-const keys = await openKeyRing(db, environment)
+const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 const outbox = await openCommandOutbox(db, keys, environment)
 const leads = createLeadOperator({ db, keys, outbox, now: () => new Date() })
 try {

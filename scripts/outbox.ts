@@ -1,6 +1,5 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import { type Channel, channels, type MessageState, messageStates } from '#outbox/outbox-message.ts'
 import { parseEnvironment } from '#platform/environment.ts'
@@ -23,9 +22,7 @@ const { values, positionals } = readCommandLine(usage, {
 const [command = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)
-const db = openDatabase(databaseLocation(environment))
-await migrate(db)
-const keys = await openKeyRing(db, environment)
+const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 const outbox = await openCommandOutbox(db, keys, environment)
 try {
 	process.exitCode = await run()

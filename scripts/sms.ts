@@ -1,16 +1,13 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 // Prints the newest text messages: without a carrier this is where the codes of the tyre hotel are read.
 
 const environment = parseEnvironment(process.env)
-const db = openDatabase(databaseLocation(environment))
+const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 try {
-	await migrate(db)
-	const keys = await openKeyRing(db, environment)
 	const outbox = await openCommandOutbox(db, keys, environment)
 	const { messages } = await outbox.list({ channel: 'sms', limit: 20 })
 	for (const { createdAt, state, content } of messages) {

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
@@ -31,10 +30,8 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
 	const environment = parseEnvironment(process.env)
-	const db = openDatabase(databaseLocation(environment))
+	const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 	try {
-		await migrate(db)
-		const keys = await openKeyRing(db, environment)
 		const seal = await openTextSeal(keys, environment)
 		const options = { site, mapping, now: () => new Date() }
 		const { report, agreements, result } = await importAgreements({ db, keys, seal }, feed.content, options)

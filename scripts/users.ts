@@ -1,6 +1,5 @@
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import type { AuditAction } from '#desk/staff/audit-actions.ts'
 import { type Grant, type Role, roles } from '#desk/staff/roles.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
@@ -26,10 +25,9 @@ const [command = '', email = '', ...rest] = positionals
 
 const environment = parseEnvironment(process.env)
 const port = (await findRunningPort(environment.DATA_DIR)) ?? environment.PORT
-const db = openDatabase(databaseLocation(environment))
+const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 try {
-	await migrate(db)
-	const secret = await openStaffSecret(db, await openKeyRing(db, environment))
+	const secret = await openStaffSecret(db, keys)
 	const accounts = createStaffAccounts(db, { secret, now: () => new Date() })
 	process.exitCode = await run(accounts)
 } finally {

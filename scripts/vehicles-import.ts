@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { databaseLocation, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { databaseLocation } from '#db/database.ts'
+import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
@@ -24,9 +24,9 @@ type Command = { file: string; mappingFile: string | undefined; reportFile: stri
 async function run({ file, mappingFile, reportFile }: Command): Promise<number> {
 	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
-	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
+	const environment = parseEnvironment(process.env)
+	const { db } = await openWithKeys(databaseLocation(environment), environment)
 	try {
-		await migrate(db)
 		const { report, result } = await importVehicles(db, feed.content, { mapping, now: () => new Date() })
 		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
 		const { rows, accepted, duplicates, rejected } = report

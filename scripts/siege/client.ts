@@ -18,7 +18,8 @@ export type Asked = {
 }
 
 /** A request as a browser sends it; an incomplete answer has status 0. */
-export function ask({ port, host, path, method = 'GET', headers = {}, body, agent }: Asked): Promise<Answered> {
+export function ask(asked: Asked): Promise<Answered> {
+	const { port, host, path, method = 'GET', headers = {}, body, agent } = asked
 	const startedAt = performance.now()
 	return new Promise((resolve) => {
 		const finish = (status: number, text = '') => resolve({ status, body: text, ms: performance.now() - startedAt })
@@ -30,7 +31,12 @@ export function ask({ port, host, path, method = 'GET', headers = {}, body, agen
 			answer.on('error', () => finish(0))
 		})
 		asking.on('timeout', () => asking.destroy())
-		asking.on('error', () => finish(0))
+		asking.on('error', (error) => {
+			// The server closed an idle connection in the moment in which it was used again: browsers ask once more.
+			const wasIdle = asking.reusedSocket && 'code' in error && error.code === 'ECONNRESET'
+			if (wasIdle) resolve(ask(asked))
+			else finish(0)
+		})
 		asking.end(body)
 	})
 }

@@ -1,8 +1,8 @@
+import { imageWidths } from '#ui/image.tsx'
 import { type Attack, repeat } from './attack.ts'
 import { ask, keptAlive } from './client.ts'
 
-const widths = [320, 640, 1280, 1920]
-const own = ['/images/cars/suv-red-f34.avif', '/images/no-such-picture.avif', '/images/cars/suv-blue-f34.avif']
+const own = ['/images/dealers/1.avif', '/images/no-such-picture.avif', '/images/studio/suv.r1.k0.p9/f34.avif']
 
 /** Pictures of silent hosts and SVG bombs; meanwhile our own pictures must still be scaled. */
 export const hostilePictures: Attack = {
@@ -13,7 +13,7 @@ export const hostilePictures: Attack = {
 		const agent = keptAlive(48, signal)
 		const host = `carhall-se.localhost:${port}`
 		await repeat(48, signal, async (turn) => {
-			const width = widths[turn % widths.length]
+			const width = imageWidths[turn % imageWidths.length]
 			const sources = [
 				`https://${pictureHosts.silent}/${turn}.jpg`,
 				...(pictureHosts.bombs ? [`https://${pictureHosts.bombs}/${turn}.svg`] : []),
