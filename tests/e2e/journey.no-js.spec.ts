@@ -10,7 +10,7 @@ test('without JavaScript a visitor searches, filters, sorts, pages, opens a car 
 	await main.getByRole('searchbox').first().press('Enter')
 	await expect(page).toHaveURL(/\/buy-car\/used-cars/)
 	const cars = main.locator('article a[href^="/buy-car/car/"]')
-	expect(await cars.count()).toBe(48)
+	await expect(cars).toHaveCount(48)
 
 	await main
 		.getByRole('checkbox', { name: /^Diesel/ })

@@ -108,21 +108,12 @@ test('the page of another host is not shown in place', () => {
 	expect(createOrderedTable({ languages, rules }).invalid).toMatchObject([{ code: 'target-elsewhere' }])
 })
 
-test('thousands of expressions take a few milliseconds at most, and what costs too much is told', () => {
+test('of expressions that cost too much a request tries three, which are told, and those after them hold', () => {
 	const slow = Array.from({ length: 50 }, (_, index) => rule(`^((/|a|aa)*(/|a|aa)*)+${index}!$`, '/slow'))
 	const many = Array.from({ length: 2000 }, (_, index) => rule(`^/old-${index}/(.*)$`, `/new-${index}/$1`))
-	const spent = new Set<string>()
-	const table = createOrderedTable({ languages, rules: [...slow, ...many] }, [], (pattern) => spent.add(pattern))
-	const times = [`/${'a'.repeat(1900)}0!1!2!3!4!`, '/old-1999/a'].map((path) =>
-		Math.min(
-			...Array.from({ length: 5 }, () => {
-				const startedAt = performance.now()
-				table.find(path, '')
-				return performance.now() - startedAt
-			}),
-		),
-	)
-	expect(spent.size).toBeGreaterThan(0)
-	for (const ms of times) expect(ms).toBeLessThan(5)
+	const told: string[] = []
+	const table = createOrderedTable({ languages, rules: [...slow, ...many] }, [], (pattern) => told.push(pattern))
+	expect(table.find(`/${'a'.repeat(1900)}0!1!2!3!4!`, '')).toBeNull()
+	expect(told).toEqual(slow.slice(0, 3).map(({ pattern }) => pattern))
 	expect(table.find('/old-1999/a', '')?.target.path).toBe('/new-1999/a')
 })
