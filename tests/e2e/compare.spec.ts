@@ -38,7 +38,7 @@ test('an empty comparison loads no code; its bar appears with the first car and 
 	await expect(bar(page)).toHaveCount(0)
 	expect(fetched.filter((url) => /compare-(bar|modal)|jamfor/.test(url))).toEqual([])
 	await addCars(page, 1)
-	expect(fetched.some((url) => url.includes('/data/compare?cars='))).toBe(true)
+	await expect.poll(() => fetched.some((url) => url.includes('/data/compare?cars='))).toBe(true)
 
 	await test.step('the bar covers neither the end of the page nor the footer', async () => {
 		await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

@@ -95,12 +95,15 @@ function BookingFacts({ booking }: { booking: WorkshopBooking }) {
 	const { market, locale } = useSite()
 	const sum = promisedSum(booking.offerings)
 	const time = timeText(timeSlot, { isDay: isFullDay })
+	const wholeDay = booking.readyAt
+		? `\n${t('booking.leaveBefore', { time: formatClock(timeSlot, locale) })}`
+		: `, ${t('managedBooking.wholeDay')}`
 	return (
 		<dl className={styles.facts}>
 			<Fact name={t('managedBooking.number')}>
 				{booking.id} ({t(booking.state === 'confirmed' ? 'managedBooking.confirmed' : 'managedBooking.cancelled')})
 			</Fact>
-			<Fact name={t('managedBooking.time')}>{isFullDay ? `${time}, ${t('managedBooking.wholeDay')}` : time}</Fact>
+			<Fact name={t('managedBooking.time')}>{isFullDay ? time + wholeDay : time}</Fact>
 			{booking.readyAt && booking.state === 'confirmed' && (
 				<Fact name={t('managedBooking.ready')}>{timeText(booking.readyAt)}</Fact>
 			)}
