@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, hydrated, siteOrigin, test } from './fixtures.ts'
 
 const gallery = (block: string) => `${siteOrigin('carhall-uk')}/blocks?block=${block}`
@@ -114,51 +115,59 @@ test('columns, places, heights and motion of blocks are those that the content s
 	})
 })
 
-test('a carousel advances and loops by itself, pauses under the pointer, and stops when the visitor uses it', async ({
-	page,
-}) => {
-	await page.clock.install()
-	await page.goto(gallery('Carousel'))
-	await hydrated(page)
-	const carousel = page.getByRole('region', { name: 'This week at Carhall' })
-	const place = carousel.getByText(/^\d \/ 3$/)
-	// From here on no time passes but what is told to.
-	await page.clock.pauseAt(Date.now() + 60_000)
-	const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
-	const after = (shown: string) => `${(Number(shown[0]) % 3) + 1} / 3`
-	let shown = (await place.textContent()) ?? ''
-	for (const _ of [1, 2, 3, 4]) {
-		await pass(5)
-		shown = after(shown)
-		await expect(place).toHaveText(shown)
-	}
-	await carousel.hover()
-	await pass(20)
-	await expect(place).toHaveText(shown)
-	await page.mouse.move(0, 0)
-	await pass(5)
-	shown = after(shown)
-	await expect(place).toHaveText(shown)
-	await carousel.getByRole('button', { name: 'Next' }).click()
-	shown = after(shown)
-	await expect(place).toHaveText(shown)
-	await page.mouse.move(0, 0)
-	await page.locator(':focus').blur()
-	await pass(20)
-	await expect(place).toHaveText(shown)
-})
-
-test('a carousel that is swiped stays at the slide', { tag: '@phone-only' }, async ({ page }) => {
+/** The carousel of the gallery at its first slide. No time passes but what it is told to. */
+async function openCarousel(page: Page) {
 	await page.clock.install()
 	await page.goto(gallery('Carousel'))
 	await hydrated(page)
 	const carousel = page.getByRole('region', { name: 'This week at Carhall' })
 	const place = carousel.getByText(/^\d \/ 3$/)
 	const track = carousel.getByRole('list')
-	const box = await track.boundingBox()
-	if (!box) throw new Error('The carousel is not there')
+	const pass = (seconds: number) => page.clock.runFor(seconds * 1000)
+	const expectPlace = async (index: number) => {
+		await expect(place).toHaveText(`${index} / 3`)
+		await expect.poll(() => track.evaluate((moved) => moved.scrollLeft / moved.clientWidth)).toBe(index - 1)
+	}
+	// It stands still while it has the focus.
+	await carousel.getByRole('button', { name: 'Pause' }).focus()
+	await page.clock.pauseAt(Date.now() + 60_000)
+	await page.locator(':focus').blur()
+	for (let index = Number((await place.textContent())?.[0]); index !== 1; index = (index % 3) + 1) {
+		await expectPlace(index)
+		await pass(5)
+	}
+	await expectPlace(1)
+	return { carousel, track, pass, expectPlace }
+}
+
+test('a carousel advances and loops by itself, pauses under the pointer, and stops when the visitor uses it', async ({
+	page,
+}) => {
+	const { carousel, pass, expectPlace } = await openCarousel(page)
+	for (const index of [2, 3, 1, 2]) {
+		await pass(5)
+		await expectPlace(index)
+	}
+	await carousel.hover()
+	await pass(20)
+	await expectPlace(2)
+	await page.mouse.move(0, 0)
+	await pass(5)
+	await expectPlace(3)
+	await carousel.getByRole('button', { name: 'Next' }).click()
+	await expectPlace(1)
+	await page.mouse.move(0, 0)
+	await page.locator(':focus').blur()
+	await pass(20)
+	await expectPlace(1)
+})
+
+test('a carousel that is swiped stays at the slide', { tag: '@phone-only' }, async ({ page }) => {
+	const { carousel, track, pass, expectPlace } = await openCarousel(page)
 	const fingers = await page.context().newCDPSession(page)
 	const swipe = async (xDistance: number, yDistance: number) => {
+		const box = await track.boundingBox()
+		if (!box) throw new Error('The carousel is not there')
 		const [x, y] = [box.width * 0.8, box.y + box.height / 2]
 		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
 			fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -169,18 +178,16 @@ test('a carousel that is swiped stays at the slide', { tag: '@phone-only' }, asy
 	}
 
 	await test.step('one that the page is only scrolled over goes on', async () => {
-		await expect(place).toHaveText('1 / 3')
 		await swipe(0, -80)
-		await page.clock.runFor(5000)
-		await expect(place).toHaveText('2 / 3')
-		await expect.poll(() => track.evaluate((moved) => moved.scrollLeft)).toBe(box.width)
+		await pass(5)
+		await expectPlace(2)
 	})
 
 	await swipe(-250, 0)
-	await expect(place).toHaveText('3 / 3')
+	await expectPlace(3)
 	await expect(carousel.getByRole('button', { name: 'Play' })).toBeVisible()
-	await page.clock.runFor(20_000)
-	await expect(place).toHaveText('3 / 3')
+	await pass(20)
+	await expectPlace(3)
 })
 
 test('a countdown ticks each second and stops at zero', async ({ page }) => {

@@ -238,6 +238,11 @@ test('a draft that could not be discarded is said to be there until something el
 	}
 	await discard()
 	await expect(status(page)).toHaveText('Utkastet kunde inte kastas. Försök igen.')
+	const preamble = (of: Page) => of.getByRole('main').getByRole('textbox', { name: 'Ingress' }).first()
+	const elsewhere = await page.context().newPage()
+	await elsewhere.goto(page.url())
+	await preamble(elsewhere).fill('Av någon annan')
+	await expect(preamble(page)).toHaveText('Av någon annan')
 	await page.clock.runFor(20_000)
 	await expect(status(page)).toHaveText('Utkastet kunde inte kastas. Försök igen.')
 	await page.unroute('**/desk/pages/edit/**')

@@ -49,7 +49,7 @@ export function Bar({
 	const [isLive, setLive] = useState(data.liveAddress !== null)
 	const [isPublishing, setPublishing] = useState(false)
 	const [failure, setFailure] = useState(() => (isLeftUndiscarded() ? failureOf(parts, 'editing.notDiscarded') : null))
-	const failed = failure && failure.version === versionOf(parts) ? failure.text : null
+	const failed = failure && failure.lastStep === lastStepOf(parts) ? failure.text : null
 	/** What is published once its page is checked. */
 	const [checking, setChecking] = useState<readonly EditedPart[]>([])
 	const more = useRef<HTMLDivElement>(null)
@@ -237,13 +237,14 @@ export function Bar({
 	)
 }
 
-/** What could not be done with the drafts, as they were then. */
-type Failure = { text: TextKey; version: number }
+/** What could not be done with the drafts, until their editor changes something. */
+type Failure = { text: TextKey; lastStep: number }
 
-const failureOf = (parts: readonly EditedPart[], text: TextKey): Failure => ({ text, version: versionOf(parts) })
+const failureOf = (parts: readonly EditedPart[], text: TextKey): Failure => ({ text, lastStep: lastStepOf(parts) })
 
-/** Another number after each change. */
-const versionOf = (parts: readonly EditedPart[]) => parts.reduce((sum, { editor }) => sum + editor.version, 0)
+/** Another number after each own change; what others change and what is saved meanwhile leave it. */
+const lastStepOf = (parts: readonly EditedPart[]) =>
+	Math.max(...parts.map(({ editor }) => Math.max(editor.undoOrder, editor.redoOrder)))
 
 /** True when one of two drafts was discarded before the page was loaded again, and the other was not. */
 const isLeftUndiscarded = () => history.state?.isLeftUndiscarded === true
