@@ -51,6 +51,7 @@ export function toCardCar(car: CarSummary, texts: StockTexts, { isByMonth = fals
 		fuel: fuel && texts.word('fuel', fuel),
 		gearbox: gearbox && texts.word('gearbox', gearbox),
 		priceText: priceText && texts.free(priceText),
+		siteCity: car.siteCity && texts.place(car.siteCity),
 	}
 	const isShown = (field: (typeof shownFields)[number]) =>
 		Boolean(shown[field]) && !(field === 'siteName' && car.siteCity)

@@ -26,6 +26,8 @@ export type StockTexts = {
 	word(list: StockWordList, written: string): LocalText
 	/** A model; the names of series and classes differ by language. */
 	model(written: string): string
+	/** A region or town; those of Finland have names in two languages. */
+	place(written: string): string
 	measure(written: string): LocalText
 	free(written: string): LocalText
 }

@@ -4,10 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from './dealer-filter-form.module.css'
-import { type DealerFilter, type DealerQuery, dealerFilters, dealerListLimits } from './dealer-query.ts'
-import { type DealerOptions, type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
+import type { DealerListAnswer } from './dealer-list-answer.ts'
+import { type DealerFilter, dealerFilters, dealerListLimits } from './dealer-query.ts'
+import { type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
 
-type DealerFilterFormProps = { listPath: string; query: DealerQuery; options: DealerOptions }
+type DealerFilterFormProps = Pick<DealerListAnswer, 'listPath' | 'query' | 'options' | 'placeNames'>
 
 const filterLabels: Record<DealerFilter, TextKey> = {
 	region: 'dealers.region',
@@ -25,7 +26,7 @@ const departmentTexts: Record<DepartmentGroup, TextKey> = {
 }
 
 /** A plain form that works without JavaScript; with JavaScript every choice takes effect immediately. */
-export function DealerFilterForm({ listPath, query, options }: DealerFilterFormProps) {
+export function DealerFilterForm({ listPath, query, options, placeNames }: DealerFilterFormProps) {
 	const t = useTranslate()
 	return (
 		<search>
@@ -50,7 +51,7 @@ export function DealerFilterForm({ listPath, query, options }: DealerFilterFormP
 							defaultValue={query.filters[name]}
 							options={[
 								{ value: '', text: t('dealers.all') },
-								...options[name].map((value) => ({ value, text: optionText(name, value, t) })),
+								...options[name].map((value) => ({ value, text: placeNames[value] ?? optionText(name, value, t) })),
 							]}
 						/>
 					))}

@@ -14,12 +14,16 @@ export type ListedDealer = {
 	image?: { url: string; blurDataUrl?: string }
 }
 
+export type PlaceNames = Readonly<Record<string, string>>
+
 /** The parsed query of the dealer list and its results. */
 export type DealerListAnswer = {
 	/** Without the query. */
 	listPath: string
 	query: DealerQuery
 	options: DealerOptions
+	/** Regions and towns whose names are others in the language of the page. */
+	placeNames: PlaceNames
 	dealers: ListedDealer[]
 	/** All matching dealers, not only those of this page of results. */
 	map: OutlineView | null

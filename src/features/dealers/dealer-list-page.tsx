@@ -19,7 +19,7 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 		<div className={`page-width ${styles.page}`}>
 			<div className={styles.top}>{breadcrumb}</div>
 			<h1>{title}</h1>
-			<DealerFilterForm listPath={listPath} query={query} options={answer.options} />
+			<DealerFilterForm {...answer} />
 			<div className={styles.count}>
 				{/* Stays while the script replaces the answer: screen readers tell changes of elements they know. */}
 				<p id="dealer-count" role="status">

@@ -6,7 +6,7 @@ import { findMakeLogo, makesWithLogo } from '#features/cars/make-logo.ts'
 import { swedish } from '#sites/presets.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import { createStockTexts } from '../cars/server/stock-texts.ts'
-import { toDealerCard } from './dealer-list-answer.ts'
+import { type DealerListAnswer, toDealerCard } from './dealer-list-answer.ts'
 import { DealerListPage } from './dealer-list-page.tsx'
 import { DealerPage } from './dealer-page.tsx'
 import { emptyDealerQuery, parseDealerQuery, toDealerListAddress } from './dealer-query.ts'
@@ -65,11 +65,12 @@ const renderDealer = (dealer: Dealer) =>
 		/>,
 	)
 
-function renderList(dealers: Dealer[], { hasFailed = false } = {}): string {
+function renderList(dealers: Dealer[], { hasFailed = false, placeNames = {} }: Partial<DealerListAnswer> = {}): string {
 	const answer = {
 		listPath: '/anlaggningar',
 		query: emptyDealerQuery,
 		options: dealerOptions(dealers, 'sv-SE'),
+		placeNames,
 		dealers: dealers.map(toDealerCard),
 		map: null,
 		total: dealers.length,
@@ -122,6 +123,9 @@ test('the list shows a card for each dealer, and its form works without JavaScri
 })
 
 test('an empty list and a failed one say so and link elsewhere', () => {
+	expect(renderList([uppsala, malmo], { placeNames: { Malmö: 'Malmoe' } })).toContain(
+		'<option value="Malmö">Malmoe</option>',
+	)
 	expect(renderList([])).toMatch(/Ingen anläggning passar.*href="\/anlaggningar"/)
 	expect(renderList([], { hasFailed: true })).toMatch(/role="alert".*kan inte visas.*href="\/anlaggningar"/)
 })

@@ -29,10 +29,15 @@ const valuesOf: Record<DealerFilter, (dealer: Dealer) => readonly string[]> = {
 
 export type DealerOptions = Readonly<Record<DealerFilter, readonly string[]>>
 
-/** The filter options over all dealers. */
-export function dealerOptions(dealers: readonly Dealer[], locale: string): DealerOptions {
+/** The filter options over all dealers, in the order of their shown names. */
+export function dealerOptions(
+	dealers: readonly Dealer[],
+	locale: string,
+	placeName = (written: string) => written,
+): DealerOptions {
 	const { compare } = collator(locale)
-	const byName = (name: DealerFilter) => [...new Set(dealers.flatMap(valuesOf[name]))].sort(compare)
+	const byName = (name: DealerFilter) =>
+		[...new Set(dealers.flatMap(valuesOf[name]))].sort((a, b) => compare(placeName(a), placeName(b)))
 	const offered = new Set<string>(byName('department'))
 	return {
 		region: byName('region'),

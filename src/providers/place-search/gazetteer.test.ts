@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { ListedPlace } from '#domain/places/read-places.ts'
 import { createEmbeddedPlaceSearch } from './embedded.ts'
-import { createGazetteer, type GazetteerPlace } from './gazetteer.ts'
+import { createGazetteer } from './gazetteer.ts'
 
-const place = (name: string, population: number, more: Partial<GazetteerPlace> = {}): GazetteerPlace => ({
+const place = (name: string, population: number, more: Partial<ListedPlace> = {}): ListedPlace => ({
 	name,
 	otherNames: [],
 	region: '',

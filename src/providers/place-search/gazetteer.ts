@@ -1,11 +1,9 @@
 import { type Coordinates, kilometresBetween } from '#domain/places/distance.ts'
 import { type FoundPlace, maxDistanceKm, maxPlaces } from '#domain/places/place-search.ts'
+import type { ListedPlace } from '#domain/places/read-places.ts'
 import { fold } from '#platform/fold.ts'
 
-/** A place of the gazetteer. `otherNames` and `otherRegion` are those of the country's second language. */
-export type GazetteerPlace = FoundPlace & { otherNames: readonly string[]; otherRegion?: string; population: number }
-
-type IndexedPlace = { place: GazetteerPlace; names: string[]; regions: string[] }
+type IndexedPlace = { place: ListedPlace; names: string[]; regions: string[] }
 
 /** `inOtherLanguage`: places and regions that have a name in the country's second language get it. */
 export type Gazetteer = {
@@ -14,7 +12,7 @@ export type Gazetteer = {
 }
 
 /** Searches among some thousand places; a search reads all of them in less than a millisecond. */
-export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
+export function createGazetteer(places: readonly ListedPlace[]): Gazetteer {
 	// Larger places first: equal matches keep this order.
 	const indexed = places
 		.toSorted((a, b) => b.population - a.population)
@@ -44,7 +42,7 @@ export function createGazetteer(places: readonly GazetteerPlace[]): Gazetteer {
 				.map(({ place }) => toFoundPlace(place, inOtherLanguage))
 		},
 		findByPosition(position, inOtherLanguage = false) {
-			let nearest: { place: GazetteerPlace; km: number } | null = null
+			let nearest: { place: ListedPlace; km: number } | null = null
 			for (const { place } of indexed) {
 				const km = kilometresBetween(place, position)
 				if (km <= (nearest?.km ?? maxDistanceKm)) nearest = { place, km }
@@ -62,7 +60,7 @@ function rankOf(names: readonly string[], text: string): number | null {
 }
 
 function toFoundPlace(
-	{ name, otherNames, region, otherRegion, latitude, longitude }: GazetteerPlace,
+	{ name, otherNames, region, otherRegion, latitude, longitude }: ListedPlace,
 	inOtherLanguage: boolean,
 ): FoundPlace {
 	return {

@@ -250,14 +250,28 @@ test('the browser gets the data of the document, or the canonical address', asyn
 	expect(await openData('/bilarna', { stock })).toBeNull()
 })
 
-test('series of a Finnish stock are named in Swedish on Swedish pages, in title, trail, filters and cards', async () => {
-	const car = (car_id: string, car_model: string) => ({ car_id, car_brand: 'BMW', car_model, slug: `bmw-${car_id}` })
-	const opened = await openStock({ 'vehicles-nordhall-fi': [car('1', '4-sarja'), car('2', '4-sarja'), car('3', 'X3')] })
+test('series and places of a Finnish stock are named in Swedish on Swedish pages, in title, trail, filters and cards', async () => {
+	const car = (car_id: string, car_model: string, [car_site_region = '', car_site_city = '']: string[]) => ({
+		...{ car_id, car_brand: 'BMW', car_model, slug: `bmw-${car_id}` },
+		...{ car_site_region, car_site_city, car_site_name: `Nordhall ${car_site_city}` },
+	})
+	const [helsinki, tampere]: [string[], string[]] = [
+		['Uusimaa', 'Helsinki'],
+		['Pirkanmaa', 'Tampere'],
+	]
+	const opened = await openStock({
+		'vehicles-nordhall-fi': [car('1', '4-sarja', helsinki), car('2', '4-sarja', tampere), car('3', 'X3', helsinki)],
+	})
 	const { title, trail, answer, head } = await openList('/sv/bilar/bmw/4-sarja', { ...opened, site: 'nordhall-fi' })
 	await opened.close()
 	expect(title).toBe('BMW 4-serie')
 	expect(head.title).toContain('BMW 4-serie till salu')
 	expect(trail.at(-1)).toEqual({ title: '4-serie', href: '/sv/bilar/bmw/4-sarja' })
 	expect(answer.valueTexts?.car_brand).toEqual({ 'BMW>4-sarja': '4-serie' })
-	expect(answer.cars.map((shown) => shown.title)).toEqual(['BMW 4-serie', 'BMW 4-serie'])
+	expect(answer.valueTexts?.car_site_region).toEqual({ Uusimaa: 'Nyland', Pirkanmaa: 'Birkaland' })
+	expect(answer.valueTexts?.car_site_city).toMatchObject({ Helsinki: 'Helsingfors', Tampere: 'Tammerfors' })
+	expect(answer.cars.map((shown) => [shown.title, shown.siteCity])).toEqual([
+		['BMW 4-serie', 'Helsingfors'],
+		['BMW 4-serie', 'Tammerfors'],
+	])
 })

@@ -4,7 +4,7 @@ import type { FacetView } from '../facet-view.ts'
 import { type ValueField, valueFacets } from '../facets.ts'
 import type { ValueTexts } from '../value-texts.ts'
 
-/** Facets whose values are words; makes, places and names are the same in every language, but for model series. */
+/** Facets whose values are words; makes and names are the same in every language, but for model series and places. */
 const wordLists: Partial<Record<ValueField, StockWordList>> = {
 	car_fuel: 'fuel',
 	car_gearbox: 'gearbox',
@@ -41,6 +41,7 @@ export function translatedValues(
 export function translatedValue(field: ValueField, value: string, texts: StockTexts) {
 	const list = wordLists[field]
 	if (list) return texts.word(list, value)
+	if ((field === 'car_site_region' || field === 'car_site_city') && childOf(value) === null) return texts.place(value)
 	const model = field === 'car_brand' ? childOf(value) : null
 	return model === null ? (childOf(value) ?? value) : texts.model(model)
 }

@@ -78,3 +78,13 @@ test('every value of the vocabulary has a text in every language', () => {
 		}
 	}
 })
+
+test('places of Finland have their Swedish names on Swedish pages; others have one name', () => {
+	const { place } = createStockTexts(of('fi'), of('sv'))
+	expect(['Uusimaa', 'Pirkanmaa', 'Helsinki', 'Turku', 'Jyväskylä', 'Satakunta'].map(place)).toEqual([
+		...['Nyland', 'Birkaland', 'Helsingfors', 'Åbo', 'Jyväskylä', 'Satakunta'],
+	])
+	expect(createStockTexts(of('fi'), of('en')).place('Helsinki')).toBe('Helsinki')
+	expect(createStockTexts(of('sv'), of('fi')).place('Vasa')).toBe('Vasa')
+	expect(createStockTexts(of('fi'), of('fi')).place('Vaasa')).toBe('Vaasa')
+})

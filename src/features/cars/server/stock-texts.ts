@@ -1,6 +1,7 @@
 import { translateSeries } from '#domain/cars/model-series.ts'
 import { readVocabularyFile } from '#domain/cars/read-vocabulary.ts'
 import type { Language } from '#domain/market.ts'
+import { readPlaces } from '#domain/places/read-places.ts'
 import { findCatalogue } from '#i18n/catalogues.server.ts'
 import type { LocalText } from '#i18n/local-text.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
@@ -14,6 +15,7 @@ const unchanged = ({ language, locale }: Pick<SiteLanguage, 'language' | 'locale
 	pageLanguage: language,
 	word: (_, written) => written,
 	model: (written) => written,
+	place: (written) => written,
 	measure: (written) => written,
 	free: (written) => written,
 })
@@ -41,6 +43,7 @@ export function createStockTexts(
 		pageLocale: to.locale,
 		pageLanguage: to.language,
 		free,
+		place: (written) => (from.language === 'fi' && to.language === 'sv' && swedishNames().get(written)) || written,
 		model: (written) => translateSeries(written, from.language, to.language),
 		measure: (written) => rewriteMeasure(written, from, to) ?? free(written),
 		word(list, written) {
@@ -48,6 +51,21 @@ export function createStockTexts(
 			return (key && translations[key]) ?? free(written)
 		},
 	}
+}
+
+let namesInFinland: ReadonlyMap<string, string> | undefined
+
+/** The regions and towns of Finland by their Finnish names; of towns with the same name the largest. */
+function swedishNames(): ReadonlyMap<string, string> {
+	namesInFinland ??= new Map(
+		readPlaces('FI')
+			.toSorted((a, b) => a.population - b.population)
+			.flatMap(({ name, otherNames: [other = name], region, otherRegion = region }) => [
+				[name, other],
+				[region, otherRegion],
+			]),
+	)
+	return namesInFinland
 }
 
 /** The lists of the vocabulary, which has the words of feeds and visitors for each value. */

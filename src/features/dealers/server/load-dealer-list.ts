@@ -1,6 +1,7 @@
 import type { Page } from '#content/content-source.ts'
 import { findOptionalPage } from '#content/find-page.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import { breadcrumbTrail, type Crumb } from '#page/breadcrumb.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
@@ -79,17 +80,21 @@ async function askForDealers(
 	])
 	const hasFailed = !all.ok || matching?.ok === false
 	const dealers = all.ok ? all.value : []
-	const options = dealerOptions(dealers, locale)
-	if (hasFailed) return { listPath, query: asked, options, dealers: [], map: null, total: 0, pages: 1, hasFailed }
+	const { place } = stockTextsOf(context)
+	const options = dealerOptions(dealers, locale, place)
+	const placeNames = Object.fromEntries(
+		[...options.region, ...options.city].filter((name) => place(name) !== name).map((name) => [name, place(name)]),
+	)
+	const ofAll = { listPath, options, placeNames, hasFailed }
+	if (hasFailed) return { ...ofAll, query: asked, dealers: [], map: null, total: 0, pages: 1 }
 
 	const query = withKnownValues(asked, options)
 	const fitting = matching?.ok ? dealers.filter(({ id }) => matching.value.has(id)) : dealers
 	const found = findDealers(fitting, query, locale)
 	const { items, pageIndex, pages } = pageOf(found, query.pageIndex)
 	return {
-		listPath,
+		...ofAll,
 		query: { ...query, pageIndex },
-		options,
 		dealers: items.map(toDealerCard),
 		map: outlineOfAll(
 			context.site.market.country,
@@ -97,7 +102,6 @@ async function askForDealers(
 		),
 		total: found.length,
 		pages,
-		hasFailed,
 	}
 }
 
