@@ -102,6 +102,13 @@ export function readBlock(
 		: { problem: { code: 'invalid-fields', faults: parsed.error.issues } }
 }
 
+/** True for a block that visitors do not get because nothing is filled in, and that loads nothing either. */
+export function isEmptyBlock(block: BlockInstance, registry: BlockRegistry): boolean {
+	const read = readBlock(block, registry)
+	if ('problem' in read || read.definition.load) return false
+	return !hasFilled(read.definition.fields, shownFields(read.definition, read.fields))
+}
+
 const filledFields = new WeakMap<ParsedFields, ParsedFields>()
 
 /** Fields as visitors see them; once for each parsed object. */

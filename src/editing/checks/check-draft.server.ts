@@ -1,4 +1,6 @@
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { isEmptyBlock } from '#blocks/resolve-blocks.server.ts'
 import type { Page } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { flattenBlocks, withoutHidden } from '#content/document-blocks.ts'
@@ -48,6 +50,7 @@ export async function checkDraft(
 	return checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
+		isEmpty: (block) => isEmptyBlock(block, blockRegistry),
 		targetOf: (address) => targets.get(address) ?? { state: 'found', endsAt: null },
 		wordsFaultsOf: (block) => wordsFaults.get(block) ?? [],
 	})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import { blockRegistry } from '#blocks/registry.server.ts'
+import { isEmptyBlock } from '#blocks/resolve-blocks.server.ts'
 import type { BlockInstance } from '#content/document.ts'
 import { markdownToRichText } from '#content/seed/markdown.server.ts'
 import { describedFields } from '../described-fields.server.ts'
@@ -26,6 +28,7 @@ function check(main: BlockInstance[], page: Partial<CheckedPage> = {}) {
 	const findings = checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
+		isEmpty: (each) => isEmptyBlock(each, blockRegistry),
 		targetOf: (each) => ({ state: targets[each] ?? 'found', endsAt: each === '/ending' ? new Date(0) : null }),
 		wordsFaultsOf: () => [],
 	})
@@ -74,7 +77,7 @@ test.each<[string, BlockInstance[], string[]]>([
 	],
 	[
 		'a block inside another',
-		[opening, { ...block('StageRow', {}, 'row'), placeholders: { content: [link('/gone')] } }],
+		[opening, { ...block('StageRow', { Title: 'Row' }, 'row'), placeholders: { content: [link('/gone')] } }],
 		['pageMissing to Link /gone'],
 	],
 	[
@@ -88,6 +91,12 @@ test.each<[string, BlockInstance[], string[]]>([
 		['! requiredEmpty form Label'],
 	],
 	['a field that is not known', [block('HeroBanner', { Title: 'Cars', Colour: 'red' })], ['fieldUnknown HeroBanner']],
+	[
+		'a block in which nothing is filled in, as visitors do not get it',
+		[opening, block('Blurb', {}, 'blurb'), block('ImageCards', { Items: [{ uid: '0' }] }, 'cards')],
+		['blockEmpty blurb', 'blockEmpty cards'],
+	],
+	['a block that shows what it loads', [opening, block('CarTeaser', {}, 'teaser')], []],
 	['a block that is not known', [opening, block('Carousel3D', {})], ['blockUnknown Carousel3D']],
 ])('%s', (_, main, expected) => {
 	expect(check(main)).toEqual(expected)

@@ -25,6 +25,7 @@ export type PageFinding = {
 		| 'valueInvalid'
 		| 'fieldUnknown'
 		| 'blockUnknown'
+		| 'blockEmpty'
 		| 'alternativeMissing'
 		| 'mainHeadingMissing'
 		| 'headingOrder'
@@ -70,6 +71,8 @@ export type CheckedPage = {
 type Known = {
 	fieldsOf: FieldsOf
 	findFaults: (block: BlockInstance) => readonly BlockFault[]
+	/** Nothing is filled in: visitors do not get it. */
+	isEmpty: (block: BlockInstance) => boolean
 	targetOf: (address: string) => LinkTarget
 	wordsFaultsOf: (block: BlockInstance) => readonly WordsFault[]
 }
@@ -84,6 +87,7 @@ export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
 		...(page.missingTexts.length > 0 ? [ofPage('textsMissing', page.missingTexts.join(', '))] : []),
 		...blocks.flatMap((block) => [
 			...checkValues(block, known),
+			...(known.isEmpty(block) ? [ofBlock('blockEmpty', block)] : []),
 			...(page.hasOwnHeading ? [] : checkHeading(block, block === first, known.fieldsOf(block.type))),
 			...referencesOf(block, known.fieldsOf(block.type)).flatMap((each) => checkReference(block, each, known)),
 			...known.wordsFaultsOf(block).map((fault) => ofWords(block, fault, known)),
@@ -100,13 +104,17 @@ const ofPage = (code: PageFinding['code'], detail = ''): PageFinding => ({
 	at: null,
 })
 
+const ofBlock = (code: PageFinding['code'], block: BlockInstance): PageFinding => ({ ...ofPage(code), block })
+
 /** A block with a value that its field does not take is not drawn; what is unknown is passed over. */
 function checkValues(block: BlockInstance, { fieldsOf, findFaults }: Known): PageFinding[] {
 	const descriptions = fieldsOf(block.type)
 	return findFaults(block).map(({ path, message }): PageFinding => {
 		const field = fieldAt(descriptions, path)
 		if (path.length === 0)
-			return { code: 'blockUnknown', stops: false, block, field: null, detail: block.type, at: null }
+			return descriptions.length > 0
+				? ofBlock('blockEmpty', block)
+				: { ...ofBlock('blockUnknown', block), detail: block.type }
 		if (!field || field.kind === 'icon')
 			return { code: 'fieldUnknown', stops: false, block, field, detail: field ? message : path.join('.'), at: null }
 		const isEmpty =

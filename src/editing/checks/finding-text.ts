@@ -9,6 +9,7 @@ const texts = {
 	valueInvalid: 'pageChecks.valueInvalid',
 	fieldUnknown: 'pageChecks.fieldUnknown',
 	blockUnknown: 'pageChecks.blockUnknown',
+	blockEmpty: 'pageChecks.blockEmpty',
 	alternativeMissing: 'pageChecks.alternativeMissing',
 	mainHeadingMissing: 'pageChecks.mainHeadingMissing',
 	headingOrder: 'pageChecks.headingOrder',
