@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { BlockInstance } from '#content/content-source.ts'
+import { flattenBlocks } from '#content/document-blocks.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { sites } from '#sites/registry.ts'
 import { findBlockFaults } from './find-block-faults.server.ts'
-import { blocks } from './registry.server.ts'
+import { blockRegistry, blocks } from './registry.server.ts'
+import { isEmptyBlock } from './resolve-blocks.server.ts'
 
 const typesIn = (instances: BlockInstance[]): string[] =>
 	instances.flatMap(({ type, placeholders }) => [type, ...Object.values(placeholders).flatMap(typesIn)])
@@ -19,6 +21,15 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 
 	test('uses only known blocks with valid fields', () => {
 		expect(read).not.toThrow()
+	})
+
+	test('has no block in which nothing is filled in', () => {
+		const empty = read().flatMap(({ file, document }) =>
+			flattenBlocks(document.placeholders)
+				.filter((block) => isEmptyBlock(block, blockRegistry))
+				.map(({ type }) => `${file} ${type}`),
+		)
+		expect(empty).toEqual([])
 	})
 
 	test('starts every page with a block that has a title, for the h1', () => {
