@@ -16,6 +16,7 @@ export function SiteView({ look, siteName }: { look: Look; siteName: string }) {
 	return (
 		<div className={styles.view} data-site-view="">
 			<header className={`${toolStyles.tools} ${styles.bar}`}>
+				<h1 className="visually-hidden">{t('siteView.frame', { site: siteName })}</h1>
 				<nav aria-label={t('siteView.rooms')} className={styles.group}>
 					<a href="/desk/pages">{t('desk.pages')}</a>
 					<a href="/desk/pages?view=drafts">{t('siteView.drafts')}</a>
