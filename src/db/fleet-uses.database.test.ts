@@ -8,9 +8,10 @@ import { forEachDatabase, type TestDatabase } from './testing/test-database.ts'
 const windowMs = 1000 * 24 * 60 * 60 * 1000
 const log = { debug() {}, info() {}, warn() {}, error: (_: unknown, text?: string) => expect.unreachable(text) }
 
-/** A process with a clock of its own. */
+/** A process with a clock of its own, which ticks while it is looked at. */
 function openProcess(db: TestDatabase['db'], skewMs: number, limit: number) {
-	const uses = createFleetUses(db, { log, now: () => Date.now() + skewMs })
+	let looks = 0
+	const uses = createFleetUses(db, { log, now: () => Date.now() + skewMs + (looks++ % 3 === 0 ? 1 : 0) })
 	const elsewhere = uses.of('searches', windowMs)
 	return { ...uses, ...createRateLimit({ limit, windowMs, now: Date.now, elsewhere }) }
 }
@@ -22,8 +23,8 @@ forEachDatabase((name, openTestDatabase) => {
 			const { db, location } = await openTestDatabase()
 			const otherDb = openDatabase(location)
 			const [one, other] = [openProcess(db, 0, 100), openProcess(otherDb, 5 * 60_000, 100)]
-			const taken = (process: typeof one, times: number) =>
-				Array.from({ length: times }, () => process.take('net.a', 'site')).filter(Boolean).length
+			const taken = (process: typeof one, times: number, network = 'net.a') =>
+				Array.from({ length: times }, () => process.take(network, 'site')).filter(Boolean).length
 			const exchange = async () => {
 				// The second time each knows the clock of the database, and what the other has said.
 				for (const each of [one, other, one, other]) await each.exchange()
@@ -42,6 +43,11 @@ forEachDatabase((name, openTestDatabase) => {
 			expect(taken(other, 100)).toBe(0)
 			one.giveBack('net.a', 'site')
 			await exchange()
+			other.take('net.c', 'site')
+			await Promise.all([other.exchange(), other.exchange()])
+			one.take('net.c', 'site')
+			await one.exchange()
+			expect(taken(one, 100, 'net.c'), 'told once, also by two exchanges at the same time').toBe(98)
 			other.take('net.b', 'site')
 			await other.stop()
 			await one.stop()

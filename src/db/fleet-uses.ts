@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from '#platform/logger.ts'
 import type { UsesElsewhere } from '#platform/rate-limit.ts'
+import { startOfWindow } from '#platform/start-of-window.ts'
 import type { Database } from './tables.ts'
 
 const exchangeEveryMs = 1000
@@ -40,7 +41,7 @@ export function createFleetUses(db: Kysely<Database>, { log, now }: { log: Logge
 
 	/** A use as of the window that is open now. */
 	function openUse(key: string, windowMs: number): Use {
-		const windowStart = databaseNow() - (databaseNow() % windowMs)
+		const windowStart = startOfWindow(databaseNow(), windowMs)
 		const known = uses.get(key)
 		if (known?.windowStart === windowStart) return known
 		const isNext = known?.windowStart === windowStart - windowMs
@@ -99,9 +100,17 @@ export function createFleetUses(db: Kysely<Database>, { log, now }: { log: Logge
 		await db.deleteFrom('fleet_use').where('ends_at', '<', forgottenAt).execute()
 	}
 
+	let last: Promise<unknown> = Promise.resolve()
+	/** Two at the same time would tell the same uses twice. */
+	function exchangeInTurn(): Promise<void> {
+		const next = last.then(exchange)
+		last = next.catch(() => {})
+		return next
+	}
+
 	async function exchangeOnce(): Promise<void> {
 		try {
-			await exchange()
+			await exchangeInTurn()
 			isFailing = false
 		} catch (error) {
 			if (!isFailing) log.error({ err: error }, 'the limits of all processes cannot be compared')
@@ -136,7 +145,7 @@ export function createFleetUses(db: Kysely<Database>, { log, now }: { log: Logge
 				},
 			}
 		},
-		exchange,
+		exchange: exchangeInTurn,
 		/** The time of the database, as far as it is known. */
 		now: databaseNow,
 		async stop() {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { startOfWindow } from '#platform/start-of-window.ts'
 import type { Database } from './tables.ts'
 
 export type CountedUse = { key: string; windowMs: number }
 
 /** Counts uses in windows that begin at fixed times, for all processes and over restarts. Keys name no person: visitors are in them as keyed hashes. */
 export function createUseCounts(db: Kysely<Database>, now: () => number) {
-	const startOf = (windowMs: number) => now() - (now() % windowMs)
+	const startOf = (windowMs: number) => startOfWindow(now(), windowMs)
 
 	return {
 		/** When the window that is open now ends. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { forEachDatabase } from './testing/test-database.ts'
+import { createUseCounts } from './use-counts.ts'
+
+const hourMs = 60 * 60 * 1000
+
+forEachDatabase((_, openTestDatabase) => {
+	test('uses are counted from the start of the window, also while the clock ticks', async () => {
+		const { db } = await openTestDatabase()
+		let now = 7 * hourMs
+		const uses = createUseCounts(db, () => now++)
+		const use = { key: 'searches', windowMs: hourMs }
+		for (let count = 1; count <= 50; count++) expect(await uses.add([use])).toEqual([count])
+		expect(await uses.read(use)).toBe(50)
+		expect(uses.endOf(hourMs)).toBe(8 * hourMs)
+		now = 8 * hourMs
+		expect(await uses.read(use)).toBe(0)
+		expect(await uses.add([use])).toEqual([1])
+	})
+})
