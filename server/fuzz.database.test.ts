@@ -39,6 +39,8 @@ async function readAnswer({ ask }: Application, form: FoundForm, cookie = ''): P
 	return type.startsWith('text/html') ? answer.text() : ''
 }
 
+const isRefusedEarly = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
+
 /** Sends so many requests, and gives the faults in their answers, ten at most. */
 async function send(
 	{ ask, routes, takeStatements }: Application,
@@ -57,11 +59,15 @@ async function send(
 				const network = Array.from({ length: 4 }, (_, at) => ((turn * 7919 + at * 104_729) % 65_536).toString(16)).join(
 					':',
 				)
-				const answer = await ask(path, {
-					...{ method, headers: { ...headers, 'x-forwarded-for': `2001:${network}::1` } },
-					...(body === undefined ? {} : { body }),
-					signal: AbortSignal.timeout(answerLimitMs),
-				})
+				const askOnce = () =>
+					ask(path, {
+						...{ method, headers: { ...headers, 'x-forwarded-for': `2001:${network}::1` } },
+						...(body === undefined ? {} : { body }),
+						signal: AbortSignal.timeout(answerLimitMs),
+					})
+				let answer = await askOnce()
+				// Who is refused early on a busy machine asks again; a fault stays.
+				for (let tries = 1; tries < 4 && isRefusedEarly(answer); tries++) answer = await askOnce()
 				const text = await answer.text()
 				answered?.(answer)
 				const { status } = answer
