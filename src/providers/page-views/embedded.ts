@@ -6,6 +6,8 @@ import type { Logger } from '#platform/logger.ts'
 /** Interval between writes, so that a page view needs no disk access of its own. */
 const flushMs = 5000
 
+const rowsAtOnce = 500
+
 /** Distinct pages between two writes; more than this are probably invented. */
 const maxCounters = 5000
 
@@ -16,12 +18,14 @@ export function createEmbeddedPageViews(db: Kysely<Database>, { log }: { log: Lo
 	let counters = new Map<string, Counter>()
 
 	async function flush(): Promise<void> {
-		const counted = [...counters.values()]
+		// In one order in every process, so that two of them do not wait for each other.
+		const counted = [...counters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counter]) => counter)
 		counters = new Map()
 		if (counted.length === 0) return
 		try {
 			await db.transaction().execute(async (transaction) => {
-				for (const counter of counted) await add(transaction, counter)
+				for (let from = 0; from < counted.length; from += rowsAtOnce)
+					await add(transaction, counted.slice(from, from + rowsAtOnce))
 			})
 		} catch (error) {
 			log.debug({ err: error, pages: counted.length }, 'page views could not be kept')
@@ -44,10 +48,10 @@ export function createEmbeddedPageViews(db: Kysely<Database>, { log }: { log: Lo
 	}
 }
 
-async function add(db: Kysely<Database>, counter: Counter): Promise<void> {
+async function add(db: Kysely<Database>, counters: readonly Counter[]): Promise<void> {
 	await db
 		.insertInto('page_view_day')
-		.values(counter)
+		.values(counters)
 		.onConflict((conflict) =>
 			conflict
 				.columns(['site', 'day', 'language', 'path'])

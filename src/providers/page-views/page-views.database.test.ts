@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { createEmbeddedPageViews, listPageViews } from './embedded.ts'
@@ -55,6 +56,33 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await listPageViews(db, { since, site: 'volta', limit: 10 })).toEqual([
 			{ site: 'volta', language: 'sv', path: '/', views: 2 },
 		])
+	})
+})
+
+forEachDatabase((name, openTestDatabase) => {
+	test.skipIf(name === 'sqlite')('two processes that count the same pages in another order lose nothing', async () => {
+		const { location } = await openTestDatabase()
+		const { log, debugged } = listeningLog()
+		const paths = Array.from({ length: 300 }, (_, index) => `/page-${index}`)
+		const view = {
+			site: 'volta',
+			day: '2026-11-20',
+			language: 'sv',
+			page: null,
+			currency: 'SEK',
+			referrer: '',
+		} as const
+		const databases = [openDatabase(location), openDatabase(location)] as const
+		for (let round = 0; round < 5; round++) {
+			const processes = databases.map((db) => createEmbeddedPageViews(db, { log }))
+			for (const path of paths) await processes[0]?.record({ ...view, path })
+			for (const path of paths.toReversed()) await processes[1]?.record({ ...view, path })
+			await Promise.all(processes.map((each) => each.close()))
+		}
+		expect(debugged).toEqual([])
+		const counts = await listPageViews(databases[0], { since, limit: 1000 })
+		expect(counts.map(({ views }) => views)).toEqual(paths.map(() => 10))
+		await Promise.all(databases.map((db) => db.destroy()))
 	})
 })
 
