@@ -54,7 +54,8 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 		work: (trx: Kysely<Database>, id: string) => Promise<boolean>,
 	): Promise<number> {
 		let count = 0
-		for (const id of ids) if (await work(trx, id)) count++
+		// In one order, so that two who work on the same leads do not wait for each other.
+		for (const id of ids.toSorted()) if (await work(trx, id)) count++
 		return count
 	}
 
