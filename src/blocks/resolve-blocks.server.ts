@@ -102,10 +102,15 @@ export function readBlock(
 		: { problem: { code: 'invalid-fields', faults: parsed.error.issues } }
 }
 
-/** True for a block that visitors do not get because nothing is filled in, and that loads nothing either. */
+/**
+ * True for a block that visitors do not get because nothing is filled in: one that loads nothing either, or whose definition says what it
+ * cannot do without.
+ */
 export function isEmptyBlock(block: BlockInstance, registry: BlockRegistry): boolean {
 	const read = readBlock(block, registry)
-	if ('problem' in read || read.definition.load) return false
+	if ('problem' in read)
+		return read.problem.code === 'invalid-fields' && read.problem.faults.some(({ path }) => path.length === 0)
+	if (read.definition.load) return false
 	return !hasFilled(read.definition.fields, shownFields(read.definition, read.fields))
 }
 

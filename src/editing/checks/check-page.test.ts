@@ -96,6 +96,16 @@ test.each<[string, BlockInstance[], string[]]>([
 		[opening, block('Blurb', {}, 'blurb'), block('ImageCards', { Items: [{ uid: '0' }] }, 'cards')],
 		['blockEmpty blurb', 'blockEmpty cards'],
 	],
+	[
+		'an empty block at the top, below which the next one has the main heading',
+		[block('RichContentBlock', {}, 'empty'), opening],
+		['blockEmpty empty'],
+	],
+	[
+		'an empty block with a value that is not known',
+		[opening, block('ImageCards', { Colour: 'red' }, 'cards')],
+		['blockEmpty cards', 'fieldUnknown cards'],
+	],
 	['a block that shows what it loads', [opening, block('CarTeaser', {}, 'teaser')], []],
 	['a block that is not known', [opening, block('Carousel3D', {})], ['blockUnknown Carousel3D']],
 ])('%s', (_, main, expected) => {

@@ -81,13 +81,12 @@ type Known = {
 export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
 	const { above, below } = arrangeBlocks(page)
 	const blocks = flattenBlocks({ above, below })
-	const first = above[0] ?? below[0]
+	const first = [...above, ...below].find((block) => !known.isEmpty(block))
 	return [
 		...(page.title ? [] : [ofPage('titleMissing')]),
 		...(page.missingTexts.length > 0 ? [ofPage('textsMissing', page.missingTexts.join(', '))] : []),
 		...blocks.flatMap((block) => [
 			...checkValues(block, known),
-			...(known.isEmpty(block) ? [ofBlock('blockEmpty', block)] : []),
 			...(page.hasOwnHeading ? [] : checkHeading(block, block === first, known.fieldsOf(block.type))),
 			...referencesOf(block, known.fieldsOf(block.type)).flatMap((each) => checkReference(block, each, known)),
 			...known.wordsFaultsOf(block).map((fault) => ofWords(block, fault, known)),
@@ -107,21 +106,20 @@ const ofPage = (code: PageFinding['code'], detail = ''): PageFinding => ({
 const ofBlock = (code: PageFinding['code'], block: BlockInstance): PageFinding => ({ ...ofPage(code), block })
 
 /** A block with a value that its field does not take is not drawn; what is unknown is passed over. */
-function checkValues(block: BlockInstance, { fieldsOf, findFaults }: Known): PageFinding[] {
+function checkValues(block: BlockInstance, { fieldsOf, findFaults, isEmpty }: Known): PageFinding[] {
 	const descriptions = fieldsOf(block.type)
-	return findFaults(block).map(({ path, message }): PageFinding => {
+	const empty = isEmpty(block) ? ofBlock('blockEmpty', block) : null
+	const findings = findFaults(block).map(({ path, message }): PageFinding => {
 		const field = fieldAt(descriptions, path)
-		if (path.length === 0)
-			return descriptions.length > 0
-				? ofBlock('blockEmpty', block)
-				: { ...ofBlock('blockUnknown', block), detail: block.type }
+		if (path.length === 0) return empty ?? { ...ofBlock('blockUnknown', block), detail: block.type }
 		if (!field || field.kind === 'icon')
 			return { code: 'fieldUnknown', stops: false, block, field, detail: field ? message : path.join('.'), at: null }
-		const isEmpty =
+		const isMissing =
 			field.limits.isRequired &&
 			valuesOf(block.fields, descriptions).some((each) => each.field === field && !each.value)
-		return { code: isEmpty ? 'requiredEmpty' : 'valueInvalid', stops: true, block, field, detail: message, at: null }
+		return { code: isMissing ? 'requiredEmpty' : 'valueInvalid', stops: true, block, field, detail: message, at: null }
 	})
+	return empty && !findings.includes(empty) ? [empty, ...findings] : findings
 }
 
 /** Paths have names of fields and positions of entries. */

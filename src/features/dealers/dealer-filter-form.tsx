@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from './dealer-filter-form.module.css'
-import type { DealerListAnswer } from './dealer-list-answer.ts'
+import type { DealerListAnswer, PlaceNames } from './dealer-list-answer.ts'
 import { type DealerFilter, dealerFilters, dealerListLimits } from './dealer-query.ts'
 import { type DepartmentGroup, findDepartmentGroup } from './find-dealers.ts'
 
@@ -51,7 +51,7 @@ export function DealerFilterForm({ listPath, query, options, placeNames }: Deale
 							defaultValue={query.filters[name]}
 							options={[
 								{ value: '', text: t('dealers.all') },
-								...options[name].map((value) => ({ value, text: placeNames[value] ?? optionText(name, value, t) })),
+								...options[name].map((value) => ({ value, text: optionText(name, value, { t, placeNames }) })),
 							]}
 						/>
 					))}
@@ -71,7 +71,14 @@ export function DealerFilterForm({ listPath, query, options, placeNames }: Deale
 	)
 }
 
-function optionText(name: DealerFilter, value: string, t: ReturnType<typeof useTranslate>): string {
-	const group = name === 'department' ? findDepartmentGroup(value) : null
-	return group ? t(departmentTexts[group]) : value
+function optionText(
+	name: DealerFilter,
+	value: string,
+	{ t, placeNames }: { t: ReturnType<typeof useTranslate>; placeNames: PlaceNames },
+): string {
+	if (name === 'department') {
+		const group = findDepartmentGroup(value)
+		return group ? t(departmentTexts[group]) : value
+	}
+	return name === 'brand' ? value : (placeNames[value] ?? value)
 }
