@@ -62,9 +62,10 @@ function watch(page: Page, report: (problem: string) => void, javaScriptEnabled:
 		if (protocol.startsWith('http') && !isOwn) report(`foreign request: ${request.url()}`)
 	})
 	page.on('requestfailed', (request) => {
-		// The browser gives up prefetches and pictures when it moves on, and calls scripts it may not run blocked.
+		// The browser gives up prefetches and pictures when it moves on, prefetches after ten seconds, and calls scripts it may not run blocked.
 		const reason = request.failure()?.errorText ?? ''
-		const isExpected = reason === 'net::ERR_ABORTED' || (reason === 'csp' && !javaScriptEnabled)
+		const isLatePrefetch = reason === 'net::ERR_TIMED_OUT' && request.headers()['sec-purpose']?.startsWith('prefetch')
+		const isExpected = reason === 'net::ERR_ABORTED' || isLatePrefetch || (reason === 'csp' && !javaScriptEnabled)
 		if (!isExpected) report(`request failed: ${request.url()} ${reason}`)
 	})
 	page.on('response', (response) => {
