@@ -97,7 +97,7 @@ export function createPageEditing(
 				const { redirectTo } = drawn
 				return { ...drawn, redirectTo: links === 'site' ? redirectTo : toPreviewAddress(redirectTo, { kept }) }
 			}
-			const html = withData(drawn.html, previewDataId, { notSent } satisfies PreviewData)
+			const html = withData(drawn.html, previewDataId, { notSent, kept } satisfies PreviewData)
 			return { ...drawn, html: links === 'site' ? html : linkToPreviews(html, { kept }) }
 		},
 	}

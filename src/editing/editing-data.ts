@@ -15,6 +15,8 @@ export const previewDataId = 'preview'
 export type PreviewData = {
 	/** What a form says instead of being sent. */
 	notSent: string
+	/** The query that all previews have: which version is shown, and in which design. */
+	kept: string
 }
 
 /** Of a page itself, or of the header and footer that all pages in a language share. */

@@ -113,6 +113,18 @@ test('what is published is looked at in another design from page to page', async
 	await expect.poll(address).toBe(`${server.origin}/about-us`)
 })
 
+test('a search in a preview leads to a preview of the same version and design', async ({ page }) => {
+	const origin = server.origin.replace('nordhall-it', 'carhall-se')
+	await server.signIn(page, 'publisher', origin)
+	await page.goto(`${origin}/desk/pages/preview?of=published&design=mini`)
+	const search = page.getByRole('main').getByRole('search').getByRole('searchbox').or(page.getByRole('combobox')).first()
+	await search.fill('volvo')
+	await search.press('Enter')
+	await expect(page).toHaveURL(/\/desk\/pages\/preview\/[^?]+\?/)
+	const { searchParams } = new URL(page.url())
+	expect(Object.fromEntries(searchParams)).toMatchObject({ of: 'published', design: 'mini' })
+})
+
 test('a form is sent neither from a preview nor from the editor, with a script or without', async ({
 	page,
 	browser,

@@ -3,7 +3,11 @@ import { type PreviewData, previewDataId } from '../editing-data.ts'
 // The script of previews. Pages of visitors do not load it.
 
 const element = document.getElementById(previewDataId)
-if (element) sayInstead(JSON.parse(element.textContent))
+if (element) {
+	const data: PreviewData = JSON.parse(element.textContent)
+	sayInstead(data)
+	keepQuery(data)
+}
 
 /** Forms that would be kept say that they are not sent, before the browser or their island sends them. */
 function sayInstead({ notSent }: PreviewData): void {
@@ -24,4 +28,15 @@ function sayInstead({ notSent }: PreviewData): void {
 		})
 	}
 	document.addEventListener('submit', stop, { capture: true })
+}
+
+/** A form that is an address, such as a search, leads to a preview of the same version and design: the browser puts what is filled in in place of the query. */
+function keepQuery({ kept }: PreviewData): void {
+	addEventListener('submit', ({ target: form, defaultPrevented }) => {
+		if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get') return
+		const add = ({ formData }: FormDataEvent) => {
+			for (const [name, value] of new URLSearchParams(kept)) formData.set(name, value)
+		}
+		form.addEventListener('formdata', add, { once: true })
+	})
 }
