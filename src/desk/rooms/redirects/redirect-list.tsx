@@ -10,7 +10,7 @@ import { TickField } from '#ui/field/tick-field.tsx'
 import styles from '../../desk.module.css'
 import { keyOf, type RefusedRules } from './change-rules.ts'
 import own from './redirects.module.css'
-import { findingText, sourceOf } from './rule-texts.ts'
+import { faultyField, findingText, sourceOf } from './rule-texts.ts'
 
 type Row = { rule: RedirectRule; index: number; findings: readonly RedirectFinding[] }
 
@@ -47,7 +47,7 @@ export function RedirectList(props: ListProps) {
 			{isSaved && <p role="status">{t('desk.saved')}</p>}
 			{refused && <FormNotice isAnswer>{refusedText(refused.why, t)}</FormNotice>}
 			<TryAddress {...props} />
-			<RuleForms refused={refused} />
+			<RuleForms refused={refused} rows={rows} />
 			<form method="get" className={own.search}>
 				<TextField type="search" name="words" label={t('deskRedirects.words')} defaultValue={words} />
 				<Button type="submit" variant="secondary">
@@ -55,9 +55,10 @@ export function RedirectList(props: ListProps) {
 				</Button>
 			</form>
 			<h2>{t('deskRedirects.count', { count })}</h2>
+			{count === 0 && <p>{t(words === '' ? 'deskRedirects.none' : 'deskRedirects.noneFound')}</p>}
 			<ul className={styles.rows}>
 				{rows.map((row) => (
-					<RuleRow key={row.index} {...row} rules={rules} />
+					<RuleRow key={row.index} {...row} rules={rules} refused={isSentAs(row.rule, refused) ? refused : null} />
 				))}
 			</ul>
 			<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
@@ -67,6 +68,9 @@ export function RedirectList(props: ListProps) {
 		</>
 	)
 }
+
+const isSentAs = (rule: RedirectRule, refused: ListProps['refused']) =>
+	refused?.form.get('do') === 'change' && refused.form.get('rule') === keyOf(rule)
 
 function refusedText(why: RefusedRules, t: Translate): string {
 	if (why.code === 'changed-meanwhile') return t('desk.changedMeanwhile')
@@ -111,21 +115,19 @@ function TryAddress({ rules, address, followed }: ListProps) {
 	)
 }
 
-/** What is added, open again with what was sent if it was refused. */
-function RuleForms({ refused }: Pick<ListProps, 'refused'>) {
+/** What is added, open again with what was sent if it was refused; also a change of a rule that is gone. */
+function RuleForms({ refused, rows }: Pick<ListProps, 'refused' | 'rows'>) {
 	const t = useTranslate()
 	const sent = refused?.form
-	const [isAdd, isImport] = ['add', 'import'].map((name) => sent?.get('do') === name)
+	const isImport = sent?.get('do') === 'import'
+	const isLost = sent?.get('do') === 'change' && !rows.some(({ rule }) => isSentAs(rule, refused))
+	const isAdd = sent?.get('do') === 'add' || isLost
 	return (
 		<>
 			<details className={styles.card} open={isAdd}>
 				<summary>{t('deskRedirects.add')}</summary>
 				<form method="post" className={own.rule}>
-					<RuleFields
-						source={(isAdd && sent?.get('source')) || ''}
-						destination={(isAdd && sent?.get('destination')) || ''}
-						conditions={(isAdd && sent?.get('conditions')) || ''}
-					/>
+					<RuleFields source="" destination="" conditions="" refused={isAdd ? refused : null} />
 					<Button type="submit" name="do" value="add">
 						{t('deskRedirects.add')}
 					</Button>
@@ -155,40 +157,56 @@ function RuleForms({ refused }: Pick<ListProps, 'refused'>) {
 	)
 }
 
-function RuleFields(rule: { source: string; destination: string; conditions: string }) {
+type FieldsProps = Pick<ListProps, 'refused'> & { source: string; destination: string; conditions: string }
+
+function RuleFields({ refused, ...rule }: FieldsProps) {
 	const t = useTranslate()
+	const wrong = refused ? faultsOf(refused.why, t) : null
+	const written = (name: keyof typeof rule) => refused?.form.get(name) ?? rule[name]
 	return (
 		<div className={own.fields}>
 			<TextField
 				name="source"
 				label={t('deskRedirects.source')}
 				hint={t('deskRedirects.sourceHint', { wildcard: '{path*}' })}
-				defaultValue={rule.source}
+				defaultValue={written('source')}
+				error={wrong?.source ?? null}
 				required
 			/>
 			<TextField
 				name="destination"
 				label={t('deskRedirects.destination')}
 				hint={t('deskRedirects.destinationHint')}
-				defaultValue={rule.destination}
+				defaultValue={written('destination')}
+				error={wrong?.destination ?? null}
 				required
 			/>
 			<TextField
 				name="conditions"
 				label={t('deskRedirects.conditions')}
 				hint={t('deskRedirects.conditionsHint')}
-				defaultValue={rule.conditions}
+				defaultValue={written('conditions')}
 			/>
 		</div>
 	)
 }
 
-function RuleRow({ rule, findings, rules }: Row & { rules: readonly RedirectRule[] }) {
+/** The first fault of each field. */
+function faultsOf(why: RefusedRules, t: Translate): { source: string | null; destination: string | null } {
+	const findings = why.code === 'unusable' ? why.findings : []
+	const first = (field: 'source' | 'destination') => {
+		const found = findings.find((finding) => faultyField(finding) === field)
+		return why.code === 'unusable' && found ? findingText(found, why.rules, t) : null
+	}
+	return { source: first('source'), destination: first('destination') }
+}
+
+function RuleRow({ rule, findings, rules, refused }: Row & Pick<ListProps, 'rules' | 'refused'>) {
 	const t = useTranslate()
 	const { source, destination, conditions } = rule
 	return (
 		<li>
-			<details className={own.row}>
+			<details className={own.row} open={refused !== null}>
 				<summary>
 					<span className={own.address}>
 						{sourceOf(rule)} → {destination}
@@ -205,6 +223,7 @@ function RuleRow({ rule, findings, rules }: Row & { rules: readonly RedirectRule
 						source={source}
 						destination={destination}
 						conditions={new URLSearchParams(conditions).toString()}
+						refused={refused}
 					/>
 					<p className={styles.ways}>
 						<Button type="submit" name="do" value="change">

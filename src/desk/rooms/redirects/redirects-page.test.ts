@@ -72,6 +72,26 @@ test.each<[string, Record<string, string>, number, RegExp]>([
 	expect(await stored()).toEqual(['/a /b'])
 })
 
+test('a change that is refused is open again in its row, with what was typed and the field that is wrong', async () => {
+	const { post } = await openRedirects([rule('/a', '/b'), rule('/c', '/d')])
+	const typed = { source: '/a', destination: 'no slash', conditions: 'typ=PB' }
+	const html = htmlOf(await post({ do: 'change', rule: keyOf(rule('/a', '/b')), ...typed }))
+	const [row = ''] = html.match(/<details[^>]*open.*?<\/details>/s) ?? []
+	expect(row).toContain('/a → /b')
+	expect(row).toMatch(/aria-invalid="true"[^>]*name="destination" value="no slash"/)
+	expect(row).toContain('value="typ=PB"')
+	expect(html.match(/aria-invalid/g)).toHaveLength(1)
+	// Someone else has removed the rule.
+	const gone = htmlOf(await post({ do: 'change', rule: keyOf(rule('/x', '/y')), source: '/x', destination: '/z' }))
+	expect(gone.match(/<details[^>]*open.*?<\/details>/s)?.[0]).toMatch(/value="\/z".*value="add"/s)
+})
+
+test('without rules, and when none is found, a sentence says what to do', async () => {
+	const { show } = await openRedirects([])
+	expect(await show()).toContain('There are no rules yet.')
+	expect(await show('words=none')).toContain('No rule has these words.')
+})
+
 test('a table is read behind the rules there are, or in their place, and comes out as it went in', async () => {
 	const { desk, headers, post, stored } = await openRedirects([rule('/a', '/b')])
 	const table = 'source,destination,conditions\n/c,/d,typ=PB\n'

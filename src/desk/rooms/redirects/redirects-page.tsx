@@ -6,6 +6,7 @@ import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-los
 import type { PageEditing } from '#editing/page-editing.ts'
 import { fold } from '#platform/fold.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
+import { pageIn } from '../../page-numbers.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { withPages } from '../pages/with-pages.ts'
 import { changeRules, type RefusedRules } from './change-rules.ts'
@@ -84,7 +85,7 @@ async function showRules(
 		.map((row) => ({ ...row, findings: findings.get(row.index) ?? [] }))
 		// Those with something to look at come first.
 		.toSorted((a, b) => Number(b.findings.length > 0) - Number(a.findings.length > 0) || b.index - a.index)
-	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const page = pageIn(query)
 	const shown = found.slice(page * pageLength, (page + 1) * pageLength)
 	const lost = areFew ? [] : await findLost(shown)
 	const rows = shown.map((row) => ({

@@ -22,6 +22,11 @@ export function sourceOf({ source, conditions }: RedirectRule): string {
 	return source + (query && `?${query}`)
 }
 
+/** The field of the form that has to change. */
+export function faultyField(finding: RedirectFinding): 'source' | 'destination' {
+	return finding.kind === 'invalid' && !finding.code.startsWith('destination') ? 'source' : 'destination'
+}
+
 /** A finding about a rule, as the command says it in English. */
 export function findingText(finding: RedirectFinding, rules: readonly RedirectRule[], t: Translate): string {
 	const name = (index: number) => {
