@@ -9,6 +9,7 @@ import {
 } from '#leads/lead-operator.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
+import { pageIn } from '../../page-numbers.tsx'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { readLeadFacts } from './lead-facts.ts'
@@ -83,7 +84,7 @@ async function showList({ leads: kept, site, staff, query, t }: StaffRequest): P
 		}
 	}
 	const view = viewOf(query)
-	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const page = pageIn(query)
 	const asked = { site: site.key, view, staffId: staff.id, page, length: pageLength }
 	const { leads, hasMore } = await kept.findLeads(asked)
 	return {

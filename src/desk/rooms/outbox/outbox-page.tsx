@@ -10,6 +10,7 @@ import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { MessageUseNotice } from '../../message-use-notice.tsx'
+import { PageNumbers, pageIn } from '../../page-numbers.tsx'
 import { isAhead } from './is-ahead.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
@@ -28,7 +29,7 @@ const mailsPerPage = 50
 
 async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 	const { outbox, site, staff, query, t } = request
-	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const page = pageIn(query)
 	const kinds = mailKinds.filter((kind) => mayDo(readersOf[kind], staff.grants, site))
 	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
 	const { messages: mails, hasMore } = await outbox.list(asked)
@@ -119,10 +120,7 @@ function Outbox({ mails, page, hasMore, timeZone, hasMessages, notice }: OutboxP
 						<MailRow key={mail.id} mail={mail} timeZone={timeZone} />
 					))}
 				</ul>
-				<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
-					{page > 0 && <a href={page > 1 ? `/desk/outbox?page=${page - 1}` : '/desk/outbox'}>{t('desk.newer')}</a>}
-					{hasMore && <a href={`/desk/outbox?page=${page + 1}`}>{t('desk.older')}</a>}
-				</nav>
+				<PageNumbers {...{ page, hasMore }} toAddress={(to) => (to > 0 ? `/desk/outbox?page=${to}` : '/desk/outbox')} />
 			</LiveList>
 		</>
 	)

@@ -60,20 +60,17 @@ export async function checkPlanned(
 	return sayFindings((await Promise.all(checked)).flat(), wordsOf(request))
 }
 
-/** Of every draft of the site. */
+/** Of several drafts of the site; those of pages without an address have no findings. */
 export async function checkDrafts(
 	request: StaffRequest,
 	pages: PageEditing,
-	all: readonly EditablePage[],
+	drafts: readonly (Pick<EditablePage, 'id'> & Pick<EditablePage['versions'][number], 'language' | 'path'>)[],
 ): Promise<DraftFindings> {
 	const { site } = request
 	const findTarget = await findTargets(request, pages)
-	const drafts = all.flatMap(({ id, versions }) =>
-		versions.flatMap(({ language, path, draft }) => (draft && path !== null ? [{ id, language, path }] : [])),
-	)
 	const checked = await Promise.all(
 		drafts.map(async ({ id, language, path }) => {
-			const page = await pages.store.findDraftPage({ site: site.key, language, path })
+			const page = path === null ? null : await pages.store.findDraftPage({ site: site.key, language, path })
 			const findings = page ? await checkDraft(site, page, { ...pages, findTarget }) : []
 			return [nameOfDraft({ id, language }), sayFindings(findings, wordsOf(request))] as const
 		}),

@@ -2,10 +2,11 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { pageIn } from '../../../page-numbers.tsx'
 import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
-import { DraftList, parseDraft, type RefusedDraft } from './draft-list.tsx'
+import { DraftList, draftsOnPage, listDrafts, parseDraft, type RefusedDraft } from './draft-list.tsx'
 
 /** What is not published, and publishing several of it as one. */
 export const draftHandlers: Pick<DeskPage<'pages'>, 'pages.drafts' | 'pages.publish-drafts'> = {
@@ -58,16 +59,18 @@ async function showDrafts(
 	editing: PageEditing,
 	{ chosen, refused }: { chosen: readonly string[]; refused: readonly RefusedDraft[] } = { chosen: [], refused: [] },
 ): Promise<DeskAnswer> {
-	const { site, staff, t } = request
+	const { site, staff, query, t } = request
 	const pages = await listTree(request, editing)
+	const drafts = listDrafts(pages)
+	const page = pageIn(query)
 	const mayPublish = mayDo('pages.publish', staff.grants, site)
 	return {
 		...(refused.length > 0 && { status: 409 }),
 		title: t('siteView.drafts'),
 		main: (
 			<DraftList
-				{...{ pages, site, mayPublish, chosen, refused }}
-				findings={await checkDrafts(request, editing, pages)}
+				{...{ pages, drafts, page, site, mayPublish, chosen, refused }}
+				findings={await checkDrafts(request, editing, draftsOnPage(drafts, page))}
 				notes={await listPageNotes(request)}
 			/>
 		),

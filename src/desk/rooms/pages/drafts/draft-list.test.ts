@@ -70,6 +70,25 @@ test.each([
 	expect(await store().findDraft({ site, pageId: 'thanks', language: 'sv' })).not.toBeNull()
 })
 
+test('of very many drafts one part is shown and checked at a time', async () => {
+	await store().write(async (writer) => {
+		for (let number = 0; number < 60; number++) {
+			const ref = { site, pageId: `many-${number}`, language: 'sv' } as const
+			await writer.createPage({ ...ref, kind: 'page', name: `Many ${number}`, parentId: 'home' })
+			await writer.setPath({ ...ref, path: `/many-${number}` })
+			const draft = { ...ref, author: 'ed', commands: [], check: () => ok(undefined) }
+			await writer.changeDraft(draft)
+		}
+	})
+	const checked = async (query: string) => {
+		const answer = await desk.ask('pages', publisher, null, { query: `view=drafts${query}` })
+		return (answer as { main: { props: { findings: Map<string, unknown> } } }).main.props.findings.size
+	}
+	expect(await checked('')).toBe(50)
+	expect(await checked('&page=1')).toBeGreaterThan(10)
+	expect(await checked('&page=1')).toBeLessThan(20)
+})
+
 test('an editor sees the list and publishes nothing', async () => {
 	const editor = await desk.signIn([{ role: 'editor', site }], 'ed')
 	expect(await desk.open('pages', editor, null, { query: 'view=drafts' })).toBe(200)

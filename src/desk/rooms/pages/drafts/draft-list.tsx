@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import deskStyles from '../../../desk.module.css'
 import { formatMoment } from '../../../format-moment.ts'
+import { PageNumbers } from '../../../page-numbers.tsx'
 import { editorAddress } from '../page-links.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import listStyles from '../tree/page-list.module.css'
@@ -20,7 +21,12 @@ export type RefusedDraft = { draft: string; error: RefusalCode }
 
 type ListProps = {
 	pages: readonly EditablePage[]
+	/** Of the pages. */
+	drafts: readonly ListedDraft[]
+	/** Which part of the drafts is shown, from 0. */
+	page: number
 	site: Site
+	/** Of those that are shown. */
 	findings: DraftFindings
 	/** What is planned or asked, in words. */
 	notes: ReadonlyMap<string, readonly string[]>
@@ -30,13 +36,15 @@ type ListProps = {
 }
 
 /** What is written and not published, the newest first; publishers choose what is published, as one. */
-export function DraftList({ pages, site, findings, notes, mayPublish, chosen, refused }: ListProps) {
+export function DraftList(props: ListProps) {
+	const { pages, drafts, page, site, findings, notes, mayPublish, chosen, refused } = props
 	const t = useTranslate()
-	const drafts = listDrafts(pages)
+	const shown = draftsOnPage(drafts, page)
+	const toAddress = (to: number) => `/desk/pages?view=drafts${to > 0 ? `&page=${to}` : ''}`
 	const names = new Map(drafts.map((draft) => [nameOfDraft(draft), draft.name]))
 	const list = (
 		<ul className={styles.drafts}>
-			{drafts.map((draft) => (
+			{shown.map((draft) => (
 				<DraftRow
 					key={nameOfDraft(draft)}
 					{...{ draft, site, mayPublish }}
@@ -65,8 +73,8 @@ export function DraftList({ pages, site, findings, notes, mayPublish, chosen, re
 				</FormNotice>
 			)}
 			<p className={deskStyles.hint}>{t(drafts.length > 0 ? 'siteView.draftsText' : 'siteView.noDrafts')}</p>
-			{mayPublish && drafts.length > 0 ? (
-				<form method="post" action="/desk/pages?view=drafts" className={deskStyles.column}>
+			{mayPublish && shown.length > 0 ? (
+				<form method="post" action={toAddress(page)} className={deskStyles.column}>
 					{list}
 					<div className={listStyles.head}>
 						<Button type="submit" name="do" value="publish-drafts">
@@ -80,13 +88,21 @@ export function DraftList({ pages, site, findings, notes, mayPublish, chosen, re
 			) : (
 				list
 			)}
+			<PageNumbers {...{ page, toAddress }} hasMore={drafts.length > (page + 1) * pageLength} />
 		</>
 	)
 }
 
 type ListedDraft = ReturnType<typeof listDrafts>[number]
 
-function listDrafts(pages: readonly EditablePage[]) {
+const pageLength = 50
+
+/** Each is checked before it is shown, which takes a while. */
+export const draftsOnPage = (drafts: readonly ListedDraft[], page: number) =>
+	drafts.slice(page * pageLength, (page + 1) * pageLength)
+
+/** The newest first. */
+export function listDrafts(pages: readonly EditablePage[]) {
 	return pages
 		.flatMap(({ id, name, versions }) => versions.map((version) => ({ id, name, ...version })))
 		.flatMap(({ draft, ...version }) => (draft ? [{ ...version, draft }] : []))

@@ -15,6 +15,7 @@ import {
 import { versionsAddress } from '#editing/versions-address.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { pageIn } from '../../../page-numbers.tsx'
 import { withPages } from '../with-pages.ts'
 import { PageRevisions, type VersionedPage } from './revisions.tsx'
 import type { ComparedVersions } from './revisions-difference.tsx'
@@ -95,6 +96,7 @@ async function showVersions(
 		main: (
 			<PageRevisions
 				{...{ page, site, versions, compared, done }}
+				at={pageIn(query)}
 				known={stateOf(versions)}
 				isChanged={refused !== null}
 			/>

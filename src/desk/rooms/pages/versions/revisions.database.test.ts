@@ -57,6 +57,20 @@ forEachDatabase((_name, openTestDatabase) => {
 		return renderToStaticMarkup(createElement(inEnglish))
 	}
 
+	test('of very many versions one part is listed, and the oldest of it is compared with the one before', async () => {
+		const { change, publish, show } = await openEditedPage()
+		const first = 'Bilen du vill ha'
+		for (let number = 0; number < 52; number++) {
+			await change(title(number === 0 ? first : `Title ${number}`, `Title ${number + 1}`))
+			await publish()
+		}
+		const [newest, oldest] = [await show(), await show('page=1')]
+		expect(newest.match(/view=restore/g)).toHaveLength(49)
+		expect(newest).toContain('/desk/pages/revisions/sv/home?page=1')
+		expect(newest).toContain('?older=3&amp;newer=4"')
+		expect(oldest.match(/view=restore/g)).toHaveLength(3)
+	})
+
 	test('two versions are compared by the names that editors know, word by word', async () => {
 		const { change, publish, show } = await openEditedPage()
 		await change(title('Hitta bilen', 'Hitta din bil'))

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { factSeparator } from '../../../fact-separator.ts'
 import { formatMoment } from '../../../format-moment.ts'
+import { PageNumbers } from '../../../page-numbers.tsx'
 import styles from './revisions.module.css'
 import { type ComparedVersions, RevisionsDifference } from './revisions-difference.tsx'
 
@@ -25,6 +26,8 @@ type Props = {
 	page: VersionedPage
 	site: Site
 	versions: PageVersions
+	/** Which part of the list is shown, from 0. */
+	at: number
 	compared: ComparedVersions | null
 	/** What was just done to the draft. */
 	done: { view: 'restored' | 'undone'; before: VersionKey; version: VersionKey } | null
@@ -35,7 +38,9 @@ type Props = {
 }
 
 /** The versions of a page, newest first, and what differs between two of them. */
-export function PageRevisions({ page: { ref, name, path }, site, versions, compared, done, known, isChanged }: Props) {
+export function PageRevisions(props: Props) {
+	const { site, versions, at, compared, done, known, isChanged } = props
+	const { ref, name, path } = props.page
 	const t = useTranslate()
 	const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(ref.language)
 	const address = versionsAddress(ref)
@@ -79,7 +84,12 @@ export function PageRevisions({ page: { ref, name, path }, site, versions, compa
 				</section>
 			)}
 			<section className={deskStyles.column}>
-				<VersionList versions={versions} address={address} timeZone={site.market.timeZone} />
+				<VersionList {...{ versions, at, address }} timeZone={site.market.timeZone} />
+				<PageNumbers
+					page={at}
+					hasMore={versions.revisions.length > (at + 1) * pageLength}
+					toAddress={(to) => (to > 0 ? `${address}?page=${to}` : address)}
+				/>
 				<CompareForm versions={versions} compared={compared} />
 			</section>
 		</>
@@ -126,12 +136,16 @@ const stateTexts = {
 	earlier: null,
 } as const satisfies Record<string, TextKey | null>
 
+const pageLength = 50
+
 function VersionList({
 	versions: { draft, revisions },
+	at,
 	address,
 	timeZone,
 }: {
 	versions: PageVersions
+	at: number
 	address: string
 	timeZone: string
 }) {
@@ -140,7 +154,7 @@ function VersionList({
 	const basedOn = draft?.basedOn ?? null
 	return (
 		<ol className={deskStyles.rows} reversed>
-			{draft && (
+			{draft && at === 0 && (
 				<VersionRow
 					name={t('deskRevisions.draft')}
 					state="deskRevisions.unpublished"
@@ -151,8 +165,8 @@ function VersionList({
 					restore={null}
 				/>
 			)}
-			{revisions.map(({ number, createdAt, author, state }, index) => {
-				const previous = revisions[index + 1]
+			{revisions.slice(at * pageLength, (at + 1) * pageLength).map(({ number, createdAt, author, state }, index) => {
+				const previous = revisions[at * pageLength + index + 1]
 				const isCurrent = !draft && number === newest?.number
 				return (
 					<VersionRow
