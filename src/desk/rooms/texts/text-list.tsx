@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
 import type { RefusedText, SiteText } from './find-texts.ts'
@@ -52,11 +53,17 @@ function TextForm({
 }: Pick<ListProps, 'mayChange' | 'refused'> & { text: SiteText }) {
 	const t = useTranslate()
 	const languageName = new Intl.DisplayNames(useLocale(), { type: 'language' })
+	const sentenceOf = (refusal: RefusedText) => {
+		const version = versions.find(({ language }) => language === refusal.language)
+		const now = version?.own ?? version?.builtIn ?? ''
+		return `${languageName.of(refusal.language)}: ${faultText(refusal, now, t)}`
+	}
 	return (
 		<form method="post" aria-label={key}>
 			<input type="hidden" name="do" value="save" />
 			<input type="hidden" name="key" value={key} />
 			<p className={styles.hint}>{key}</p>
+			{refused.length > 0 && <FormNotice isAnswer>{refused.map(sentenceOf).join(' ')}</FormNotice>}
 			<div className={own.languages}>
 				{versions.map(({ language, builtIn, own: ownText }) => {
 					const refusal = refused.find((each) => each.language === language)

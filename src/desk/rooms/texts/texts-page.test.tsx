@@ -1,6 +1,11 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { getCatalogue } from '#i18n/catalogues.server.ts'
+import { textsFor } from '#i18n/texts.server.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
+import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 import { searchTexts } from './find-texts.ts'
 
@@ -17,6 +22,13 @@ beforeAll(async () => {
 
 const key = 'common.close'
 const builtIn = getCatalogue('sv', 'common')[key] ?? ''
+function htmlOf(answer: DeskAnswer | null): string {
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const inEnglish = () =>
+		TextsProvider({ locale: 'en-GB', texts: textsFor('en', ['siteTexts']), children: answer.main })
+	return renderToStaticMarkup(createElement(inEnglish))
+}
+
 const save = (fields: Record<string, string>, headers = publisher) =>
 	desk.ask('texts', headers, new URLSearchParams({ do: 'save', key, ...fields }))
 const dictionary = () => desk.operators.pages.store.getDictionary({ site: 'carhall-se', language: 'sv' })
@@ -38,7 +50,10 @@ test.each([
 	['with braces that do not match', { sv: 'Stäng {', 'sv.from': builtIn }],
 	['that was made of another text than there is', { sv: 'Stäng!', 'sv.from': 'Something else' }],
 ])('a text %s is shown again and not taken', async (_, fields) => {
-	expect(await save(fields)).toMatchObject({ status: 422, title: 'desk.texts' })
+	const answer = await save(fields)
+	expect(answer).toMatchObject({ status: 422, title: 'desk.texts' })
+	// It has the focus, in the form of the text.
+	expect(htmlOf(answer)).toMatch(/<form[^>]*aria-label="common.close".*role="alert"[^>]*autofocus.*Stäng/s)
 	expect(await dictionary()).toEqual({})
 })
 

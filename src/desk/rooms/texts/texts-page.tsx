@@ -44,14 +44,17 @@ async function showTexts(
 	const { pages, site, staff, query, t } = request
 	if (!pages) return messageAnswer(t, 'pagesElsewhere')
 	const words = query.get('words') ?? ''
-	const found = searchTexts(words, await readDictionaries(request))
+	const dictionaries = await readDictionaries(request)
+	const found = searchTexts(words, dictionaries)
+	const shown = found.slice(0, shownTexts)
+	const sent = shown.some((text) => text.key === refusedKey) ? null : findText(refusedKey, dictionaries)
 	return {
 		title: t('desk.texts'),
 		...(refused.length > 0 && { status: 422 }),
 		main: (
 			<TextList
 				words={words}
-				texts={found.slice(0, shownTexts)}
+				texts={sent ? [sent, ...shown] : shown}
 				count={found.length}
 				mayChange={mayDo('texts.save', staff.grants, site)}
 				refusedKey={refusedKey}
