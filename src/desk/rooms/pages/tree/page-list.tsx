@@ -89,13 +89,16 @@ function Found({ pages, site, words, notes }: Pick<ListProps, 'pages' | 'site' |
 			<p role="status" className={deskStyles.hint}>
 				{t('deskPages.found', { count: found.length })}
 			</p>
-			<ul className={styles.pages}>
-				{found.slice(0, mostFound).map((page) => (
-					<li key={page.id}>
-						<PageRow {...{ page, site, notes }} above={names.get(page.parentId ?? '')} />
-					</li>
-				))}
-			</ul>
+			{found.length > mostFound && <p className={deskStyles.hint}>{t('siteTexts.more', { count: mostFound })}</p>}
+			{found.length > 0 && (
+				<ul className={styles.pages}>
+					{found.slice(0, mostFound).map((page) => (
+						<li key={page.id}>
+							<PageRow {...{ page, site, notes }} above={names.get(page.parentId ?? '')} />
+						</li>
+					))}
+				</ul>
+			)}
 		</>
 	)
 }

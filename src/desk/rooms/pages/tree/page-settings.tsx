@@ -222,6 +222,10 @@ function PublishAll({ page, t }: { page: EditablePage; t: Translate }) {
 	)
 }
 
+function nameFault(refused: RefusedPageForm | null, isRefused: boolean, t: Translate): string | null {
+	return isRefused && refused?.error.code === 'name-missing' ? t('deskPages.nameMissing') : null
+}
+
 function Name({ found: { page }, refused, t }: SettingsProps) {
 	const isRefused = refused?.form.get('do') === 'rename'
 	return (
@@ -235,6 +239,7 @@ function Name({ found: { page }, refused, t }: SettingsProps) {
 					maxLength={120}
 					autoComplete="off"
 					defaultValue={isRefused ? (refused.form.get('name') ?? '') : page.name}
+					error={nameFault(refused, isRefused, t)}
 				/>
 				<div>
 					<Button type="submit" name="do" value="rename" variant="secondary">
@@ -246,7 +251,8 @@ function Name({ found: { page }, refused, t }: SettingsProps) {
 	)
 }
 
-function Place({ found: { page, pages, below }, t }: SettingsProps) {
+function Place({ found: { page, pages, below }, refused, t }: SettingsProps) {
+	const sent = refused?.form.get('do') === 'move' ? refused.form : null
 	const inside = new Set([page.id, ...below.map(({ id }) => id)])
 	const others = pages.filter(({ id, kind }) => !inside.has(id) && kind !== 'story')
 	const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
@@ -258,7 +264,7 @@ function Place({ found: { page, pages, below }, t }: SettingsProps) {
 				<SelectField
 					label={t('deskPages.parent')}
 					name="parent"
-					defaultValue={page.parentId ?? ''}
+					defaultValue={sent?.get('parent') ?? page.parentId ?? ''}
 					options={toPageOptions(others)}
 				/>
 				{siblings.length > 1 && (
@@ -266,7 +272,7 @@ function Place({ found: { page, pages, below }, t }: SettingsProps) {
 						label={t('deskPages.order')}
 						name="after"
 						hint={t('deskPages.orderHint')}
-						defaultValue={before?.id ?? ''}
+						defaultValue={sent?.get('after') ?? before?.id ?? ''}
 						options={[
 							{ value: '', text: t('deskPages.first') },
 							...siblings
@@ -299,6 +305,7 @@ function Copy({ found: { page }, refused, t }: SettingsProps) {
 					maxLength={120}
 					autoComplete="off"
 					defaultValue={isRefused ? (refused.form.get('name') ?? '') : t('deskPages.copyOf', { page: page.name })}
+					error={nameFault(refused, isRefused, t)}
 				/>
 				<div>
 					<Button type="submit" name="do" value="copy" variant="secondary">

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { TextsProvider } from '#i18n/texts-context.tsx'
 import { openDesk } from '../../../testing/open-desk.ts'
 import { type RefusedPageForm, refusalText } from './page-refusal.ts'
 
@@ -29,6 +32,22 @@ const pathOf = async (id: string) => (await pages()).find((page) => page.id === 
 const audit = async () => (await desk.accounts.listAudit(['carhall-se'], 50)).map(({ action }) => action)
 
 const newPage = { do: 'create', name: 'Däck & fälgar', parent: 'buy', template: 'landing' }
+
+test.each([
+	['a name without letters', { do: 'rename', name: ' ' }, /aria-invalid="true"[^>]*name="name"/],
+	['a copy without a name', { do: 'copy', name: ' ' }, /aria-invalid="true"[^>]*name="name"/],
+	['a move to where another page is', { do: 'move', parent: 'jobs' }, /value="jobs" selected/],
+])('%s is refused beside its field, with what was chosen', async (_, form, field) => {
+	await store().write(async (writer) => {
+		const taken = { site: 'carhall-se', pageId: 'taken', language: 'sv' } as const
+		await writer.createPage({ ...taken, kind: 'page', name: 'Taken', parentId: 'jobs' })
+		await writer.setPath({ ...taken, path: '/jobb/tack' })
+	})
+	const answer = await desk.ask('pages/page/thanks', publisher, new URLSearchParams(form))
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts: {}, children: answer.main })
+	expect(renderToStaticMarkup(createElement(inEnglish))).toMatch(field)
+})
 
 test('an editor makes a page from a template: its address comes from its name, and it is a draft', async () => {
 	expect(await post(editor, 'new', newPage)).toBe('/desk/pages/edit/kop-bil/dack-falgar')
