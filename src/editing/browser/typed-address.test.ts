@@ -28,6 +28,8 @@ test.each([
 	'data:text/html,x',
 	'vbscript:x',
 	'file:///etc/passwd',
+	'http://',
+	'https://?a',
 	'/a b',
 ])('"%s" is no address', (typed) => {
 	expect(parseTypedAddress(typed, origin)).toBeNull()

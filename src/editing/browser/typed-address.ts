@@ -10,7 +10,7 @@ export function parseTypedAddress(typed: string, origin: string): TypedAddress |
 	if (/^(?!www$)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(text)) return address(`https://${text}`)
 	if (/\s/.test(text)) return null
 	const href = safeHref(text)
-	if (href === undefined) return null
+	if (href === undefined || (/^https?:/i.test(href) && !URL.canParse(href))) return null
 	if (/^mailto:/i.test(href)) return { kind: 'mail', href }
 	if (/^(?:tel|sms):/i.test(href)) return { kind: 'phone', href }
 	return address(href.startsWith(`${origin}/`) ? href.slice(origin.length) : href)
