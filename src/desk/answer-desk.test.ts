@@ -266,9 +266,10 @@ test('the desk offers to tell the customer that a car is ready, and tells only i
 })
 
 test('an owner of one site gives roles of this site, not of all', async () => {
-	const add = (site: string) =>
-		new URLSearchParams({ do: 'add', email: `${site || 'all'}@example.com`, role: 'owner', site })
+	const add = (site: string, email = `${site || 'all'}@example.com`) =>
+		new URLSearchParams({ do: 'add', email, role: 'owner', site })
 	expect(await open('staff', visitors.owner, add(''))).toBe(403)
+	expect(await open('staff', visitors.owner, add('this', 'no address'))).toBe(422)
 	expect(await open('staff', visitors.owner, add('this'))).toBe(200)
 	const added = (await desk.accounts.list()).filter(({ email }) => /^(?:all|this)@/.test(email))
 	expect(added.map(({ email, grants }) => [email, grants])).toEqual([

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { findSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { namedSite } from '../../capabilities.ts'
@@ -21,16 +22,19 @@ type AuditEntry = { id: string; at: string; user_name: string; action: string; s
 
 /** Who may enter what, and what was done. Owners give and take away roles of their site. */
 export const staffPage: DeskPage<'staff'> = {
-	'staff.open': (request) => view(request, null),
+	'staff.open': (request) => view(request),
 	async 'staff.add'(request, form) {
 		const { accounts, origin } = request
 		const grant = readGrant(request, form)
 		const email = toCustomerValue('email', form.get('email') ?? '')
-		if (email === null || !grant) return unchanged
+		if (!grant) return unchanged
+		if (email === null) return view(request, { refused: form })
 		const before = await accounts.findId(email.toLowerCase())
 		const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
 		// Who has an account already signs in as before.
-		const answer = before ? unchanged : await view(request, origin + (await accounts.createLink(id, 'join')))
+		const answer = before
+			? unchanged
+			: await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
 		return { done: `granted ${grant.role}`, subject: id, answer }
 	},
 	async 'staff.revoke'(request, form) {
@@ -49,7 +53,10 @@ function readGrant({ site }: StaffRequest, form: URLSearchParams): Grant | null 
 }
 
 /** An owner of all sees every account with all its roles, an owner of one site those that count there. */
-async function view({ accounts, staff, site, t }: StaffRequest, newLink: string | null): Promise<DeskAnswer> {
+async function view(
+	{ accounts, staff, site, t }: StaffRequest,
+	{ newLink = null, refused = null }: { newLink?: string | null; refused?: URLSearchParams | null } = {},
+): Promise<DeskAnswer> {
 	const isOfAll = hasRole(staff.grants, ['owner'], null)
 	const members = (await accounts.list()).flatMap((member) => {
 		const grants = member.grants.filter((grant) => isOfAll || grant.site === null || grant.site === site.key)
@@ -57,8 +64,9 @@ async function view({ accounts, staff, site, t }: StaffRequest, newLink: string 
 	})
 	const audit = await accounts.listAudit([site.key], auditLength)
 	return {
+		...(refused && { status: 422 }),
 		title: t('desk.staff'),
-		main: <StaffRoom {...{ members, audit, newLink, isOfAll, site }} own={staff} />,
+		main: <StaffRoom {...{ members, audit, newLink, refused, isOfAll, site }} own={staff} />,
 	}
 }
 
@@ -67,12 +75,14 @@ type StaffRoomProps = {
 	own: Staff
 	audit: AuditEntry[]
 	newLink: string | null
+	/** The form, if its email address is none. */
+	refused: URLSearchParams | null
 	/** The reader is an owner of all sites. */
 	isOfAll: boolean
 	site: Site
 }
 
-function StaffRoom({ members, own, audit, newLink, isOfAll, site }: StaffRoomProps) {
+function StaffRoom({ members, own, audit, newLink, refused, isOfAll, site }: StaffRoomProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { timeZone } = site.market
@@ -117,17 +127,26 @@ function StaffRoom({ members, own, audit, newLink, isOfAll, site }: StaffRoomPro
 				</ul>
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.addStaff')}</h2>
-					<TextField label={t('desk.email')} name="email" required {...customerInputs.email} autoComplete="off" />
+					{refused && <FormNotice isAnswer>{t('booking.invalidEmail')}</FormNotice>}
+					<TextField
+						label={t('desk.email')}
+						name="email"
+						required
+						{...customerInputs.email}
+						autoComplete="off"
+						defaultValue={refused?.get('email') ?? ''}
+						error={refused && t('booking.invalidEmail')}
+					/>
 					<SelectField
 						label={t('desk.role')}
 						name="role"
-						defaultValue="seller"
+						defaultValue={refused?.get('role') ?? 'seller'}
 						options={roles.map((role) => ({ value: role, text: t(`desk.role.${role}`) }))}
 					/>
 					<SelectField
 						label={t('desk.site')}
 						name="site"
-						defaultValue={site.key}
+						defaultValue={refused?.get('site') ?? site.key}
 						options={[
 							{ value: site.key, text: site.name },
 							...(isOfAll ? [{ value: '', text: t('desk.allSites') }] : []),
