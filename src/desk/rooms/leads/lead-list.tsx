@@ -9,6 +9,7 @@ import styles from '../../desk.module.css'
 import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
+import { PageNumbers } from '../../page-numbers.tsx'
 import { Tabs } from '../../tabs.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { readLeadFacts } from './lead-facts.ts'
@@ -19,6 +20,14 @@ const viewNames: Record<LeadView, TextKey> = {
 	held: 'desk.viewHeld',
 	failed: 'desk.viewFailed',
 	all: 'desk.viewAll',
+}
+
+const emptyTexts: Record<LeadView, TextKey> = {
+	open: 'desk.noLeads',
+	mine: 'desk.noLeadsMine',
+	held: 'desk.noLeadsHeld',
+	failed: 'desk.noLeadsFailed',
+	all: 'desk.noLeads',
 }
 
 export const formTexts: Record<FormName, TextKey> = {
@@ -66,12 +75,9 @@ export function LeadList({
 				}))}
 			/>
 			<LiveList room="leads">
-				{rows.length === 0 && <p className={styles.empty}>{t('desk.noLeads')}</p>}
+				{rows.length === 0 && <p className={styles.empty}>{t(emptyTexts[view])}</p>}
 				<LeadRows rows={rows} timeZone={timeZone} />
-				<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
-					{page > 0 && <a href={toAddress(page - 1)}>{t('desk.newer')}</a>}
-					{hasMore && <a href={toAddress(page + 1)}>{t('desk.older')}</a>}
-				</nav>
+				<PageNumbers {...{ page, hasMore, toAddress }} />
 			</LiveList>
 		</>
 	)

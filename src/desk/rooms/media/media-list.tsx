@@ -22,6 +22,8 @@ type ListProps = {
 	hasMore: boolean
 	names: { folders: readonly string[]; tags: readonly string[] }
 	search: Search
+	/** That of the form for uploads. */
+	folder: string
 	/** Sentences about what was uploaded. */
 	said: readonly string[]
 	isRefused: boolean
@@ -56,7 +58,11 @@ export function MediaList(props: ListProps) {
 			<Upload {...props} />
 			<SearchForm {...props} />
 			<h2>{t('deskMedia.count', { count })}</h2>
-			{count === 0 && <p className={deskStyles.empty}>{t('deskMedia.none')}</p>}
+			{count === 0 && (
+				<p className={deskStyles.empty}>
+					{t(Object.values(asked).join('') === '' ? 'deskMedia.noFiles' : 'deskMedia.none')}
+				</p>
+			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role from lists without markers */}
 			<ul className={styles.grid} role="list" data-wide="">
 				{items.map((item) => (
@@ -114,13 +120,13 @@ export function FilesField({
 	)
 }
 
-function Upload({ names, search }: ListProps) {
+function Upload({ names, folder }: ListProps) {
 	const t = useTranslate()
 	return (
 		<section className={deskStyles.card}>
 			<form method="post" encType="multipart/form-data" className={styles.upload}>
 				<FilesField label={t('deskMedia.files')} hint={t('deskMedia.filesHint')} isMultiple />
-				<FolderField folders={names.folders} defaultValue={search.folder} />
+				<FolderField folders={names.folders} defaultValue={folder} />
 				<Button type="submit" name="do" value="upload">
 					{t('deskMedia.upload')}
 				</Button>

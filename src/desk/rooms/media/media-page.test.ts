@@ -51,6 +51,13 @@ async function openMedia(role: Role = 'publisher', roomForFiles?: number) {
 	return { desk, library, post, upload, show, only, publishWith, audit }
 }
 
+test('an empty library says what to do, and the folder of a refused upload is kept', async () => {
+	const { upload, show } = await openMedia()
+	expect(await show('media')).toContain('There are no files yet.')
+	const refused = htmlOf(await upload(file('note.txt', Buffer.from('text'))))
+	expect(refused).toMatch(/<input[^>]*name="folder"[^>]*value="Cars"/)
+})
+
 test('files are uploaded into a folder, found, and said to be known if they come again', async () => {
 	const { desk, library, post, upload, show, audit } = await openMedia()
 	const answer = await upload(file('C:\\red car.JPG', jpeg('red')), file('blue.jpg', jpeg('blue')))
@@ -68,6 +75,7 @@ test('files are uploaded into a folder, found, and said to be known if they come
 	expect(await show('media', 'words=BLUE&folder=Cars')).toContain('1 file<')
 	expect(await show('media', 'words=green')).toContain('No files were found.')
 	expect(await show('media', 'folder=Other')).toContain('0 files')
+	expect(await show('media/removed')).toContain('No file is removed.')
 	expect(await audit()).toEqual(['file added'])
 	const [red] = items.filter(({ name }) => name !== 'blue')
 	await post(`media/item/${red?.id}`, { do: 'remove' })

@@ -5,6 +5,7 @@ import type { PageEditing } from '#editing/page-editing.ts'
 import { uploadField } from '#editing/uploaded-file.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
+import { pageIn } from '../../page-numbers.tsx'
 import { matcherOf } from '../pages/match-words.ts'
 import { withPages } from '../pages/with-pages.ts'
 import { toFilmChoice } from './film-choice.ts'
@@ -43,7 +44,7 @@ export const mediaPage: DeskPage<'media'> = {
 		const at = taken.map(({ item }) => item.id)
 		const answer = isDone
 			? { redirectTo: `/desk/media?${new URLSearchParams({ view: 'added', folder, at: at.join(' ') })}` }
-			: await showList(request, pages, { said: [...known, ...problems], isRefused: problems.length > 0, at })
+			: await showList(request, pages, { said: [...known, ...problems], isRefused: problems.length > 0, at, folder })
 		const done = changed.some((each) => each.done === 'file added') ? 'file added' : first?.done
 		return done ? { done, subject: subjectOf(changed), answer } : answer
 	}),
@@ -220,7 +221,7 @@ async function showItem(
 async function showList(
 	request: StaffRequest,
 	{ library }: PageEditing,
-	uploaded: { said: string[]; isRefused: boolean; at: string[] } | null = null,
+	uploaded: { said: string[]; isRefused: boolean; at: string[]; folder: string } | null = null,
 ): Promise<DeskAnswer> {
 	const { site, query, t } = request
 	const [words, folder, tag] = ['words', 'folder', 'tag'].map((name) => query.get(name)?.trim() ?? '')
@@ -242,7 +243,7 @@ async function showList(
 			return picture ? [[id, picture]] : []
 		}),
 	)
-	const page = /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
+	const page = pageIn(query)
 	return {
 		...(uploaded?.isRefused && { status: 422 }),
 		title: t('desk.media'),
@@ -254,6 +255,7 @@ async function showList(
 				hasMore={found.length > (page + 1) * pageLength}
 				names={namesIn(all)}
 				search={{ words: words ?? '', folder: folder ?? '', tag: tag ?? '', page }}
+				folder={uploaded?.folder ?? folder ?? ''}
 				said={uploaded?.said ?? (view === 'added' ? [t('deskMedia.added', { count: at.length })] : [])}
 				isRefused={uploaded?.isRefused ?? false}
 				at={at}

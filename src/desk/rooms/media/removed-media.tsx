@@ -22,7 +22,7 @@ export function RemovedMedia({
 			<h1>{t('deskMedia.removedFiles')}</h1>
 			<LibraryTabs current="removed" />
 			<p className={deskStyles.hint}>{t('deskMedia.removedText', { days })}</p>
-			{items.length === 0 && <p className={deskStyles.empty}>{t('deskMedia.none')}</p>}
+			{items.length === 0 && <p className={deskStyles.empty}>{t('deskMedia.noneRemoved')}</p>}
 			<ul className={deskStyles.rows}>
 				{items.map((item) => (
 					<li key={item.id}>
