@@ -90,6 +90,20 @@ test('a page of the desk that fails says so in the language of the member of sta
 	expect(html).toContain('href="/desk/account">Eva</a>')
 })
 
+test('a form that cannot be taken, or may not any more, is kept in the answer to be sent again', async () => {
+	const { db, see, seeWithoutDatabase } = await open('demo')
+	const note = { do: 'note', text: 'Called at ten:\n"again"', confirmation: '123456' }
+	const kept = 'name="text" value="Called at ten:\n&quot;again&quot;"'
+	const lost = await seeWithoutDatabase('/desk/leads/4711?view=open', note)
+	expect(lost).toMatchObject({ status: 503, html: expect.stringContaining(kept) })
+	expect(lost.html).toContain('action="/desk/leads/4711?view=open" method="post"')
+	expect(lost.html).not.toContain('123456')
+	await db.deleteFrom('staff_grant').execute()
+	expect(await see('/desk/leads/4711', note)).toMatchObject({ status: 403, html: expect.stringContaining(kept) })
+	expect((await see('/desk/leads')).html).not.toContain('action="/desk/leads"')
+	expect((await seeWithoutDatabase('/desk/sign-in', { email: 'eva@example.com' })).html).not.toContain('eva@')
+})
+
 test('a wrong code of a new authenticator app can be tried again with the same QR code', async () => {
 	const { see } = await open('join')
 	const { html: first } = await see('/desk/second-factor', { do: 'start', password: 'correct horse battery' })

@@ -4,6 +4,7 @@ import { chooseDeskLanguage } from '#desk/desk-language.ts'
 import type { DeskServices, DeskView } from '#desk/desk-page.ts'
 import { messageAnswer } from '#desk/message.tsx'
 import { renderDesk } from '#desk/render-desk.tsx'
+import { sendAgain } from '#desk/sent-form.tsx'
 import { createAssets, createScriptAddress } from '#document/assets.server.ts'
 import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
@@ -92,7 +93,10 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 		const form = incoming.method === 'POST' ? (posted?.fields ?? new URLSearchParams()) : null
 		const fail = (err: unknown) => {
 			log.error({ err, path: pathname }, 'a page of the desk failed')
-			return isUnavailable(err) ? messageAnswer(request.t, 'unavailable', 503) : messageAnswer(request.t, 'failed', 500)
+			const way = sendAgain({ ...request, form })
+			return isUnavailable(err)
+				? messageAnswer(request.t, 'unavailable', 503, way)
+				: messageAnswer(request.t, 'failed', 500, way)
 		}
 		const answer =
 			fault === null

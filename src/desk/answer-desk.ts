@@ -17,6 +17,7 @@ import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { textsPage } from './rooms/texts/texts-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
+import { sendAgain } from './sent-form.tsx'
 import { codePage } from './sign-in/code-page.tsx'
 import { askConfirm, confirmFirst } from './sign-in/confirm-form.tsx'
 import { joinPage } from './sign-in/join-page.tsx'
@@ -70,7 +71,7 @@ export async function answerDesk({ path, ...asked }: Asked, form: URLSearchParam
 		case 'get-ready':
 			return { redirectTo: '/desk/second-factor' }
 		case 'refused':
-			return messageAnswer(asked.t, 'refused', 403)
+			return messageAnswer(asked.t, 'refused', 403, sendAgain({ ...asked, form }))
 		case 'confirm': {
 			const staffRequest = request as StaffRequest
 			const problem = await confirmFirst(staffRequest, form)

@@ -4,15 +4,13 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../desk-page.ts'
-
-/** The name of the field, in the form that is sent again with it. */
-const field = 'confirmation'
+import { confirmationField, SentFields } from '../sent-form.tsx'
 
 type Problem = 'asked' | 'refused' | 'too-many'
 
 /** Null if the form brings the code or password that confirms it. */
 export async function confirmFirst(request: StaffRequest, form: URLSearchParams | null): Promise<Problem | null> {
-	const entered = form?.get(field)
+	const entered = form?.get(confirmationField)
 	if (!entered) return 'asked'
 	const result = await request.accounts.confirm(request.staff, entered, request)
 	if (result === 'confirmed') return null
@@ -26,36 +24,30 @@ export async function askConfirm(
 	form: URLSearchParams | null,
 	problem: Problem,
 ): Promise<DeskAnswer> {
-	const kept = [...(form ?? [])].filter(([name]) => name !== field && !isSecret(name))
 	return {
 		status: problem === 'too-many' ? 429 : 403,
 		title: t('desk.confirmTitle'),
-		main: <ConfirmForm {...{ kept, address, problem }} hasApp={await accounts.hasApp(staff.id)} />,
+		main: <ConfirmForm {...{ form, address, problem }} hasApp={await accounts.hasApp(staff.id)} />,
 	}
 }
 
-/** Passwords are asked for again, not written into a page. */
-const isSecret = (name: string) => /password/i.test(name)
-
 const problemTexts = { refused: 'desk.confirmRefused', 'too-many': 'desk.tooManyTries' } as const
 
-type ConfirmFormProps = { kept: [string, string][]; address: string; problem: Problem; hasApp: boolean }
+type ConfirmFormProps = { form: URLSearchParams | null; address: string; problem: Problem; hasApp: boolean }
 
-function ConfirmForm({ kept, address, problem, hasApp }: ConfirmFormProps) {
+function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
 	const t = useTranslate()
 	return (
 		<form method="post" action={address} className={styles.card} data-narrow="">
 			<h1>{t('desk.confirmTitle')}</h1>
 			<p>{t('desk.confirmText')}</p>
 			{problem !== 'asked' && <FormNotice>{t(problemTexts[problem])}</FormNotice>}
-			{kept.map(([name, value]) => (
-				<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-			))}
+			{form && <SentFields form={form} />}
 			{hasApp ? (
 				<TextField
 					label={t('desk.codeLabel')}
 					hint={t('desk.codeHint')}
-					name={field}
+					name={confirmationField}
 					autoComplete="one-time-code"
 					required
 					maxLength={20}
@@ -64,7 +56,7 @@ function ConfirmForm({ kept, address, problem, hasApp }: ConfirmFormProps) {
 			) : (
 				<TextField
 					label={t('desk.password')}
-					name={field}
+					name={confirmationField}
 					type="password"
 					autoComplete="current-password"
 					required

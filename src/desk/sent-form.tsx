@@ -1,0 +1,31 @@
+import type { Translate } from '#i18n/texts.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './desk.module.css'
+import { roomNames } from './staff/roles.ts'
+
+/** The name of the code or password that confirms a form, in the form that is sent again with it. */
+export const confirmationField = 'confirmation'
+
+/** Passwords are asked for again, not written into a page. */
+const isSecret = (name: string) => name === confirmationField || /password/i.test(name)
+
+/** What was posted, to be sent again. */
+export function SentFields({ form }: { form: URLSearchParams }) {
+	const fields = [...form].filter(([name]) => !isSecret(name))
+	return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
+}
+
+/** The way on from a page that says that a form of a room was not taken: it has what was written, and sends it again. */
+export function sendAgain({ address, t, form }: { address: string; t: Translate; form: URLSearchParams | null }) {
+	if (!form || !roomNames.some((room) => address.startsWith(`/desk/${room}`))) return undefined
+	return (
+		<form method="post" action={address} className={styles.column}>
+			<p>{t('desk.keptToSendAgain')}</p>
+			<SentFields form={form} />
+			<p className={styles.ways}>
+				<Button type="submit">{t('editing.tryAgain')}</Button>
+				<a href="/desk">{t('desk.title')}</a>
+			</p>
+		</form>
+	)
+}
