@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { textsFor } from '#i18n/texts.server.ts'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { openDesk } from '../../../testing/open-desk.ts'
 import { type RefusedPageForm, refusalText } from './page-refusal.ts'
@@ -47,6 +48,24 @@ test.each([
 	if (!answer || !('main' in answer)) throw new Error('There is no page')
 	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts: {}, children: answer.main })
 	expect(renderToStaticMarkup(createElement(inEnglish))).toMatch(field)
+})
+
+test('a search that finds very many pages says how many are shown', async () => {
+	await store().write(async (writer) => {
+		for (let number = 0; number < 201; number++)
+			await writer.createPage({
+				...{ site: 'carhall-se', pageId: `many-${number}`, language: 'sv' },
+				...{ kind: 'page', name: `Many ${number}`, parentId: 'home' },
+			})
+	})
+	const answer = await desk.ask('pages', editor, null, { query: 'words=many' })
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const inEnglish = () =>
+		TextsProvider({ locale: 'en-GB', texts: textsFor('en', ['deskPages', 'siteTexts']), children: answer.main })
+	const html = renderToStaticMarkup(createElement(inEnglish))
+	expect(html).toContain('201 pages found.')
+	expect(html).toContain('The first 200 are shown.')
+	expect(html.match(/href="\/desk\/pages\/page\/many-\d+"/g)).toHaveLength(200)
 })
 
 test('an editor makes a page from a template: its address comes from its name, and it is a draft', async () => {
