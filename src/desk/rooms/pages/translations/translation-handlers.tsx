@@ -3,6 +3,7 @@ import type { PageEditing } from '#editing/page-editing.ts'
 import { readTranslation } from '#editing/translation/find-behind.server.ts'
 import { textStateAt } from '#editing/translation/text-state.ts'
 import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { pageIn } from '../../../page-numbers.tsx'
 import { originalOf } from '../tree/create-page.ts'
 import { withPages } from '../with-pages.ts'
 import { type TranslatedPage, TranslationList } from './translation-list.tsx'
@@ -22,7 +23,7 @@ export const translationHandlers: Pick<DeskPage<'pages'>, 'pages.translations'> 
 		}
 		return {
 			title: t('deskPages.translations'),
-			main: <TranslationList {...{ site, language, others }} pages={translated} />,
+			main: <TranslationList {...{ site, language, others }} pages={translated} at={pageIn(query)} />,
 		}
 	}),
 }

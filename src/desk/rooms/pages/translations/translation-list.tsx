@@ -11,6 +11,7 @@ import type { Site } from '#sites/site.ts'
 import deskStyles from '../../../desk.module.css'
 import { factSeparator } from '../../../fact-separator.ts'
 import { formatMoment } from '../../../format-moment.ts'
+import { PageNumbers } from '../../../page-numbers.tsx'
 import { Tabs } from '../../../tabs.tsx'
 import { editorAddress, settingsAddress } from '../page-links.ts'
 import { PageTabs } from '../page-tabs.tsx'
@@ -34,15 +35,22 @@ type ListProps = {
 	language: Language | null
 	others: readonly Language[]
 	pages: readonly TranslatedPage[]
+	/** Which part of them is shown, from 0. */
+	at: number
 }
 
+const pageLength = 50
+
 /** What has changed since it was translated, what was never translated, and pages that are not in a language. */
-export function TranslationList({ site, language, others, pages }: ListProps) {
+export function TranslationList({ site, language, others, pages, at }: ListProps) {
 	const t = useTranslate()
 	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
 	const behind = pages.filter((each) => each.behind.length > 0)
 	const partly = pages.filter((each) => each.version && each.behind.length === 0 && each.inherited > 0)
 	const missing = pages.filter((each) => !each.version)
+	const all = [...behind, ...partly, ...missing]
+	const part = new Set(all.slice(at * pageLength, (at + 1) * pageLength))
+	const shown = (each: TranslatedPage) => part.has(each)
 	return (
 		<>
 			<h1>{t('deskPages.translations')}</h1>
@@ -59,12 +67,16 @@ export function TranslationList({ site, language, others, pages }: ListProps) {
 				/>
 			)}
 			{language !== null && others.length === 1 && <p className={deskStyles.hint}>{names.of(language)}</p>}
-			{language !== null && behind.length + partly.length + missing.length === 0 && (
-				<p className={deskStyles.empty}>{t('deskPages.allTranslated')}</p>
-			)}
-			<Part heading={t('deskPages.behind')} text={t('deskPages.behindText')} pages={behind} site={site} />
-			<Part heading={t('deskPages.partly')} text={t('deskPages.partlyText')} pages={partly} site={site} />
-			<Part heading={t('deskPages.untranslated')} text={null} pages={missing} site={site} />
+			{language !== null && all.length === 0 && <p className={deskStyles.empty}>{t('deskPages.allTranslated')}</p>}
+			<Part heading={t('deskPages.behind')} text={t('deskPages.behindText')} pages={behind.filter(shown)} site={site} />
+			<Part heading={t('deskPages.partly')} text={t('deskPages.partlyText')} pages={partly.filter(shown)} site={site} />
+			<Part heading={t('deskPages.untranslated')} text={null} pages={missing.filter(shown)} site={site} />
+			<PageNumbers
+				page={at}
+				hasMore={all.length > (at + 1) * pageLength}
+				toAddress={(to) => `/desk/pages?view=translations&language=${language}&page=${to}`}
+				names={['deskMedia.previous', 'deskMedia.next']}
+			/>
 		</>
 	)
 }
