@@ -10,7 +10,7 @@ export const confirmationField = 'confirmation'
 const isSecret = (name: string) => name === confirmationField || /password/i.test(name)
 
 /** What was posted, to be sent again. */
-export function SentFields({ form }: { form: URLSearchParams }) {
+export function FieldsAgain({ form }: { form: URLSearchParams }) {
 	const fields = [...form].filter(([name]) => !isSecret(name))
 	return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }
@@ -21,7 +21,7 @@ export function sendAgain({ address, t, form }: { address: string; t: Translate;
 	return (
 		<form method="post" action={address} className={styles.column}>
 			<p>{t('desk.keptToSendAgain')}</p>
-			<SentFields form={form} />
+			<FieldsAgain form={form} />
 			<p className={styles.ways}>
 				<Button type="submit">{t('editing.tryAgain')}</Button>
 				<a href="/desk">{t('desk.title')}</a>

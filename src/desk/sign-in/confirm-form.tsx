@@ -4,7 +4,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../desk-page.ts'
-import { confirmationField, SentFields } from '../sent-form.tsx'
+import { confirmationField, FieldsAgain } from '../sent-form.tsx'
 
 type Problem = 'asked' | 'refused' | 'too-many'
 
@@ -42,7 +42,7 @@ function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
 			<h1>{t('desk.confirmTitle')}</h1>
 			<p>{t('desk.confirmText')}</p>
 			{problem !== 'asked' && <FormNotice>{t(problemTexts[problem])}</FormNotice>}
-			{form && <SentFields form={form} />}
+			{form && <FieldsAgain form={form} />}
 			{hasApp ? (
 				<TextField
 					label={t('desk.codeLabel')}

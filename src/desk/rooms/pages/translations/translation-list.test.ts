@@ -8,7 +8,15 @@ import { type TranslatedPage, TranslationList } from './translation-list.tsx'
 
 const toPage = (number: number): TranslatedPage => ({
 	page: {
-		...{ id: `page-${number}`, name: `Page ${number}`, kind: 'page', role: null, parentId: 'home', depth: 1 },
+		...{
+			id: `page-${number}`,
+			name: `Page ${number}`,
+			kind: 'page',
+			role: null,
+			parentId: 'home',
+			depth: 1,
+			position: 1,
+		},
 		versions: [],
 	},
 	...{ version: null, behind: [], inherited: 0 },
