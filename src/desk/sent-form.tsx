@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button.tsx'
+import { HiddenFields } from '#ui/form/page-form.tsx'
 import styles from './desk.module.css'
 import { roomNames } from './staff/roles.ts'
 
@@ -11,8 +12,7 @@ const isSecret = (name: string) => name === confirmationField || /password/i.tes
 
 /** What was posted, to be sent again. */
 export function FieldsAgain({ form }: { form: URLSearchParams }) {
-	const fields = [...form].filter(([name]) => !isSecret(name))
-	return fields.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
+	return <HiddenFields pairs={[...form].filter(([name]) => !isSecret(name))} />
 }
 
 /** The way on from a page that says that a form of a room was not taken: it has what was written, and sends it again. */

@@ -240,11 +240,31 @@ test('what is typed without a network is saved when it is back', async ({ page, 
 	await expect(title).toBeEditable()
 	await context.setOffline(true)
 	await title.fill('Skrivet utan nät')
-	await expect(state(page)).toContainText('Ingen kontakt')
+	await expect(state(page)).toContainText('Servern svarar inte')
 	await context.setOffline(false)
 	await expect(state(page)).toHaveText('Sparat')
 	await page.reload()
 	await expect(title).toHaveText('Skrivet utan nät')
+})
+
+test('what is typed after the session ended is saved once the editor has signed in in another tab', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/401|403/)
+	await signIn(page)
+	await page.goto(`${origin()}/desk/pages/edit/sv`)
+	const title = page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	await context.clearCookies()
+	await title.fill('Skrivet utan session')
+	await expect(state(page)).toContainText('Ändringarna tas inte emot')
+	await signIn(await context.newPage())
+	await page.getByRole('button', { name: 'Försök igen' }).press('Enter')
+	await expect(state(page)).toHaveText('Sparat')
+	// The button that had the focus is gone.
+	await expect(state(page)).toBeFocused()
 })
 
 test('what was typed in a tab that is closed comes back in the next one, and goes with its draft', async ({
@@ -260,7 +280,7 @@ test('what was typed in a tab that is closed comes back in the next one, and goe
 	await expect(titleOn(page)).toBeEditable()
 	await context.setOffline(true)
 	await titleOn(page).fill('Skrivet i en stängd flik')
-	await expect(state(page)).toContainText('Ingen kontakt')
+	await expect(state(page)).toContainText('Servern svarar inte')
 	await page.close()
 	await context.setOffline(false)
 	const next = await context.newPage()

@@ -68,6 +68,7 @@ export function Bar({
 	const hasOthers = others.length > 0 && unpublished.some(({ of }) => of === 'page')
 
 	const bar = useRef<HTMLElement>(null)
+	const status = useRef<HTMLParagraphElement>(null)
 	useEffect(() => {
 		const measured = new ResizeObserver(() => {
 			const { current } = bar
@@ -77,7 +78,9 @@ export function Bar({
 		return () => measured.disconnect()
 	}, [])
 
-	function saveAll() {
+	function saveAgain() {
+		// The button goes meanwhile.
+		status.current?.focus()
 		for (const { editor } of parts) editor.save()
 	}
 	function check(chosen: readonly EditedPart[], languages: readonly Language[] = []) {
@@ -125,10 +128,10 @@ export function Bar({
 					<span>{t(stateText({ isLive, drafts }))}</span>
 				</p>
 				{data.notes.length > 0 && <p>{data.notes.join(' · ')}</p>}
-				<p role="status" data-problem={isProblem || failed !== null || undefined}>
+				<p ref={status} role="status" tabIndex={-1} data-problem={isProblem || failed !== null || undefined}>
 					{isProblem || (said === '' && !failed) ? t(stateTexts[state]) : failed ? t(failed) : said}
 					{(state === 'stopped' || state === 'deleted') && (
-						<button type="button" className={styles.tryAgain} onClick={saveAll}>
+						<button type="button" className={styles.tryAgain} onClick={saveAgain}>
 							{t('editing.tryAgain')}
 						</button>
 					)}
