@@ -41,6 +41,7 @@ async function reindex(chosen: typeof sites): Promise<number> {
 				console.error(`${index}: could not be made (${made.error.reason}); the earlier one stays.`)
 			}
 		}
+		await inCluster.settle()
 		return failed === 0 ? 0 : 1
 	} finally {
 		await close()

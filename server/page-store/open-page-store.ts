@@ -80,7 +80,8 @@ function keepNoting(store: PageStore, { db, pollChanges }: Sources, { noted, log
 /** Limits and places of the process, which no page shows. */
 const ofProcessOnly = new Set<keyof Environment>([
 	...(['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME'] as const),
-	...(['OTEL_TRACES_SAMPLER_ARG', 'DATABASE_READ_URL', 'OPENSEARCH_SHARDS'] as const),
+	...(['OTEL_TRACES_SAMPLER_ARG', 'DATABASE_READ_URL'] as const),
+	...(['OPENSEARCH_SHARDS', 'OPENSEARCH_POOL_BELOW'] as const),
 	...(['PORT', 'HOST', 'DATABASE_POOL', 'LOG_LEVEL', 'REPORT_LOOP_DELAY', 'DRAIN_SECONDS'] as const),
 	...(['METRICS_PORT', 'METRICS_HOST', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN'] as const),
 	...(['IMAGE_CACHE_MB', 'PAGE_CACHE_MB', 'PAGE_STORE_MB', 'PAGE_FILL_PERCENT', 'CONTENT_CACHE_MB'] as const),

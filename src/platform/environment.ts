@@ -134,6 +134,8 @@ const environmentSchema = z.object({
 		.default('forecourt'),
 	/** Of an index that is made there. */
 	OPENSEARCH_SHARDS: wholeNumber({ from: 1, to: 64 }).default(1),
+	/** Stocks of fewer records share an index there; with 0 each has its own. */
+	OPENSEARCH_POOL_BELOW: wholeNumber({ from: 0, to: 10_000_000 }).default(0),
 	/** A standby of `DATABASE_URL`: content and stock are read from it as far as it has them. */
 	DATABASE_READ_URL: postgresAddress.optional(),
 	/** Connections of each process to PostgreSQL. */

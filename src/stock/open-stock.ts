@@ -33,6 +33,8 @@ export function openConfiguredStock(
 	const embedded = createEmbeddedStock(db, log ? { log } : {})
 	if (!urls) return { stock: embedded, inCluster: null, close: async () => {} }
 
+	if (username && !urls.every(isPrivate))
+		throw new EnvironmentError('OPENSEARCH_URL: Must begin with https:// where OPENSEARCH_USERNAME is set.')
 	const ca = environment.OPENSEARCH_CA && readCertificates(environment.OPENSEARCH_CA)
 	const cluster = createCluster({ urls, username, password, ca, breaker: breaker(), log, tracing })
 	const searched = searchedIndexes(environment.OPENSEARCH_SITES)
@@ -40,10 +42,17 @@ export function openConfiguredStock(
 		cluster,
 		prefix: environment.OPENSEARCH_PREFIX,
 		shards: environment.OPENSEARCH_SHARDS,
+		poolBelow: environment.OPENSEARCH_POOL_BELOW,
 		...(searched && { isSearched: (index: string) => searched.has(index) }),
 		log,
 	})
 	return { stock: inCluster, inCluster, close: () => cluster.close() }
+}
+
+/** Whether a password may be sent there: not in clear over a network. */
+function isPrivate(url: string): boolean {
+	const { protocol, hostname } = new URL(url)
+	return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
 function readCertificates(path: string): string {

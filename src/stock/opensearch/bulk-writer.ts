@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
 import { sendBulk } from './cluster-answers.ts'
+import { documentId } from './document-place.ts'
 import { notDied } from './mapping.ts'
 import { type DocumentSettings, type ReadRecord, toSearchDocument } from './search-document.ts'
 
@@ -50,7 +51,11 @@ export class BulkWriter {
 
 	async #put(record: ReadRecord, life: { born: number; died: number }): Promise<void> {
 		const document = toSearchDocument(this.#settings, record, life)
-		const index = { _id: `${record.stored.id} ${life.born}`, version: this.#state, version_type: 'external_gte' }
+		const index = {
+			_id: documentId(this.#place, record.stored.id, life.born),
+			version: this.#state,
+			version_type: 'external_gte',
+		}
 		// Each by itself: one letter beyond Latin-1 makes a text twice as long in memory, and slow to encode.
 		const lines = Buffer.from(`${JSON.stringify({ index })}\n${document}\n`)
 		this.#documents.push(lines)

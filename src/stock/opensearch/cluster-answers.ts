@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cluster, ClusterCall } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
+import { writtenAs } from './document-place.ts'
 
 /** Answers of the cluster, and what is wrong with them. Nothing is used of one that is not whole. */
 
@@ -90,7 +91,6 @@ export async function readCards(
 export async function sendBulk(cluster: Cluster, place: string, documents: readonly Buffer[]): Promise<number[]> {
 	const { items } = await callFor(cluster, bulkResponse, {
 		method: 'POST',
-		// An index that is gone is not made by writing to it.
 		path: `${writtenAs(place)}/_bulk?require_alias=true&filter_path=items.index.status,items.index.error.type`,
 		body: Buffer.concat(documents),
 		isLines: true,
@@ -106,29 +106,6 @@ export async function refreshIndex(cluster: Cluster, place: string): Promise<voi
 	if (_shards.failed > 0) throw new ClusterError('shards-failed')
 }
 
-export async function createIndex(cluster: Cluster, place: string, body: object): Promise<void> {
-	const withAlias = { ...body, aliases: { [writtenAs(place)]: {} } }
-	await cluster.call({ method: 'PUT', path: place, body: JSON.stringify(withAlias), timeoutMs: 30_000 })
-}
-
-const writtenAs = (place: string) => `${place}.written`
-
-export async function deleteIndex(cluster: Cluster, place: string): Promise<void> {
-	try {
-		await cluster.call({ method: 'DELETE', path: place, timeoutMs: 30_000 })
-	} catch (error) {
-		if (!(error instanceof ClusterError && error.status === 404)) throw error
-	}
-}
-
-const indexNames = z.record(z.string(), z.unknown())
-
-/** The names of the indexes that begin so. */
-export async function listIndexes(cluster: Cluster, start: string): Promise<string[]> {
-	const call = { method: 'GET', path: `${start}*/_settings/index.uuid`, timeoutMs: 30_000 } as const
-	return Object.keys(await callFor(cluster, indexNames, call))
-}
-
 export async function deleteDocuments(cluster: Cluster, place: string, query: object): Promise<void> {
 	await cluster.call({
 		method: 'POST',
@@ -138,7 +115,8 @@ export async function deleteDocuments(cluster: Cluster, place: string, query: ob
 	})
 }
 
-async function callFor<Value>(cluster: Cluster, schema: z.ZodType<Value>, call: ClusterCall): Promise<Value> {
+/** Throws `ClusterError` if the answer does not fit. */
+export async function callFor<Value>(cluster: Cluster, schema: z.ZodType<Value>, call: ClusterCall): Promise<Value> {
 	return parse(schema, await cluster.call(call))
 }
 

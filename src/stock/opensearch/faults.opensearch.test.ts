@@ -1,18 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { relayTcp } from '#platform/testing/tcp-relay.ts'
-import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { replaceStock } from '../replace-stock.ts'
-import { createCluster } from './cluster.ts'
-import { createOpenSearchStock } from './opensearch-stock.ts'
 import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
-import { testWithSearch } from './testing/open-search-stock.ts'
+import { forEachLayout, type Layout, openInLayout, testWithSearch, urlsOf } from './testing/open-search-stock.ts'
 
 /** What goes wrong between this process and a real cluster, and in it. */
-
-const urlsOf = () => (inject('openSearchUrl') ?? '').split(',')
 
 async function call(path: string, method: string, body?: object): Promise<void> {
 	const answer = await fetch(`${urlsOf()[0]}/${path}`, {
@@ -23,76 +16,71 @@ async function call(path: string, method: string, body?: object): Promise<void> 
 	expect(answer.status, path).toBe(200)
 }
 
-async function open({ urls = urlsOf(), timeoutMs = 20_000 } = {}) {
-	const { db } = await openSqlite()
-	const prefix = `faults-${randomBytes(4).toString('hex')}`
-	const cluster = createCluster({ urls, breaker: createCircuitBreaker(), timeoutMs })
-	onTestFinished(async () => {
-		await cluster.close()
-		await call(`${prefix}.*`, 'DELETE')
-	})
-	const stock = createOpenSearchStock(db, createEmbeddedStock(db), { cluster, prefix, shards: urls.length })
+async function open(layout: Layout, options: { urls?: string[]; timeoutMs?: number } = {}) {
+	const { stock, prefix } = await openInLayout((await openSqlite()).db, layout, options)
 	expect(await replaceStock(stock, index, carsOf(1))).toMatchObject({ ok: true })
 	return { stock, prefix }
 }
 
-testWithSearch(
-	'a cluster behind a line that is silent, then cut, refuses soon and comes back by itself',
-	async () => {
-		const urls = urlsOf()
-		const relays = await Promise.all(
-			urls.map((url) => relayTcp({ host: '127.0.0.1', port: Number(new URL(url).port) })),
-		)
-		const timeoutMs = 3000
-		const { stock } = await open({ urls: relays.map(({ port }) => `http://127.0.0.1:${port}`), timeoutMs })
-		await untilPrice(stock, 1)
-		for (const fault of ['silence', 'cut'] as const) {
-			for (const relay of relays) relay[fault]()
-			for (let at = 0; at < 5; at++) {
-				const startedAt = performance.now()
-				expect(await onePriceOf(stock)).toBe('unavailable')
-				// Only the first ones wait.
-				if (at > 2) expect(performance.now() - startedAt).toBeLessThan(timeoutMs / 2)
-			}
-			expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: false, error: { code: 'unavailable' } })
-			expect(await stock.findById(index, '7')).toMatchObject({ ok: true, value: { car_price: 1 } })
-			await Promise.all(relays.map((relay) => relay.restore()))
+forEachLayout((layout) => {
+	testWithSearch(
+		'a cluster behind a line that is silent, then cut, refuses soon and comes back by itself',
+		async () => {
+			const urls = urlsOf()
+			const relays = await Promise.all(
+				urls.map((url) => relayTcp({ host: '127.0.0.1', port: Number(new URL(url).port) })),
+			)
+			const timeoutMs = 3000
+			const { stock } = await open(layout, { urls: relays.map(({ port }) => `http://127.0.0.1:${port}`), timeoutMs })
 			await untilPrice(stock, 1)
-		}
-		expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: true })
-		await untilPrice(stock, 2)
-	},
-	300_000,
-)
+			for (const fault of ['silence', 'cut'] as const) {
+				for (const relay of relays) relay[fault]()
+				for (let at = 0; at < 5; at++) {
+					const startedAt = performance.now()
+					expect(await onePriceOf(stock)).toBe('unavailable')
+					// Only the first ones wait.
+					if (at > 2) expect(performance.now() - startedAt).toBeLessThan(timeoutMs / 2)
+				}
+				expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+				expect(await stock.findById(index, '7')).toMatchObject({ ok: true, value: { car_price: 1 } })
+				await Promise.all(relays.map((relay) => relay.restore()))
+				await untilPrice(stock, 1)
+			}
+			expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: true })
+			await untilPrice(stock, 2)
+		},
+		300_000,
+	)
 
-testWithSearch(
-	'while an index is read-only, as on a full disk, it is searched, and writes change nothing',
-	async () => {
-		const { stock, prefix } = await open()
-		const block = (is: boolean | null) =>
-			call(`${prefix}.*/_settings`, 'PUT', { 'index.blocks.read_only_allow_delete': is })
-		await block(true)
-		expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: false, error: { code: 'unavailable' } })
-		expect(await replaceStock(stock, index, carsOf(3))).toMatchObject({ ok: false })
-		expect(await stock.findById(index, '7')).toMatchObject({ ok: true, value: { car_price: 1 } })
-		await untilPrice(stock, 1)
-		await block(null)
-		await expect
-			.poll(async () => (await stock.upsert(index, carsOf(4))).ok, { timeout: 60_000, interval: 500 })
-			.toBe(true)
-		await untilPrice(stock, 4)
-	},
-	300_000,
-)
+	testWithSearch(
+		'while an index is read-only, as on a full disk, it is searched, and writes change nothing',
+		async () => {
+			const { stock, prefix } = await open(layout)
+			const block = (is: boolean | null) =>
+				call(`${prefix}.*/_settings`, 'PUT', { 'index.blocks.read_only_allow_delete': is })
+			await block(true)
+			expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+			expect(await replaceStock(stock, index, carsOf(3))).toMatchObject({ ok: false })
+			expect(await stock.findById(index, '7')).toMatchObject({ ok: true, value: { car_price: 1 } })
+			await untilPrice(stock, 1)
+			await block(null)
+			await expect
+				.poll(async () => (await stock.upsert(index, carsOf(4))).ok, { timeout: 60_000, interval: 500 })
+				.toBe(true)
+			await untilPrice(stock, 4)
+		},
+		300_000,
+	)
 
-testWithSearch(
-	'an index that is deleted is made anew, and none of its lists is wrong meanwhile',
-	async () => {
-		const { stock, prefix } = await open()
-		await call(`${prefix}.*`, 'DELETE')
-		expect(await onePriceOf(stock)).toBe('unavailable')
-		await stock.pollChanges()
-		await untilPrice(stock, 1)
-	},
-	300_000,
-)
+	testWithSearch(
+		'an index that is deleted is made anew, and none of its lists is wrong meanwhile',
+		async () => {
+			const { stock, prefix } = await open(layout)
+			await call(`${prefix}.*`, 'DELETE')
+			expect(await onePriceOf(stock)).toBe('unavailable')
+			await stock.pollChanges()
+			await untilPrice(stock, 1)
+		},
+		300_000,
+	)
+})

@@ -17,7 +17,7 @@ const number = { type: 'double' } as const
  * site's language; `n`: numbers, dates as milliseconds; `i`: identifiers; `w3`, `w2`, `w1`: words by weight. A document
  * counts from the state `born` on and before the state `died`. `card` and `rest` are the record as it is stored, as text: who reads a card that is known already needs not parse it.
  */
-function mappingOf({ columns, childOf }: IndexSchema): object {
+function mappingOf({ columns, childOf }: IndexSchema) {
 	const fieldsOf = (type: object, ...kinds: string[]) => ({
 		properties: Object.fromEntries(
 			Object.entries(columns).flatMap(([field, kind]) => (kinds.includes(kind) ? [[field, type]] : [])),
@@ -41,7 +41,7 @@ function mappingOf({ columns, childOf }: IndexSchema): object {
 }
 
 /** `shards` is no part of the format: a stock may have indexes with different numbers of them. */
-export function indexBodyOf(schema: IndexSchema, shards = 1): object {
+export function indexBodyOf(schema: IndexSchema, shards = 1) {
 	return {
 		settings: {
 			index: {
@@ -53,6 +53,22 @@ export function indexBodyOf(schema: IndexSchema, shards = 1): object {
 			},
 		},
 		mappings: mappingOf(schema),
+	}
+}
+
+/**
+ * An index for the documents of many stocks, see `document-place.ts`. Those of one lie beside each other, so that a search reads few blocks of
+ * the others'.
+ */
+export function poolBodyOf(schema: IndexSchema, shards: number): object {
+	const { settings, mappings } = indexBodyOf(schema, shards)
+	return {
+		settings: { index: { ...settings.index, sort: { field: ['owner', 'order'] } } },
+		mappings: {
+			...mappings,
+			_routing: { required: true },
+			properties: { ...mappings.properties, owner: counted },
+		},
 	}
 }
 

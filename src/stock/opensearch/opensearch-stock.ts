@@ -17,8 +17,9 @@ import type { Cluster } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
 import { ClusterSearch, type PointedRequest } from './cluster-search.ts'
 import { searchFormat } from './mapping.ts'
+import { publishGeneration } from './publish-generation.ts'
 import { findPointer, keptSeconds, listPointers, type SearchPointer } from './search-pointer.ts'
-import { findBorn, findNextId, keepUnchanged, noteBorn, readEnded, readNew } from './search-records.ts'
+import { countOf, findBorn, noteBorn } from './search-records.ts'
 import { type StateDraft, StateWriter } from './state-writer.ts'
 
 export type OpenSearchStockOptions = {
@@ -27,6 +28,8 @@ export type OpenSearchStockOptions = {
 	prefix: string
 	/** Of an index that is made from now on; one by default. */
 	shards?: number
+	/** Stocks of fewer records share an index; by default each has its own. */
+	poolBelow?: number
 	/** The indexes that are searched in the cluster; all by default. The others are searched in this process. */
 	isSearched?: (index: string) => boolean
 	log?: Logger | undefined
@@ -37,6 +40,8 @@ export type OpenSearchStock = Required<Stock> & {
 	check(index: string): Promise<Result<void, SearchError>>
 	/** Makes the index in the cluster anew from the database, while the present one is searched. */
 	rebuild(index: string): Promise<Result<void, Extract<SearchError, { code: 'unknown-index' | 'unavailable' }>>>
+	/** Waits until the cluster has deleted what a build has replaced. */
+	settle(): Promise<void>
 }
 
 /** Bytes of answers that are kept: those of a state stay the same. */
@@ -45,8 +50,6 @@ const mostAnswerBytes = 24 * 1024 * 1024
 /** A pointer that could not be confirmed for so long may show documents that are swept. */
 const mostUnconfirmedMs = (keptSeconds / 2) * 1000
 
-const recordsAtOnce = 500
-
 /**
  * Stock whose records are in the product's own database, as those of the embedded stock, and which is searched in a cluster of
  * OpenSearch.
@@ -54,7 +57,7 @@ const recordsAtOnce = 500
 export function createOpenSearchStock(
 	db: Kysely<Database>,
 	embedded: Required<Stock>,
-	{ cluster, prefix, shards = 1, isSearched = () => true, log }: OpenSearchStockOptions,
+	{ cluster, prefix, shards = 1, poolBelow = 0, isSearched = () => true, log }: OpenSearchStockOptions,
 ): OpenSearchStock {
 	const storageGuard = createStockGuard(log)
 	const searcher = new ClusterSearch(cluster)
@@ -75,7 +78,7 @@ export function createOpenSearchStock(
 		if (known && known.place !== pointer.place) moved.add(pointer.name)
 		pointers.set(pointer.name, pointer)
 	}
-	const writer = new StateWriter({ db, cluster, prefix, shards, log, onMoved: note })
+	const writer = new StateWriter({ db, cluster, prefix, shards, poolBelow, log, onMoved: note })
 
 	/** Turns failures of the cluster and of the database into codes. */
 	function guard<Value, Failure = never>(
@@ -158,15 +161,14 @@ export function createOpenSearchStock(
 
 	/** Once more if an index was replaced meanwhile. */
 	async function searchPresent(requests: readonly SearchRequest[]): Promise<SearchResult[]> {
+		const places = new Map(requests.map(({ index }) => [index, pointers.get(index)?.place]))
 		try {
 			return await searchAll(requests)
 		} catch (error) {
-			if (!(error instanceof ClusterError && error.status === 404)) throw error
-			const before = new Map(pointers)
+			if (!(error instanceof ClusterError) || error.reason === 'circuit-open') throw error
 			await refreshPointers()
-			const missing = [...new Set(requests.map(({ index }) => index))]
-			if (missing.some((index) => before.get(index)?.place !== pointers.get(index)?.place)) return searchAll(requests)
-			for (const index of missing) lost.add(index)
+			if ([...places].some(([index, place]) => place !== pointers.get(index)?.place)) return searchAll(requests)
+			if (error.status === 404) for (const index of places.keys()) lost.add(index)
 			throw error
 		}
 	}
@@ -287,7 +289,10 @@ export function createOpenSearchStock(
 			return guard(index, async () => {
 				await cluster.call({ method: 'GET', path: '' })
 				const records = await beginGeneration(db, { name: index, schema, log })
-				const publish = () => writer.write(index, schema, (draft) => publishGeneration(records, draft))
+				const publish = async () =>
+					writer.write(index, schema, (draft) => publishGeneration(db, records, draft), {
+						size: await countOf(db, records.generation),
+					})
 				return ok(
 					toStockGeneration({ ...records, publish }, { index, schema, guard, onPublished: async () => {}, log }),
 				)
@@ -319,6 +324,8 @@ export function createOpenSearchStock(
 			return guard(index, async () => ok(await writer.build(index, schema, { always: true })))
 		},
 
+		settle: () => writer.settle(),
+
 		async warm(indexes) {
 			const found = await embedded.listIndexes()
 			if (!found.ok) throw new Error(`The stock cannot be read: ${found.error.reason}`)
@@ -330,40 +337,6 @@ export function createOpenSearchStock(
 				else await embedded.warm([index])
 			}
 		},
-	}
-
-	async function publishGeneration(
-		records: Awaited<ReturnType<typeof beginGeneration>>,
-		draft: StateDraft,
-	): Promise<Result<void, { code: 'overtaken' }>> {
-		const { pointer, state } = draft
-		if ((records.before?.generation ?? 0) !== pointer.generation) return fail({ code: 'overtaken' })
-		const comparison = { from: pointer.generation, to: records.generation, base: pointer.base }
-		for (let after = ''; ; ) {
-			const until = await findNextId(db, comparison.to, after, recordsAtOnce)
-			if (until === null) break
-			await keepUnchanged(db, comparison, { after, until })
-			after = until
-			await records.add([])
-			await draft.renew()
-		}
-		for (let after = ''; ; ) {
-			const added = await readNew(db, comparison.to, after, recordsAtOnce)
-			await draft.add(added)
-			const ids = added.map(({ id }) => id)
-			await noteBorn(db, comparison.to, ids, state)
-			await records.add([])
-			if (added.length < recordsAtOnce) break
-			after = ids.at(-1) ?? after
-		}
-		for (let after = ''; ; ) {
-			const ended = await readEnded(db, comparison, after, recordsAtOnce)
-			await draft.end(ended)
-			await records.add([])
-			if (ended.length < recordsAtOnce) break
-			after = ended.at(-1)?.id ?? after
-		}
-		return draft.publish((show) => records.publish({ basis: pointer, also: (trx, next) => show(next)(trx) }))
 	}
 }
 

@@ -9,6 +9,8 @@ const mostLetters = 250
 
 export type DocumentSettings = {
 	schema: IndexSchema
+	/** See `document-place.ts`. */
+	owner: string | null
 	/** Of a value of a field of single values. */
 	rankOf: (field: string, keyword: string) => number
 	/** Of the texts of all documents that are written together: most words of one are in others too. */
@@ -25,11 +27,12 @@ export function readForSearch(schema: IndexSchema, stored: StoredRecord): ReadRe
 
 /** A document as JSON. */
 export function toSearchDocument(
-	{ schema, rankOf, lexicon }: DocumentSettings,
+	{ schema, owner, rankOf, lexicon }: DocumentSettings,
 	{ stored: { id, card, rest }, record, keywords }: ReadRecord,
 	{ born, died }: { born: number; died: number },
 ): string {
 	const fields = {
+		...(owner !== null && { owner }),
 		id,
 		order: idHash(id),
 		born,

@@ -1,6 +1,7 @@
 import { identifierKey } from '../indexed-values.ts'
 import { searchLimits } from '../query.ts'
 import type { NumberRange, ReadCondition, ReadFacet, ReadSearch, ValueChoice } from '../read-search.ts'
+import { ofPlace } from './document-place.ts'
 import type { SearchPointer } from './search-pointer.ts'
 
 /** A query of the cluster. */
@@ -64,11 +65,12 @@ export function windowOf({ offset, limit }: ReadSearch): { from: number; size: n
 }
 
 /** The documents that a pointer shows. */
-export function ofState({ state, abandoned }: SearchPointer): Query[] {
+export function ofState({ place, state, abandoned }: SearchPointer): Query[] {
 	const notYet = { range: { died: { gt: state } } }
-	if (abandoned.length === 0) return [{ range: { born: { lte: state } } }, notYet]
+	if (abandoned.length === 0) return [...ofPlace(place), { range: { born: { lte: state } } }, notYet]
 	const ofOthers = (field: string) => ({ terms: { [field]: abandoned } })
 	return [
+		...ofPlace(place),
 		{ bool: { filter: [{ range: { born: { lte: state } } }], must_not: [ofOthers('born')] } },
 		{ bool: { should: [notYet, ofOthers('died')] } },
 	]

@@ -76,6 +76,16 @@ export async function keepUnchanged(
 		.execute()
 }
 
+export async function countOf(db: Kysely<Database>, generation: number): Promise<number> {
+	const { count } = await db
+		.selectFrom('stock_record')
+		.select(({ fn }) => fn.countAll().as('count'))
+		.where('generation', '=', generation)
+		.where('card', 'is not', null)
+		.executeTakeFirstOrThrow()
+	return Number(count)
+}
+
 /** The id of the last of the next records; null if there are none. */
 export async function findNextId(
 	db: Kysely<Database>,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
@@ -13,8 +12,10 @@ import type { IndexSchema } from '../schema.ts'
 import { BulkWriter } from './bulk-writer.ts'
 import type { Cluster } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
-import { askCluster, createIndex, deleteDocuments, deleteIndex, listIndexes, refreshIndex } from './cluster-answers.ts'
-import { indexBodyOf, searchFormat } from './mapping.ts'
+import { askCluster, deleteDocuments, refreshIndex } from './cluster-answers.ts'
+import { createIndex, joinPool, listPlaces, removePlace } from './cluster-places.ts'
+import { newPlace, ofPlace, ownerOf, poolOf } from './document-place.ts'
+import { indexBodyOf, poolBodyOf, searchFormat } from './mapping.ts'
 import { rankedKeywords, readForSearch } from './search-document.ts'
 import {
 	abandonDraft,
@@ -31,6 +32,7 @@ import {
 	takeDraft,
 } from './search-pointer.ts'
 import { ofState } from './search-query.ts'
+import { countOf } from './search-records.ts'
 import { ValueRanks } from './value-ranks.ts'
 
 const renewAfterMs = 15_000
@@ -46,6 +48,8 @@ export type WriterOptions = {
 	prefix: string
 	/** Of an index that is made. */
 	shards: number
+	/** A stock of fewer records shares a pool with others. */
+	poolBelow: number
 	log: Logger | undefined
 	/** Called when a pointer was moved here. */
 	onMoved: (pointer: SearchPointer) => void
@@ -77,15 +81,24 @@ type Movement = (trx: Kysely<Database>) => Promise<void>
 export class StateWriter {
 	readonly #options: WriterOptions
 	readonly #turns = new Map<string, Promise<unknown>>()
+	readonly #deleting = new Set<Promise<void>>()
 
 	constructor(options: WriterOptions) {
 		this.#options = options
 	}
 
-	/** Writes the next state of an index, after it was made to have what the database has. */
-	write<Value>(index: string, schema: IndexSchema, work: (draft: StateDraft) => Promise<Value>): Promise<Value> {
+	/**
+	 * Writes the next state of an index, after it was made to have what the database has. `size`: the number of its records then, which may be
+	 * too many for a pool.
+	 */
+	write<Value>(
+		index: string,
+		schema: IndexSchema,
+		work: (draft: StateDraft) => Promise<Value>,
+		{ size = 0 } = {},
+	): Promise<Value> {
 		return this.#inTurn(index, async () => {
-			await this.#build(index, schema)
+			await this.#build(index, schema, { size })
 			return this.#withDraft({ name: index, format: searchFormat(schema) }, async (draft) => {
 				const { generation, epoch } = draft.pointer
 				const present = await findIndexState(this.#options.db, index)
@@ -102,21 +115,23 @@ export class StateWriter {
 		return this.#inTurn(index, () => this.#build(index, schema, { always }))
 	}
 
-	async #build(index: string, schema: IndexSchema, { always = false } = {}): Promise<void> {
-		const { db, cluster, log } = this.#options
+	async #build(index: string, schema: IndexSchema, { always = false, size = 0 } = {}): Promise<void> {
+		const { db, log, poolBelow } = this.#options
 		const searched = { name: index, format: searchFormat(schema) }
 		const isBuilt = async () => {
 			const pointer = await findPointer(db, searched)
 			const present = await findIndexState(db, index)
-			return pointer?.generation === (present?.generation ?? 0) && pointer.epoch === (present?.epoch ?? 0)
+			const isOutgrown = pointer !== null && ownerOf(pointer.place) !== null && size >= poolBelow
+			const isPresent = pointer?.generation === (present?.generation ?? 0) && pointer.epoch === (present?.epoch ?? 0)
+			return isPresent && !isOutgrown
 		}
 		if (!always && (await isBuilt())) return
 		await this.#convert(index, schema)
 		await this.#withDraft(searched, async (draft) => {
 			if (!always && (await isBuilt())) return
 			const present = (await findIndexState(db, index)) ?? { name: index, generation: 0, epoch: 0 }
-			const place = `${this.#options.prefix}.${index}.${searched.format}.${randomBytes(6).toString('hex')}`
-			await createIndex(cluster, place, indexBodyOf(schema, this.#options.shards))
+			const records = Math.max(size, await countOf(db, present.generation))
+			const place = await this.#makePlace(searched, schema, { isPooled: records < poolBelow })
 			const next = { place, base: draft.state, abandoned: [] }
 			const fresh = await this.#open(draft, schema, next)
 			await this.#copyAll(index, place, present, fresh, schema)
@@ -135,8 +150,17 @@ export class StateWriter {
 				}),
 			)
 			log?.info({ index, place }, 'the search index of a stock was made')
-			await this.#forgetPlaces({ ...searched, place }, present)
+			await this.#forgetPlaces({ ...searched, place }, present, schema)
 		})
+	}
+
+	async #makePlace(searched: SearchedIndex, schema: IndexSchema, { isPooled }: { isPooled: boolean }): Promise<string> {
+		const { cluster, prefix, shards } = this.#options
+		const place = newPlace(prefix, searched, { isPooled })
+		if (isPooled)
+			await joinPool(cluster, place, poolOf(prefix, searched.name, schema, shards), poolBodyOf(schema, shards))
+		else await createIndex(cluster, place, indexBodyOf(schema, shards))
+		return place
 	}
 
 	/** Records of an older version of the product are stored as this one stores them. */
@@ -177,8 +201,10 @@ export class StateWriter {
 	async #forgetPlaces(
 		{ name, format, place: own }: SearchedIndex & { place: string },
 		present: IndexState,
+		schema: IndexSchema,
 	): Promise<void> {
-		const { cluster, prefix, db, log } = this.#options
+		const { cluster, prefix, shards, db, log } = this.#options
+		const usedPool = poolOf(prefix, name, schema, shards)
 		try {
 			await db
 				.deleteFrom('stock_search')
@@ -192,14 +218,34 @@ export class StateWriter {
 				place.startsWith(`${prefix}.${name}.`) &&
 				place !== own &&
 				!others.some((other) => place.startsWith(`${prefix}.${name}.${other.format}.`))
-			const places = await listIndexes(cluster, `${prefix}.${name}.`)
-			for (const place of places.filter(isForgotten)) await deleteIndex(cluster, place)
+			const places = await listPlaces(cluster, `${prefix}.${name}.`)
+			for (const each of places.filter(({ place }) => isForgotten(place))) {
+				const { later } = await removePlace(cluster, each, usedPool)
+				this.#deleteLater(name, later)
+			}
 			const ranked = await db.selectFrom('stock_search_rank').select('place').distinct().execute()
 			for (const place of ranked.map((each) => each.place).filter(isForgotten))
 				await db.deleteFrom('stock_search_rank').where('place', '=', place).execute()
 		} catch (error) {
 			log?.warn({ err: error, index: name }, 'earlier search indexes could not be removed; a later build removes them')
 		}
+	}
+
+	#deleteLater(name: string, remove: () => Promise<void>): void {
+		const deleting = remove()
+			.catch((err: unknown) => {
+				this.#options.log?.warn(
+					{ err, index: name },
+					'earlier documents could not be removed; a later build removes them',
+				)
+			})
+			.finally(() => this.#deleting.delete(deleting))
+		this.#deleting.add(deleting)
+	}
+
+	/** Waits until the documents of earlier places are deleted. */
+	async settle(): Promise<void> {
+		await Promise.all(this.#deleting)
 	}
 
 	#inTurn<Value>(index: string, work: () => Promise<Value>): Promise<Value> {
@@ -244,6 +290,7 @@ export class StateWriter {
 		let hasRanks = false
 		const bulk = new BulkWriter(cluster, place, draft.state, {
 			schema,
+			owner: ownerOf(place),
 			rankOf: (...value) => ranks.rankOf(...value),
 			lexicon: new Lexicon(),
 		})
@@ -314,7 +361,7 @@ export class StateWriter {
 		try {
 			await deleteDocuments(cluster, place, {
 				bool: {
-					filter: [{ range: { died: { lte: state } } }],
+					filter: [...ofPlace(place), { range: { died: { lte: state } } }],
 					must_not: [{ terms: { died: [...pointer.abandoned] } }],
 				},
 			})

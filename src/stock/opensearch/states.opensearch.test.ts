@@ -9,9 +9,16 @@ import { findSchema } from '../schema.ts'
 import type { Stock } from '../stock.ts'
 import { randomVehicle } from '../testing/random-vehicles.ts'
 import type { Cluster, ClusterCall } from './cluster.ts'
+import { ofPlace } from './document-place.ts'
 import { searchFormat } from './mapping.ts'
 import { StateWriter } from './state-writer.ts'
-import { forEachDatabaseWithSearch, openSearchStock, testWithDatabase } from './testing/open-search-stock.ts'
+import {
+	forEachDatabaseWithSearch,
+	forEachLayout,
+	openInLayout,
+	openSearchStock,
+	testWithDatabase,
+} from './testing/open-search-stock.ts'
 
 const index = 'vehicles-carhall-se'
 const schema = findSchema(index)
@@ -41,14 +48,14 @@ function counting(sent: { documents: number }) {
 	})
 }
 
-forEachDatabaseWithSearch((_name, openTestDatabase) => {
+forEachDatabaseWithSearch((openTestDatabase, layout) => {
 	testWithDatabase(
 		'another process answers of its state until it looks, and then of the next',
 		openTestDatabase,
 		async ({ db, location }) => {
-			const { stock, prefix } = openSearchStock(db)
+			const { stock, prefix } = await openInLayout(db, layout)
 			const otherDb = openDatabase(location)
-			const other = openSearchStock(otherDb, { prefix }).stock
+			const other = openSearchStock(otherDb, { prefix, ...layout }).stock
 			await replaceStock(stock, index, cars(30))
 			await other.pollChanges()
 			expect(await totalOf(other)).toBe(30)
@@ -66,7 +73,7 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 
 	testWithDatabase('an import sends what changed, and nothing when nothing did', openTestDatabase, async ({ db }) => {
 		const sent = { documents: 0 }
-		const { stock } = openSearchStock(db, { through: counting(sent) })
+		const { stock } = await openInLayout(db, layout, { through: counting(sent) })
 		const records = cars(400)
 		await replaceStock(stock, index, records)
 		expect(sent.documents).toBe(400)
@@ -90,7 +97,7 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 		'what something else writes to the database is searched after a look',
 		openTestDatabase,
 		async ({ db }) => {
-			const { stock } = openSearchStock(db)
+			const { stock } = await openInLayout(db, layout)
 			const elsewhere = createEmbeddedStock(db)
 			await replaceStock(elsewhere, index, cars(25))
 			expect(await totalOf(stock)).toBe(25)
@@ -111,10 +118,10 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 		'a writer that is killed leaves nothing that is found, and cannot go on later',
 		openTestDatabase,
 		async ({ db }) => {
-			const { stock, cluster, prefix } = openSearchStock(db)
+			const { stock, cluster, prefix } = await openInLayout(db, layout)
 			const records = cars(30)
 			await replaceStock(stock, index, records)
-			const killed = new StateWriter({ db, cluster, prefix, shards: 1, log: undefined, onMoved: () => {} })
+			const killed = new StateWriter({ db, cluster, prefix, shards: 1, ...layout, log: undefined, onMoved: () => {} })
 			let overtaken: unknown = null
 			await killed
 				.write(index, schema, async (draft) => {
@@ -156,74 +163,76 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 	)
 })
 
-testWithDatabase('an index that is lost is made anew', null, async ({ db }) => {
-	const { stock, cluster, prefix } = openSearchStock(db)
-	await replaceStock(stock, index, cars(12))
-	await cluster.call({ method: 'DELETE', path: `${prefix}.*` })
-	expect(await totalOf(stock)).toMatchObject({ code: 'unavailable' })
-	expect(await stock.upsert(index, [golf])).toMatchObject({ ok: false, error: { code: 'unavailable' } })
-	await stock.pollChanges()
-	await stock.warm([index])
-	expect(await totalOf(stock)).toBe(12)
-	expect(await stock.upsert(index, [golf])).toMatchObject({ ok: true })
-	expect(await totalOf(stock)).toBe(13)
-})
+forEachLayout((layout) => {
+	testWithDatabase('an index that is lost is made anew', null, async ({ db }) => {
+		const { stock, cluster, prefix } = await openInLayout(db, layout)
+		await replaceStock(stock, index, cars(12))
+		await cluster.call({ method: 'DELETE', path: `${prefix}.*` })
+		expect(await totalOf(stock)).toMatchObject({ code: 'unavailable' })
+		expect(await stock.upsert(index, [golf])).toMatchObject({ ok: false, error: { code: 'unavailable' } })
+		await stock.pollChanges()
+		await stock.warm([index])
+		expect(await totalOf(stock)).toBe(12)
+		expect(await stock.upsert(index, [golf])).toMatchObject({ ok: true })
+		expect(await totalOf(stock)).toBe(13)
+	})
 
-testWithDatabase('an index is made anew while another process searches it', null, async ({ db }) => {
-	const { stock, prefix, cluster } = openSearchStock(db)
-	await replaceStock(stock, index, cars(12))
-	const other = openSearchStock(db, { prefix }).stock
-	await other.pollChanges()
-	expect(await totalOf(other)).toBe(12)
-	expect(await stock.rebuild(index)).toEqual({ ok: true, value: undefined })
-	// It knows the earlier one only, which is gone.
-	expect(await totalOf(other, { filters: { car_is_used: true } })).toBeGreaterThan(0)
-	const places = Object.keys((await cluster.call({ method: 'GET', path: `${prefix}.*` })) as object)
-	expect(places).toHaveLength(1)
-	expect(await stock.upsert(index, [golf])).toMatchObject({ ok: true })
-	expect(await totalOf(stock)).toBe(13)
-})
+	testWithDatabase('an index is made anew while another process searches it', null, async ({ db }) => {
+		const { stock, prefix, cluster } = await openInLayout(db, layout)
+		await replaceStock(stock, index, cars(12))
+		const other = openSearchStock(db, { prefix, ...layout }).stock
+		await other.pollChanges()
+		expect(await totalOf(other)).toBe(12)
+		expect(await stock.rebuild(index)).toEqual({ ok: true, value: undefined })
+		// It knows the earlier one only, which is gone.
+		expect(await totalOf(other, { filters: { car_is_used: true } })).toBeGreaterThan(0)
+		const places = Object.keys((await cluster.call({ method: 'GET', path: `${prefix}.*` })) as object)
+		expect(places).toHaveLength(1)
+		expect(await stock.upsert(index, [golf])).toMatchObject({ ok: true })
+		expect(await totalOf(stock)).toBe(13)
+	})
 
-testWithDatabase('documents that nobody needs any more are removed', null, async ({ db }) => {
-	const { stock, cluster, prefix } = openSearchStock(db)
-	await replaceStock(stock, index, cars(40))
-	await replaceStock(stock, index, cars(40, 2))
-	const documents = async () => {
-		await cluster.call({ method: 'POST', path: `${prefix}.*/_refresh` })
-		const { count } = (await cluster.call({ method: 'GET', path: `${prefix}.*/_count` })) as { count: number }
-		return count
-	}
-	expect(await documents()).toBe(80)
-	const { state } = await db
-		.selectFrom('stock_search')
-		.select('state')
-		.where('name', '=', index)
-		.executeTakeFirstOrThrow()
-	// Both states were searched long ago.
-	await db
-		.updateTable('stock_search')
-		.set({
-			history: JSON.stringify([
-				[state - 1, 1],
-				[state, 2],
-			]),
-		})
-		.where('format', '=', own.format)
-		.execute()
-	await stock.upsert(index, [golf])
-	await stock.remove(index, ['golf'])
-	expect(await documents()).toBe(41)
-	expect(await totalOf(stock)).toBe(40)
-})
+	testWithDatabase('documents that nobody needs any more are removed', null, async ({ db }) => {
+		const { stock, cluster, prefix } = await openInLayout(db, layout)
+		await replaceStock(stock, index, cars(40))
+		await replaceStock(stock, index, cars(40, 2))
+		const pointerOf = () =>
+			db.selectFrom('stock_search').select(['place', 'state']).where('name', '=', index).executeTakeFirstOrThrow()
+		const documents = async () => {
+			await cluster.call({ method: 'POST', path: `${prefix}.*/_refresh` })
+			const { place } = await pointerOf()
+			const body = JSON.stringify({ query: { bool: { filter: ofPlace(place) } } })
+			const { count } = (await cluster.call({ method: 'POST', path: `${place}/_count`, body })) as { count: number }
+			return count
+		}
+		expect(await documents()).toBe(80)
+		const { state } = await pointerOf()
+		// Both states were searched long ago.
+		await db
+			.updateTable('stock_search')
+			.set({
+				history: JSON.stringify([
+					[state - 1, 1],
+					[state, 2],
+				]),
+			})
+			.where('format', '=', own.format)
+			.execute()
+		await stock.upsert(index, [golf])
+		await stock.remove(index, ['golf'])
+		expect(await documents()).toBe(41)
+		expect(await totalOf(stock)).toBe(40)
+	})
 
-testWithDatabase(
-	'random searches get the whole answer of one stock, never of an older one, while imports come',
-	null,
-	async ({ db, location }) => {
-		const servingDb = openDatabase(location)
-		const { stock, prefix } = openSearchStock(db)
-		const { stock: serving } = openSearchStock(servingDb, { prefix })
-		await searchBesideImports({ importing: stock, serving }, { searches: Number(process.env.SEARCH_COUNT ?? 300) })
-		await servingDb.destroy()
-	},
-)
+	testWithDatabase(
+		'random searches get the whole answer of one stock, never of an older one, while imports come',
+		null,
+		async ({ db, location }) => {
+			const servingDb = openDatabase(location)
+			const { stock, prefix } = await openInLayout(db, layout)
+			const { stock: serving } = openSearchStock(servingDb, { prefix, ...layout })
+			await searchBesideImports({ importing: stock, serving }, { searches: Number(process.env.SEARCH_COUNT ?? 300) })
+			await servingDb.destroy()
+		},
+	)
+})

@@ -1,9 +1,9 @@
 import { StorageError } from '#db/storage-error.ts'
 import { describeStock } from '../stock.contract.ts'
 import { ClusterError } from './cluster.ts'
-import { forEachDatabaseWithSearch, openSearchStock } from './testing/open-search-stock.ts'
+import { forEachDatabaseWithSearch, openInLayout } from './testing/open-search-stock.ts'
 
-forEachDatabaseWithSearch((_name, openTestDatabase) => {
+forEachDatabaseWithSearch((openTestDatabase, layout) => {
 	describeStock(async () => {
 		let isDown = false
 		const failIfDown = (error: () => Error) => {
@@ -21,7 +21,7 @@ forEachDatabaseWithSearch((_name, openTestDatabase) => {
 				return result
 			},
 		})
-		const { stock } = openSearchStock(breaking, {
+		const { stock } = await openInLayout(breaking, layout, {
 			through: (cluster) => ({
 				...cluster,
 				async call(call) {

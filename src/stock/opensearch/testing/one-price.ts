@@ -14,9 +14,9 @@ export const carsOf = (price: number): StockRecord[] =>
 	}))
 
 /** The price of all cars of an answer that is whole; the failure of one that is refused. Throws if it is mixed. */
-export async function onePriceOf(stock: Stock): Promise<number | string> {
+export async function onePriceOf(stock: Stock, searched = index): Promise<number | string> {
 	const found = await stock.search({
-		...{ index, limit: count, sort_name: 'car_price_asc', fields: ['car_id', 'car_price'] },
+		...{ index: searched, limit: count, sort_name: 'car_price_asc', fields: ['car_id', 'car_price'] },
 		facets: [{ name: 'car_brand' }, { name: 'car_price' }],
 		// Each is asked for the first time.
 		filters: { car_price: { from: 0, to: 1_000_000 + turn++ } },
