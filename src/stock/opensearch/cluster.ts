@@ -134,7 +134,7 @@ export function createCluster(options: ClusterOptions): Cluster {
 			}
 			const { error } = answer
 			const reason = describeHttpError(error)
-			if (isOutage(error)) attempt.fail(reason, { isTimeout: error.code === 'timeout' })
+			if (isOutage(error) || isRefused(error)) attempt.fail(reason, { isTimeout: error.code === 'timeout' })
 			else attempt.succeed()
 			throw new ClusterError(reason, { status: error.code === 'status' ? error.status : null })
 		},
@@ -147,4 +147,9 @@ export function createCluster(options: ClusterOptions): Cluster {
 /** One node can be too busy while others are not. */
 function isBusy(error: HttpError): boolean {
 	return error.code === 'status' && error.status === 429
+}
+
+/** Whether it refuses all calls alike: the user or the password is wrong. */
+function isRefused(error: HttpError): boolean {
+	return error.code === 'status' && error.status === 401
 }

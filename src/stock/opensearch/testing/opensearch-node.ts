@@ -13,16 +13,23 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** The newest that the distribution without a JDK is published of. */
 const version = '3.6.0'
-const artifact = `org.opensearch.distribution.integ-test-zip:opensearch:${version}:zip`
+/** The newest of the plugin of users and TLS. It says that it is of that version alone, but its code fits. */
+const securityVersion = '3.4.0'
+
+/** `secured`: with the plugin of users and TLS. */
+export type Distribution = 'plain' | 'secured'
+
 const copyGoal = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy'
 
 const folder = resolve('.opensearch')
-const home = join(folder, `opensearch-${version}`)
+const homes = { plain: join(folder, `opensearch-${version}`), secured: join(folder, `opensearch-${version}-secured`) }
+const plugin = join(homes.secured, 'plugins/opensearch-security')
+const descriptor = join(plugin, 'plugin-descriptor.properties')
 
 /** Two busy cores take this long at the worst, for each node. */
 const startLimitMs = 180_000
@@ -42,26 +49,54 @@ export type OpenSearchCluster = {
 	stop: () => Promise<void>
 }
 
-type Options = { port?: number | undefined; heapMb?: number; nodes?: number }
+type Options = {
+	port?: number | undefined
+	heapMb?: number
+	nodes?: number
+	/** What makes it a secured one: settings, and files of its folder of configuration. */
+	secured?: {
+		settings: Record<string, string | boolean>
+		files: Record<string, string>
+		isReady: (url: string) => Promise<boolean>
+	}
+}
 
 /** Downloads OpenSearch by Maven, once. Throws if Maven or `unzip` is missing. */
-export function installOpenSearch(): void {
-	if (existsSync(join(home, 'bin/opensearch'))) return
-	mkdirSync(folder, { recursive: true })
-	execFileSync('mvn', ['-q', '-B', copyGoal, `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`], {
+export function installOpenSearch(distribution: Distribution): void {
+	if (!existsSync(join(homes.plain, 'bin/opensearch'))) {
+		unpack(`org.opensearch.distribution.integ-test-zip:opensearch:${version}`, folder)
+		for (const program of readdirSync(join(homes.plain, 'bin'))) chmodSync(join(homes.plain, 'bin', program), 0o755)
+	}
+	if (distribution === 'plain' || existsSync(descriptor)) return
+	cpSync(homes.plain, homes.secured, { recursive: true })
+	unpack(`org.opensearch.plugin:opensearch-security:${securityVersion}.0`, plugin)
+	// What the later server has itself.
+	for (const jar of readdirSync(join(homes.secured, 'lib'))) rmSync(join(plugin, jar), { force: true })
+	const text = readFileSync(descriptor, 'utf8')
+	writeFileSync(descriptor, text.replace(`opensearch.version=${securityVersion}`, `opensearch.version=${version}`))
+}
+
+function unpack(artifact: string, to: string): void {
+	const own = mkdtempSync(join(tmpdir(), 'forecourt-maven-'))
+	execFileSync('mvn', ['-q', '-B', copyGoal, `-Dartifact=${artifact}:zip`, `-DoutputDirectory=${own}`], {
 		stdio: 'inherit',
 	})
-	const archive = join(folder, `opensearch-${version}.zip`)
-	execFileSync('unzip', ['-q', '-o', archive, '-d', folder], { stdio: 'inherit' })
-	for (const program of readdirSync(join(home, 'bin'))) chmodSync(join(home, 'bin', program), 0o755)
-	rmSync(archive)
+	mkdirSync(to, { recursive: true })
+	const [archive = ''] = readdirSync(own)
+	execFileSync('unzip', ['-q', '-o', join(own, archive), '-d', to], { stdio: 'inherit' })
+	rmSync(own, { recursive: true })
 }
 
 /** Why no node can be started here; null if one can. */
-export function findObstacle(): string | null {
-	if (!existsSync(join(home, 'bin/opensearch'))) return 'OpenSearch is not installed: npm run opensearch -- install'
+export function findObstacle(distribution: Distribution = 'plain'): string | null {
+	const command = distribution === 'secured' ? 'install secured' : 'install'
+	const isInstalled = existsSync(distribution === 'secured' ? descriptor : join(homes.plain, 'bin/opensearch'))
+	if (!isInstalled) return `OpenSearch is not installed: npm run opensearch -- ${command}`
 	return findJava() ? null : 'OpenSearch needs a JDK from 21 on: JAVA_HOME'
 }
+
+/** The plugin's own files of configuration. */
+export const readPluginFile = (name: string) => readFileSync(join(plugin, 'config', name), 'utf8')
 
 /**
  * Starts one or three nodes with empty data folders of their own on loopback, three as one cluster, and waits until they answer. `port`
@@ -71,8 +106,10 @@ export async function startOpenSearch({
 	port,
 	heapMb = 512,
 	nodes: count = 1,
+	secured,
 }: Options = {}): Promise<OpenSearchCluster> {
-	const obstacle = findObstacle()
+	const distribution = secured ? 'secured' : 'plain'
+	const obstacle = findObstacle(distribution)
 	if (obstacle) throw new Error(obstacle)
 	const ports: { http: number; transport: number }[] = []
 	for (let at = 0; at < count; at++)
@@ -87,12 +124,18 @@ export async function startOpenSearch({
 					'cluster.initial_cluster_manager_nodes': names.join(','),
 				}
 	const nodes = ports.map((each, at) =>
-		prepareNode({ ...each, heapMb, settings: { ...together, 'node.name': names[at] } }),
+		prepareNode({
+			...{ ...each, heapMb, home: homes[distribution], files: secured?.files ?? {} },
+			protocol: secured ? 'https' : 'http',
+			settings: { ...together, ...secured?.settings, 'node.name': names[at] },
+		}),
 	)
 	const stop = async () => void (await Promise.all(nodes.map((node) => node.stop())))
 	try {
 		await Promise.all(nodes.map((node) => node.start()))
-		await untilAnswering(nodes[0]?.url ?? '', () => nodes.every(({ isRunning }) => isRunning()), count)
+		const url = nodes[0]?.url ?? ''
+		const isReady = secured ? () => secured.isReady(url) : () => isHealthy(url, count)
+		await until(isReady, () => nodes.every(({ isRunning }) => isRunning()), startLimitMs * count)
 	} catch (error) {
 		const logs = nodes.map(({ readLog }) => readLog())
 		await stop()
@@ -101,9 +144,17 @@ export async function startOpenSearch({
 	return { url: nodes.map(({ url }) => url).join(','), nodes, stop }
 }
 
-type NodeOptions = { http: number; transport: number; heapMb: number; settings: Record<string, string | undefined> }
+type NodeOptions = {
+	http: number
+	transport: number
+	heapMb: number
+	home: string
+	protocol: 'http' | 'https'
+	settings: Record<string, string | boolean | undefined>
+	files: Record<string, string>
+}
 
-function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
+function prepareNode({ http, transport, heapMb, home, protocol, settings, files }: NodeOptions) {
 	const own = mkdtempSync(join(tmpdir(), 'forecourt-opensearch-'))
 	const user = unprivilegedUser()
 	for (const name of ['data', 'logs', 'tmp', 'config']) mkdirSync(join(own, name))
@@ -112,6 +163,10 @@ function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 	const options = join(own, 'config/jvm.options')
 	const lines = readFileSync(options, 'utf8').replaceAll(/=(logs\/\S+?|data)(?=[:\n])/g, `=${own}/$1`)
 	writeFileSync(options, lines)
+	for (const [name, text] of Object.entries(files)) {
+		mkdirSync(join(own, 'config', dirname(name)), { recursive: true })
+		writeFileSync(join(own, 'config', name), text)
+	}
 	if (user) chownAll(own, user)
 
 	const all = {
@@ -129,7 +184,7 @@ function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 	const script = '"$@" >"$OWN/node.log" 2>&1 <&- & echo $!; read -r _; kill $! 2>/dev/null; wait $!; rm -rf "$OWN"'
 	const command = ['nice', '-n', '5', join(home, 'bin/opensearch'), ...flags]
 	const shells: { pid: number; end: () => Promise<void> }[] = []
-	const url = `http://127.0.0.1:${http}`
+	const url = `${protocol}://127.0.0.1:${http}`
 	const isRunning = () => isAlive(shells.at(-1)?.pid ?? 0)
 	return {
 		url,
@@ -174,18 +229,17 @@ function prepareNode({ http, transport, heapMb, settings }: NodeOptions) {
 	}
 }
 
-async function untilAnswering(url: string, isRunning: () => boolean, nodes: number): Promise<void> {
-	const deadline = Date.now() + startLimitMs * nodes
-	for (;;) {
-		try {
-			const health = await fetch(`${url}/_cluster/health?wait_for_nodes=${nodes}&wait_for_status=yellow&timeout=10s`)
-			if (health.ok) return
-			throw new Error(`the cluster answers ${health.status}`)
-		} catch (error) {
-			if (Date.now() > deadline || !isRunning()) throw error
-		}
+async function until(isReady: () => Promise<boolean>, isRunning: () => boolean, limitMs: number): Promise<void> {
+	const deadline = Date.now() + limitMs
+	while (!(await isReady().catch(() => false))) {
+		if (Date.now() > deadline || !isRunning()) throw new Error('the cluster does not answer')
 		await delay(250)
 	}
+}
+
+async function isHealthy(url: string, nodes: number): Promise<boolean> {
+	const health = `_cluster/health?wait_for_nodes=${nodes}&wait_for_status=yellow&timeout=10s`
+	return (await fetch(`${url}/${health}`)).ok
 }
 
 function isAlive(pid: number): boolean {
