@@ -26,9 +26,10 @@ export type PlaceInCluster = { place: string; index: string }
 
 const aliasesOfIndexes = z.record(z.string(), z.object({ aliases: z.record(z.string(), z.unknown()) }))
 
-/** The places whose names begin so. */
-export async function listPlaces(cluster: Cluster, start: string): Promise<PlaceInCluster[]> {
-	const indexes = await readAliases(cluster, `_alias/${start}*`)
+/** The places of a stock. Only indexes with the prefix are asked: a user need not have rights to others. */
+export async function listPlaces(cluster: Cluster, prefix: string, name: string): Promise<PlaceInCluster[]> {
+	const start = `${prefix}.${name}.`
+	const indexes = await readAliases(cluster, `${prefix}.*/_alias/${start}*`)
 	return indexes.flatMap(({ index, aliases }) => {
 		const places = index.startsWith(start) ? [index] : aliases
 		return places.map((place) => ({ place, index }))

@@ -104,6 +104,27 @@ testWithDatabase('what is written to one site of a pool changes no answer of ano
 })
 
 testWithDatabase(
+	'another number of parts is another pool, and the earlier one goes with its last site',
+	null,
+	async ({ db }) => {
+		const { stock, cluster, prefix } = openSearchStock(db, { poolBelow })
+		for (const index of [own, other]) await replaceStock(stock, index, cars(60, 1))
+		const wider = openSearchStock(db, { prefix, poolBelow, shards: 4, timeoutMs: 2000 }).stock
+		for (const [index, pools] of [
+			[own, 2],
+			[other, 1],
+		] as const) {
+			expect(await wider.rebuild(index)).toMatchObject({ ok: true })
+			await wider.settle()
+			expect(await indexesOf(cluster, prefix)).toHaveLength(pools)
+			expect(await documentsOf(cluster, prefix)).toBe(120)
+		}
+		for (const index of [own, other])
+			expect(await stock.search({ index, limit: 0 })).toMatchObject({ value: { total_items: 60 } })
+	},
+)
+
+testWithDatabase(
 	'a site is moved to an index of its own and back while it and its neighbour are searched',
 	null,
 	async ({ db, location }) => {
@@ -121,7 +142,7 @@ testWithDatabase(
 		}
 		const searches = [...prices.keys()].map(search)
 		const move = async (below: number) => {
-			const mover = openSearchStock(db, { prefix, poolBelow: below, timeoutMs: 500 }).stock
+			const mover = openSearchStock(db, { prefix, poolBelow: below, timeoutMs: 2000 }).stock
 			expect(await mover.rebuild(own)).toMatchObject({ ok: true })
 			await mover.settle()
 		}

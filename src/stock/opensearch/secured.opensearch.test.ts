@@ -53,7 +53,7 @@ describe.skipIf(obstacle !== null)(`a real node with users and TLS${obstacle ? `
 		await stock.settle()
 		expect(await onePriceOf(stock)).toBe(2)
 		// What was replaced has been removed.
-		const places = await listPlaces(cluster, `${securedUser.prefix}.${index}.`)
+		const places = await listPlaces(cluster, securedUser.prefix, index)
 		expect(places.map(({ place }) => place)).toEqual([expect.not.stringContaining('gone')])
 		expect(await stock.check(index)).toMatchObject({ ok: true })
 	})

@@ -218,7 +218,7 @@ export class StateWriter {
 				place.startsWith(`${prefix}.${name}.`) &&
 				place !== own &&
 				!others.some((other) => place.startsWith(`${prefix}.${name}.${other.format}.`))
-			const places = await listPlaces(cluster, `${prefix}.${name}.`)
+			const places = await listPlaces(cluster, prefix, name)
 			for (const each of places.filter(({ place }) => isForgotten(place))) {
 				const { later } = await removePlace(cluster, each, usedPool)
 				this.#deleteLater(name, later)

@@ -39,6 +39,7 @@ type Options = {
 	prefix?: string
 	through?: (cluster: Cluster) => Cluster
 	poolBelow?: number
+	shards?: number
 	timeoutMs?: number
 }
 
@@ -52,6 +53,8 @@ export function openSearchStock(
 		prefix = `test-${randomBytes(4).toString('hex')}`,
 		through = (cluster) => cluster,
 		poolBelow = 0,
+		// The stocks of a pool lie in several.
+		shards = poolBelow > 0 ? 3 : urls.length,
 		timeoutMs = 20_000,
 	}: Options = {},
 ) {
@@ -63,8 +66,7 @@ export function openSearchStock(
 	const stock = createOpenSearchStock(db, createEmbeddedStock(db), {
 		cluster: through(cluster),
 		prefix,
-		// The stocks of a pool lie in several.
-		shards: poolBelow > 0 ? 3 : urls.length,
+		shards,
 		poolBelow,
 	})
 	return { stock, cluster, prefix }
