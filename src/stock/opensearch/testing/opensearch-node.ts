@@ -71,7 +71,8 @@ export function installOpenSearch(distribution: Distribution): void {
 	cpSync(homes.plain, homes.secured, { recursive: true })
 	unpack(`org.opensearch.plugin:opensearch-security:${securityVersion}.0`, plugin)
 	// What the later server has itself.
-	for (const jar of readdirSync(join(homes.secured, 'lib'))) rmSync(join(plugin, jar), { force: true })
+	const jars = readdirSync(join(homes.secured, 'lib')).filter((name) => name.endsWith('.jar'))
+	for (const jar of jars) rmSync(join(plugin, jar), { force: true })
 	const text = readFileSync(descriptor, 'utf8')
 	writeFileSync(descriptor, text.replace(`opensearch.version=${securityVersion}`, `opensearch.version=${version}`))
 }
