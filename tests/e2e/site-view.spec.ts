@@ -117,7 +117,12 @@ test('a search in a preview leads to a preview of the same version and design', 
 	const origin = server.origin.replace('nordhall-it', 'carhall-se')
 	await server.signIn(page, 'publisher', origin)
 	await page.goto(`${origin}/desk/pages/preview?of=published&design=mini`)
-	const search = page.getByRole('main').getByRole('search').getByRole('searchbox').or(page.getByRole('combobox')).first()
+	const search = page
+		.getByRole('main')
+		.getByRole('search')
+		.getByRole('searchbox')
+		.or(page.getByRole('combobox'))
+		.first()
 	await search.fill('volvo')
 	await search.press('Enter')
 	await expect(page).toHaveURL(/\/desk\/pages\/preview\/[^?]+\?/)
