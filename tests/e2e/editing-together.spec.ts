@@ -59,7 +59,7 @@ test('two editors of two processes, one with a slow line and one whose line brea
 
 	await context.setOffline(true)
 	await headingOf(anna).fill('Written without a line')
-	await expect(barOf(anna).getByRole('status')).toContainText('No connection')
+	await expect(barOf(anna).getByRole('status')).toContainText('The server does not answer')
 	// A minute passes.
 	server.change('update content_lease set until = until - 60', 'update content_editor set seen_at = seen_at - 60')
 	await expect(headingOf(bo)).toHaveJSProperty('inert', false)
