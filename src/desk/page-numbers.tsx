@@ -1,29 +1,43 @@
-import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './desk.module.css'
+
+/** How many entries of a list a page of it has. */
+export const pageLength = 50
 
 /** The page of a list that an address names, from 0. */
 export function pageIn(query: URLSearchParams): number {
 	return /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 }
 
-/** Ways to the pages of a list beside this one: of what is newer and older, if they have no other names. */
+export const onPage = <Item,>(list: readonly Item[], page: number): Item[] =>
+	list.slice(page * pageLength, (page + 1) * pageLength)
+
+export const hasNextPage = (list: readonly unknown[], page: number): boolean => list.length > (page + 1) * pageLength
+
+/** The address of a page of a list, from that of its first page. */
+export function addressOfPage(address: string, page: number): string {
+	return page === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}page=${page}`
+}
+
+/** Links to the pages of a list before and after this one. */
 export function PageNumbers({
 	page,
 	hasMore,
-	toAddress,
-	names = ['desk.newer', 'desk.older'],
+	address,
+	isByTime = false,
 }: {
 	page: number
 	hasMore: boolean
-	toAddress: (page: number) => string
-	names?: readonly [TextKey, TextKey]
+	/** Of the first page. */
+	address: string
+	/** Whether the newest come first. */
+	isByTime?: boolean
 }) {
 	const t = useTranslate()
 	return (
 		<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
-			{page > 0 && <a href={toAddress(page - 1)}>{t(names[0])}</a>}
-			{hasMore && <a href={toAddress(page + 1)}>{t(names[1])}</a>}
+			{page > 0 && <a href={addressOfPage(address, page - 1)}>{t(isByTime ? 'desk.newer' : 'desk.previousPage')}</a>}
+			{hasMore && <a href={addressOfPage(address, page + 1)}>{t(isByTime ? 'desk.older' : 'desk.nextPage')}</a>}
 		</nav>
 	)
 }

@@ -5,9 +5,8 @@ import { poolBodyOf } from './mapping.ts'
 import type { SearchedIndex } from './search-pointer.ts'
 
 /**
- * Where the documents of a stock lie, and how they are told apart. A place is the name by which the cluster knows those of one build: an index of
- * their own, or an alias of a pool, which is an index of many stocks. The documents in a pool have an owner and begin their ids with it, every query
- * names it, and the alias routes them all to one shard.
+ * The place of a stock in the cluster: an index of its own, or an alias of a pool, which is an index of many stocks. Each build has another place.
+ * In a pool each document has an owner and an id that begins with it, each query names the owner, and the alias routes to one shard.
  */
 
 const pooled = 'pooled'

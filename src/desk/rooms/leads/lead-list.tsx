@@ -56,7 +56,6 @@ export function LeadList({
 	timeZone: string
 }) {
 	const t = useTranslate()
-	const toAddress = (ofPage: number) => `/desk/leads?view=${view}${ofPage > 0 ? `&page=${ofPage}` : ''}`
 	return (
 		<>
 			<div className={styles.headline}>
@@ -77,7 +76,7 @@ export function LeadList({
 			<LiveList room="leads">
 				{rows.length === 0 && <p className={styles.empty}>{t(emptyTexts[view])}</p>}
 				<LeadRows rows={rows} timeZone={timeZone} />
-				<PageNumbers {...{ page, hasMore, toAddress }} />
+				<PageNumbers {...{ page, hasMore }} address={`/desk/leads?view=${view}`} isByTime />
 			</LiveList>
 		</>
 	)

@@ -9,7 +9,7 @@ import {
 } from '#leads/lead-operator.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
-import { pageIn } from '../../page-numbers.tsx'
+import { pageIn, pageLength } from '../../page-numbers.tsx'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { readLeadFacts } from './lead-facts.ts'
@@ -69,8 +69,6 @@ const shown = ({ id }: { id: string }) => ({ redirectTo: `/desk/leads/${encodeUR
 function viewOf(query: URLSearchParams): LeadView {
 	return leadViews.find((view) => view === query.get('view')) ?? 'open'
 }
-
-const pageLength = 50
 
 async function showList({ leads: kept, site, staff, query, t }: StaffRequest): Promise<DeskAnswer> {
 	const toRow = (lead: DeskLead) => ({ lead, form: findFormName(site.key, lead.formName) })

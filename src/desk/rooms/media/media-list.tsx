@@ -6,6 +6,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../desk.module.css'
+import { PageNumbers } from '../../page-numbers.tsx'
 import { Tabs } from '../../tabs.tsx'
 import styles from './media.module.css'
 import { factsOf, formatBytes, thumbnailOf } from './media-texts.ts'
@@ -38,7 +39,6 @@ export function MediaList(props: ListProps) {
 	const { items, posters, count, hasMore, search, said, isRefused, at, removed } = props
 	const t = useTranslate()
 	const { page, ...asked } = search
-	const toAddress = (to: number) => `/desk/media?${new URLSearchParams({ ...asked, page: String(to) })}`
 	return (
 		<>
 			<h1>{t('desk.media')}</h1>
@@ -69,10 +69,7 @@ export function MediaList(props: ListProps) {
 					<Card key={item.id} item={item} poster={posters.get(item.id) ?? null} isNew={at.includes(item.id)} />
 				))}
 			</ul>
-			<nav aria-label={t('desk.pageNumbers')} className={deskStyles.pages}>
-				{page > 0 && <a href={toAddress(page - 1)}>{t('deskMedia.previous')}</a>}
-				{hasMore && <a href={toAddress(page + 1)}>{t('deskMedia.next')}</a>}
-			</nav>
+			<PageNumbers {...{ page, hasMore }} address={`/desk/media?${new URLSearchParams(asked)}`} />
 		</>
 	)
 }

@@ -10,7 +10,7 @@ import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { MessageUseNotice } from '../../message-use-notice.tsx'
-import { PageNumbers, pageIn } from '../../page-numbers.tsx'
+import { PageNumbers, pageIn, pageLength } from '../../page-numbers.tsx'
 import { isAhead } from './is-ahead.ts'
 import { MessageList, OutboxTabs } from './message-list.tsx'
 
@@ -25,13 +25,11 @@ export const outboxPage: DeskPage<'outbox'> = {
 	},
 }
 
-const mailsPerPage = 50
-
 async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 	const { outbox, site, staff, query, t } = request
 	const page = pageIn(query)
 	const kinds = mailKinds.filter((kind) => mayDo(readersOf[kind], staff.grants, site))
-	const asked = { channel: 'mail', site: site.key, kinds, page, limit: mailsPerPage } as const
+	const asked = { channel: 'mail', site: site.key, kinds, page, limit: pageLength } as const
 	const { messages: mails, hasMore } = await outbox.list(asked)
 	const timeZone = site.market.timeZone
 	const hasMessages = mayDo('outbox.messages', staff.grants, site)
@@ -120,7 +118,7 @@ function Outbox({ mails, page, hasMore, timeZone, hasMessages, notice }: OutboxP
 						<MailRow key={mail.id} mail={mail} timeZone={timeZone} />
 					))}
 				</ul>
-				<PageNumbers {...{ page, hasMore }} toAddress={(to) => (to > 0 ? `/desk/outbox?page=${to}` : '/desk/outbox')} />
+				<PageNumbers {...{ page, hasMore }} address="/desk/outbox" isByTime />
 			</LiveList>
 		</>
 	)

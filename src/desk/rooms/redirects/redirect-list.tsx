@@ -8,6 +8,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import styles from '../../desk.module.css'
+import { PageNumbers } from '../../page-numbers.tsx'
 import { keyOf, type RefusedRules } from './change-rules.ts'
 import own from './redirects.module.css'
 import { faultyField, findingText, sourceOf } from './rule-texts.ts'
@@ -34,7 +35,6 @@ type ListProps = {
 export function RedirectList(props: ListProps) {
 	const { rules, rows, count, hasMore, page, words, refused, isSaved } = props
 	const t = useTranslate()
-	const toAddress = (to: number) => `/desk/redirects?${new URLSearchParams({ words, page: String(to) })}`
 	return (
 		<>
 			<div className={styles.headline}>
@@ -61,10 +61,7 @@ export function RedirectList(props: ListProps) {
 					<RuleRow key={row.index} {...row} rules={rules} refused={isSentAs(row.rule, refused) ? refused : null} />
 				))}
 			</ul>
-			<nav aria-label={t('desk.pageNumbers')} className={styles.pages}>
-				{page > 0 && <a href={toAddress(page - 1)}>{t('deskRedirects.previous')}</a>}
-				{hasMore && <a href={toAddress(page + 1)}>{t('deskRedirects.next')}</a>}
-			</nav>
+			<PageNumbers {...{ page, hasMore }} address={`/desk/redirects?${new URLSearchParams({ words })}`} />
 		</>
 	)
 }

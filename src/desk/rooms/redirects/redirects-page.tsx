@@ -6,7 +6,7 @@ import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-los
 import type { PageEditing } from '#editing/page-editing.ts'
 import { fold } from '#platform/fold.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
-import { pageIn } from '../../page-numbers.tsx'
+import { hasNextPage, onPage, pageIn } from '../../page-numbers.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { withPages } from '../pages/with-pages.ts'
 import { changeRules, type RefusedRules } from './change-rules.ts'
@@ -52,8 +52,6 @@ async function change(
 	return { done, ...(subject !== '' && { subject }), answer: { redirectTo } }
 }
 
-const pageLength = 50
-
 /** Of more rules only those of the page are looked up, so that the room opens in time. */
 const maxLookedUp = 1000
 
@@ -86,7 +84,7 @@ async function showRules(
 		// Those with something to look at come first.
 		.toSorted((a, b) => Number(b.findings.length > 0) - Number(a.findings.length > 0) || b.index - a.index)
 	const page = pageIn(query)
-	const shown = found.slice(page * pageLength, (page + 1) * pageLength)
+	const shown = onPage(found, page)
 	const lost = areFew ? [] : await findLost(shown)
 	const rows = shown.map((row) => ({
 		...row,
@@ -101,7 +99,7 @@ async function showRules(
 				{...{ rules, words, page, address, refused }}
 				rows={rows}
 				count={found.length}
-				hasMore={found.length > (page + 1) * pageLength}
+				hasMore={hasNextPage(found, page)}
 				followed={address === '' ? null : follow(address)}
 				isSaved={!refused && query.get('view') === 'saved'}
 			/>

@@ -2,11 +2,11 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
-import { pageIn } from '../../../page-numbers.tsx'
+import { onPage, pageIn } from '../../../page-numbers.tsx'
 import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
-import { DraftList, draftsOnPage, listDrafts, parseDraft, type RefusedDraft } from './draft-list.tsx'
+import { DraftList, listDrafts, parseDraft, type RefusedDraft } from './draft-list.tsx'
 
 /** What is not published, and publishing several of it as one. */
 export const draftHandlers: Pick<DeskPage<'pages'>, 'pages.drafts' | 'pages.publish-drafts'> = {
@@ -70,7 +70,7 @@ async function showDrafts(
 		main: (
 			<DraftList
 				{...{ pages, drafts, page, site, mayPublish, chosen, refused }}
-				findings={await checkDrafts(request, editing, draftsOnPage(drafts, page))}
+				findings={await checkDrafts(request, editing, onPage(drafts, page))}
 				notes={await listPageNotes(request)}
 			/>
 		),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import deskStyles from '../../../desk.module.css'
 import { formatMoment } from '../../../format-moment.ts'
-import { PageNumbers } from '../../../page-numbers.tsx'
+import { addressOfPage, hasNextPage, onPage, PageNumbers } from '../../../page-numbers.tsx'
 import { editorAddress } from '../page-links.ts'
 import { PageTabs } from '../page-tabs.tsx'
 import listStyles from '../tree/page-list.module.css'
@@ -39,8 +39,8 @@ type ListProps = {
 export function DraftList(props: ListProps) {
 	const { pages, drafts, page, site, findings, notes, mayPublish, chosen, refused } = props
 	const t = useTranslate()
-	const shown = draftsOnPage(drafts, page)
-	const toAddress = (to: number) => `/desk/pages?view=drafts${to > 0 ? `&page=${to}` : ''}`
+	const shown = onPage(drafts, page)
+	const address = '/desk/pages?view=drafts'
 	const names = new Map(drafts.map((draft) => [nameOfDraft(draft), draft.name]))
 	const list = (
 		<ul className={styles.drafts}>
@@ -74,7 +74,7 @@ export function DraftList(props: ListProps) {
 			)}
 			<p className={deskStyles.hint}>{t(drafts.length > 0 ? 'siteView.draftsText' : 'siteView.noDrafts')}</p>
 			{mayPublish && shown.length > 0 ? (
-				<form method="post" action={toAddress(page)} className={deskStyles.column}>
+				<form method="post" action={addressOfPage(address, page)} className={deskStyles.column}>
 					{list}
 					<div className={listStyles.head}>
 						<Button type="submit" name="do" value="publish-drafts">
@@ -88,18 +88,12 @@ export function DraftList(props: ListProps) {
 			) : (
 				list
 			)}
-			<PageNumbers {...{ page, toAddress }} hasMore={drafts.length > (page + 1) * pageLength} />
+			<PageNumbers {...{ page, address }} hasMore={hasNextPage(drafts, page)} isByTime />
 		</>
 	)
 }
 
 type ListedDraft = ReturnType<typeof listDrafts>[number]
-
-const pageLength = 50
-
-/** Each is checked before it is shown, which takes a while. */
-export const draftsOnPage = (drafts: readonly ListedDraft[], page: number) =>
-	drafts.slice(page * pageLength, (page + 1) * pageLength)
 
 /** The newest first. */
 export function listDrafts(pages: readonly EditablePage[]) {

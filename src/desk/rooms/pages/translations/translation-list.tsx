@@ -11,7 +11,7 @@ import type { Site } from '#sites/site.ts'
 import deskStyles from '../../../desk.module.css'
 import { factSeparator } from '../../../fact-separator.ts'
 import { formatMoment } from '../../../format-moment.ts'
-import { PageNumbers } from '../../../page-numbers.tsx'
+import { hasNextPage, onPage, PageNumbers } from '../../../page-numbers.tsx'
 import { Tabs } from '../../../tabs.tsx'
 import { editorAddress, settingsAddress } from '../page-links.ts'
 import { PageTabs } from '../page-tabs.tsx'
@@ -39,8 +39,6 @@ type ListProps = {
 	at: number
 }
 
-const pageLength = 50
-
 /** What has changed since it was translated, what was never translated, and pages that are not in a language. */
 export function TranslationList({ site, language, others, pages, at }: ListProps) {
 	const t = useTranslate()
@@ -49,7 +47,7 @@ export function TranslationList({ site, language, others, pages, at }: ListProps
 	const partly = pages.filter((each) => each.version && each.behind.length === 0 && each.inherited > 0)
 	const missing = pages.filter((each) => !each.version)
 	const all = [...behind, ...partly, ...missing]
-	const part = new Set(all.slice(at * pageLength, (at + 1) * pageLength))
+	const part = new Set(onPage(all, at))
 	const shown = (each: TranslatedPage) => part.has(each)
 	return (
 		<>
@@ -73,9 +71,8 @@ export function TranslationList({ site, language, others, pages, at }: ListProps
 			<Part heading={t('deskPages.untranslated')} text={null} pages={missing.filter(shown)} site={site} />
 			<PageNumbers
 				page={at}
-				hasMore={all.length > (at + 1) * pageLength}
-				toAddress={(to) => `/desk/pages?view=translations&language=${language}&page=${to}`}
-				names={['deskMedia.previous', 'deskMedia.next']}
+				hasMore={hasNextPage(all, at)}
+				address={`/desk/pages?view=translations&language=${language}`}
 			/>
 		</>
 	)

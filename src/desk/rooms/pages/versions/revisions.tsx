@@ -11,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { factSeparator } from '../../../fact-separator.ts'
 import { formatMoment } from '../../../format-moment.ts'
-import { PageNumbers } from '../../../page-numbers.tsx'
+import { hasNextPage, onPage, PageNumbers, pageLength } from '../../../page-numbers.tsx'
 import styles from './revisions.module.css'
 import { type ComparedVersions, RevisionsDifference } from './revisions-difference.tsx'
 
@@ -85,11 +85,7 @@ export function PageRevisions(props: Props) {
 			)}
 			<section className={deskStyles.column}>
 				<VersionList {...{ versions, at, address }} timeZone={site.market.timeZone} />
-				<PageNumbers
-					page={at}
-					hasMore={versions.revisions.length > (at + 1) * pageLength}
-					toAddress={(to) => (to > 0 ? `${address}?page=${to}` : address)}
-				/>
+				<PageNumbers page={at} hasMore={hasNextPage(versions.revisions, at)} address={address} isByTime />
 				<CompareForm versions={versions} compared={compared} />
 			</section>
 		</>
@@ -136,8 +132,6 @@ const stateTexts = {
 	earlier: null,
 } as const satisfies Record<string, TextKey | null>
 
-const pageLength = 50
-
 function VersionList({
 	versions: { draft, revisions },
 	at,
@@ -165,7 +159,7 @@ function VersionList({
 					restore={null}
 				/>
 			)}
-			{revisions.slice(at * pageLength, (at + 1) * pageLength).map(({ number, createdAt, author, state }, index) => {
+			{onPage(revisions, at).map(({ number, createdAt, author, state }, index) => {
 				const previous = revisions[at * pageLength + index + 1]
 				const isCurrent = !draft && number === newest?.number
 				return (
