@@ -82,11 +82,11 @@ const lists = Object.fromEntries(
 export function foreignWords({ lang, text }: MarkedText): string[] {
 	const own = lists[lang.slice(0, 2)]
 	const others = Object.entries(lists).filter(([language]) => !lang.startsWith(language))
-	// Addresses and the name of one site are the same in every language.
+	// Addresses and the name of one site are the same in every language, and letters beside digits are no words: a booking may be 5P5ET8KK5N.
 	const found =
 		text
 			.replace(/\S+@\S+|https?:\S+|Motorway Cars/g, '')
 			.toLowerCase()
-			.match(/\p{L}+/gu) ?? []
+			.match(/(?<![\p{L}\d])\p{L}+(?![\p{L}\d])/gu) ?? []
 	return found.filter((word) => !own?.has(word) && others.some(([, list]) => list.has(word)))
 }

@@ -67,6 +67,7 @@ test('a word of another language is found in texts and spoken attributes, unless
 	const found = (main: string) =>
 		markedTexts(`<html lang="en-GB"><title>Cars</title>${main}`).flatMap((marked) => foreignWords(marked))
 	expect(found('<p>Two years of warranty</p>')).toEqual([])
+	expect(found('<p>Booking 5P5ET8KK5N: 24 mån</p>')).toEqual(['mån'])
 	expect(found('<p>Two years <b>och</b> more</p><img alt="Bilen från sidan"><template>Visa alla</template>')).toEqual([
 		'och',
 		'bilen',
