@@ -8,6 +8,7 @@ import { Bar } from './bar.tsx'
 import { BlockActions, type InsertPlace } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
 import { useCommentMarks } from './comment-threads.ts'
+import type { DraftEditor } from './draft-editor.ts'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
 import { loadPart } from './load-part.ts'
@@ -51,19 +52,19 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 	const frame = parts.find(({ of }) => of === 'frame')
 	const [isOpen, setOpen] = useState(false)
 	const [selected, setSelected] = useState<Selected | null>(null)
-	const select = useCallback((uid: string) => setSelected({ uid, of: 'page' }), [])
+	/** The fields of a new block come after it is seen, as a long list makes way for them. */
+	const select = useMemo(() => afterPaint(setSelected), [])
 	const [listed, setListed] = useState<PanelPart>('blocks')
 	const [isBeside, setBeside] = useState(false)
 	/** The text that is looked for in the translation. */
 	const [wanted, setWanted] = useState<string | null>(null)
 	const [said, say] = useState('')
 	const [adding, setAdding] = useState<{ place: InsertPlace; to: BlockActions; area: BlockArea } | null>(null)
-	const actions = useMemo(() => new BlockActions({ editor, t, say, select }), [editor, t, select])
-	const frameActions = useMemo(
-		() =>
-			frame && new BlockActions({ editor: frame.editor, t, say, select: (uid) => setSelected({ uid, of: 'frame' }) }),
-		[frame, t],
-	)
+	const [actions, frameActions] = useMemo(() => {
+		const actionsOf = (editor: DraftEditor, of: EditedOf) =>
+			new BlockActions({ editor, t, say, select: (uid) => select({ uid, of }) })
+		return [actionsOf(editor, 'page'), frame && actionsOf(frame.editor, 'frame')]
+	}, [editor, frame, t, select])
 	const [focus, moveFocusTo] = useState<PanelFocus | null>(null)
 	const [written, setWritten] = useState<{ text: WrittenText } | null>(null)
 
