@@ -360,6 +360,31 @@ test('an owner of all sees every account, an owner of one site those that count 
 	expect(await shown(visitors.owner)).not.toMatch(/Nora Elsewhere|Nils Without/)
 })
 
+test('staff are listed in parts of fifty, in the order of their addresses, and are named in the log on every page', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const owner = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'a-owner')
+	const nameOf = (number: number) => `seller-${String(number).padStart(2, '0')}`
+	const grants: Grant[] = [{ role: 'seller', site: 'carhall-se' }]
+	for (let number = 1; number <= 50; number++)
+		await own.accounts.add({ email: `${nameOf(number)}@example.com`, name: nameOf(number), grants })
+	const again = { do: 'add', email: 'seller-50@example.com', role: 'seller', site: 'this' }
+	await own.ask('staff', owner, new URLSearchParams(again))
+	const shown = async (query: string) => {
+		const answer = await own.ask('staff', owner, null, { query })
+		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
+		return {
+			names: [...html.matchAll(/<strong>(a-owner|seller-\d+)<\/strong>/g)].map(([, name]) => name),
+			pages: [...html.matchAll(/href="(\/desk\/staff[^"]*)"/g)].map(([, href]) => href),
+			isInLog: html.includes('<span>seller-50</span>'),
+		}
+	}
+	const all = ['a-owner', ...Array.from({ length: 50 }, (_, index) => nameOf(index + 1))]
+	expect(await shown('')).toEqual({ names: all.slice(0, 50), pages: ['/desk/staff?page=1'], isInLog: true })
+	expect(await shown('page=1')).toEqual({ names: ['seller-50'], pages: ['/desk/staff'], isInLog: true })
+	await close()
+})
+
 test('a change and its line in the audit log are one: without the line nothing is changed', async () => {
 	const { db, close } = await openSqlite({ isShared: true })
 	const own = await openDesk(db, now)

@@ -11,6 +11,7 @@ import { namedSite } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
+import { hasNextPage, onPage, PageNumbers, pageIn } from '../../page-numbers.tsx'
 import { type Grant, hasRole, isLastOwner, roles } from '../../staff/roles.ts'
 import type { Staff } from '../../staff/staff-accounts.ts'
 import type { StaffMember } from '../../staff/staff-directory.ts'
@@ -54,7 +55,7 @@ function readGrant({ site }: StaffRequest, form: URLSearchParams): Grant | null 
 
 /** An owner of all sees every account with all its roles, an owner of one site those that count there. */
 async function view(
-	{ accounts, staff, site, t }: StaffRequest,
+	{ accounts, staff, site, query, t }: StaffRequest,
 	{ newLink = null, refused = null }: { newLink?: string | null; refused?: URLSearchParams | null } = {},
 ): Promise<DeskAnswer> {
 	const isOfAll = hasRole(staff.grants, ['owner'], null)
@@ -66,12 +67,14 @@ async function view(
 	return {
 		...(refused && { status: 422 }),
 		title: t('desk.staff'),
-		main: <StaffRoom {...{ members, audit, newLink, refused, isOfAll, site }} own={staff} />,
+		main: <StaffRoom {...{ members, audit, newLink, refused, isOfAll, site }} page={pageIn(query)} own={staff} />,
 	}
 }
 
 type StaffRoomProps = {
 	members: StaffMember[]
+	/** The page of members, from 0. */
+	page: number
 	own: Staff
 	audit: AuditEntry[]
 	newLink: string | null
@@ -82,7 +85,7 @@ type StaffRoomProps = {
 	site: Site
 }
 
-function StaffRoom({ members, own, audit, newLink, refused, isOfAll, site }: StaffRoomProps) {
+function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site }: StaffRoomProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { timeZone } = site.market
@@ -104,27 +107,30 @@ function StaffRoom({ members, own, audit, newLink, refused, isOfAll, site }: Sta
 				</section>
 			)}
 			<div className={styles.columns}>
-				<ul className={styles.rows}>
-					{members.map((member) => (
-						<li key={member.id}>
-							<div>
-								<strong>{member.name}</strong>
-								<p className={styles.hint}>{member.name === member.email ? t('desk.notJoined') : member.email}</p>
-							</div>
-							<div className={styles.tags}>
-								{member.grants.length === 0 && <span className={styles.tag}>{t('desk.noRole')}</span>}
-								{member.grants.map((grant) => (
-									<Granted
-										key={`${grant.role} ${grant.site}`}
-										member={member}
-										grant={grant}
-										isRevocable={isRevocable(member.id, grant)}
-									/>
-								))}
-							</div>
-						</li>
-					))}
-				</ul>
+				<div className={styles.column}>
+					<ul className={styles.rows}>
+						{onPage(members, page).map((member) => (
+							<li key={member.id}>
+								<div>
+									<strong>{member.name}</strong>
+									<p className={styles.hint}>{member.name === member.email ? t('desk.notJoined') : member.email}</p>
+								</div>
+								<div className={styles.tags}>
+									{member.grants.length === 0 && <span className={styles.tag}>{t('desk.noRole')}</span>}
+									{member.grants.map((grant) => (
+										<Granted
+											key={`${grant.role} ${grant.site}`}
+											member={member}
+											grant={grant}
+											isRevocable={isRevocable(member.id, grant)}
+										/>
+									))}
+								</div>
+							</li>
+						))}
+					</ul>
+					<PageNumbers page={page} hasMore={hasNextPage(members, page)} address="/desk/staff" />
+				</div>
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.addStaff')}</h2>
 					{refused && <FormNotice isAnswer>{t('booking.invalidEmail')}</FormNotice>}
