@@ -37,6 +37,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 /** All of the page is in the window, so that nothing waits to be seen. */
 async function picture(page: Page, address: string): Promise<Buffer> {
 	await page.goto(address, { waitUntil: 'networkidle' })
+	// Pictures that have come are decoded beside the page, and are drawn when they are.
+	await page.locator('img').evaluateAll((images) => {
+		return Promise.allSettled(images.map((image) => image instanceof HTMLImageElement && image.decode())).then(() => {})
+	})
 	return page.screenshot({ animations: 'disabled', timeout: 120_000 })
 }
 
