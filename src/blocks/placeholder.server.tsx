@@ -11,21 +11,32 @@ import { blockRegistry } from './registry.server.ts'
 import { isFaulty } from './resolve-blocks.server.ts'
 import { getBlockView, moduleOf } from './views.server.ts'
 
-/**
- * Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. With `isMain` the first
- * block that visitors see opens the page.
- */
-export function Placeholder({ blocks, isMain = false }: { blocks: readonly ResolvedBlock[]; isMain?: boolean }) {
-	const first = isMain ? blocks.find(({ problem, isHidden }) => !isFaulty(problem) && !isHidden) : undefined
-	return blocks.map((block) => (
-		<Fragment key={block.uid}>
-			<Block block={block} isFirst={block === first} />
-			<Placeholder blocks={Object.values(block.placeholders).flat()} />
-		</Fragment>
-	))
+type PlaceholderProps = {
+	blocks: readonly ResolvedBlock[]
+	/** The first block that visitors see opens the page. */
+	isMain?: boolean
+	/** All blocks are below the first window; of the main ones it is known. */
+	isBelow?: boolean
 }
 
-function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
+/** Blocks of a page that are laid out at once. Two fill the window of a phone. */
+const blocksAtOnce = 2
+
+/** Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. */
+export function Placeholder({ blocks, isMain = false, isBelow = false }: PlaceholderProps) {
+	const first = isMain ? blocks.find(({ problem, isHidden }) => !isFaulty(problem) && !isHidden) : undefined
+	return blocks.map((block, index) => {
+		const below = isBelow || (isMain && index >= blocksAtOnce)
+		return (
+			<Fragment key={block.uid}>
+				<Block block={block} isFirst={block === first} isBelow={below} />
+				<Placeholder blocks={Object.values(block.placeholders).flat()} isBelow={below} />
+			</Fragment>
+		)
+	})
+}
+
+function Block({ block, isFirst, isBelow }: { block: ResolvedBlock; isFirst: boolean; isBelow: boolean }) {
 	const { name, fields, data, uid, params, placeholders, problem, inherited } = block
 	const { choices, languages } = useSite()
 	const variant = choices.views[name]
@@ -44,7 +55,7 @@ function Block({ block, isFirst }: { block: ResolvedBlock; isFirst: boolean }) {
 	const otherLanguage = inherited && original ? { language: original.language, names: inherited } : undefined
 	const props = { fields, data, block: { uid, params, placeholders, isFirst }, ...(otherLanguage && { otherLanguage }) }
 	return (
-		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark}>
+		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark} isBelow={isBelow && !mark}>
 			<View name={name} variant={variant} {...props} />
 		</IsolatedPart>
 	)

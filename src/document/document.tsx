@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { earlyUseScript } from '#islands/early-use.ts'
+import { inlineScript } from '#islands/inline-script.ts'
 import { PageStyles } from '#islands/page-styles.tsx'
 import { IslandPreloads, PageDataScript } from '#islands/render-document.server.tsx'
 import type { PublicSite } from '#sites/public-site.ts'
@@ -59,7 +59,7 @@ export function Document({
 				))}
 				<PageStyles nonce={nonce} />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, the same on every page */}
-				<script dangerouslySetInnerHTML={{ __html: earlyUseScript }} />
+				<script dangerouslySetInnerHTML={{ __html: inlineScript }} />
 				{scripts.map((src) => (
 					<script key={src} type="module" fetchPriority="low" src={src} nonce={nonce ?? undefined} />
 				))}

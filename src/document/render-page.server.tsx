@@ -13,7 +13,7 @@ import { videoHosts as hostsOfVideos } from '#features/media-viewer/video-hosts.
 import { ScrollToTop } from '#features/navigation/scroll-to-top.tsx'
 import { UntranslatedNote } from '#features/navigation/untranslated-note.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { earlyUseScript } from '#islands/early-use.ts'
+import { inlineScript } from '#islands/inline-script.ts'
 import { OtherLanguage, type OtherLanguageSurroundings } from '#islands/other-language.tsx'
 import { fillStyles } from '#islands/page-styles.tsx'
 import { renderDocument } from '#islands/render-document.server.tsx'
@@ -115,7 +115,7 @@ export async function renderPage(
 		html: fillStyles(drawn, styles),
 		status: page.status,
 		styleHashes: [...inlineStyles.map(inlineHash), styles.hash],
-		scriptHashes: [hideDismissedScript, askUnlessChosenScript, earlyUseScript].map(inlineHash),
+		scriptHashes: [hideDismissedScript, askUnlessChosenScript, inlineScript].map(inlineHash),
 		needsNonce: nonce !== null,
 	}
 }
@@ -137,7 +137,7 @@ function Frame({ frame: { header, footer }, mainLanguage, children }: FrameProps
 				)}
 			</main>
 			<ContentEnd />
-			<Placeholder blocks={footer} />
+			<Placeholder blocks={footer} isBelow />
 			<ScrollToTop />
 		</>
 	)

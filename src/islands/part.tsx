@@ -30,12 +30,15 @@ export function IsolatedPart({
 	name,
 	island,
 	uid,
+	isBelow,
 	children,
 }: {
 	name: string
 	island?: IslandSource
 	/** Uid of a block, for the editor. */
 	uid?: string | undefined
+	/** See `lazy-layout.ts`. */
+	isBelow?: boolean
 	children: ReactNode
 }) {
 	const add = useContext(AddPartContext)
@@ -48,6 +51,7 @@ export function IsolatedPart({
 			data-island={island?.module}
 			data-hydrate={island?.hydrate}
 			data-block={uid}
+			data-below={isBelow ? '' : undefined}
 			data-other-language={island && otherLanguage ? '' : undefined}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by React's markup
 			dangerouslySetInnerHTML={{ __html: mark }}

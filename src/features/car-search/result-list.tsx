@@ -15,6 +15,9 @@ import { ShowMoreCars } from './show-more.tsx'
 import { useCarQuery } from './use-car-query.tsx'
 import { useKeptList } from './use-kept-list.ts'
 
+/** Cards of a page that are laid out at once: the first window of a phone and what a first gesture shows. */
+const cardsAtOnce = 4
+
 /** Name of this list in analytics. */
 const listName = { id: 'car_list', name: 'Car list' }
 
@@ -75,6 +78,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 							name={names.get(car.id)}
 							startOf={index === 0 ? pageIndex : undefined}
 							priority={pageIndex === first.pageIndex && index < 2}
+							isBelow={index >= cardsAtOnce}
 						/>
 					)),
 				)}
@@ -99,14 +103,16 @@ function Place({
 	name,
 	startOf,
 	priority,
+	isBelow,
 }: {
 	car: CardCar
 	name: string | undefined
 	startOf: number | undefined
 	priority: boolean
+	isBelow: boolean
 }) {
 	return (
-		<li data-page-start={startOf}>
+		<li data-page-start={startOf} data-below={isBelow ? '' : undefined}>
 			<CarCard car={car} name={name} priority={priority} />
 		</li>
 	)
