@@ -12,7 +12,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
 	const given = process.env.TEST_OPENSEARCH_URL
 	const obstacle = given ? null : findObstacle()
-	const node = given || obstacle ? null : await startOpenSearch()
+	const node = given || obstacle ? null : await startOpenSearch({ startsFast: true })
 	if (obstacle) console.warn(`The tests with a real OpenSearch are skipped. ${obstacle}.`)
 	project.provide('openSearchUrl', given ?? node?.url ?? null)
 	return node?.stop

@@ -13,6 +13,19 @@ import { findObstacle, type OpenSearchCluster, startOpenSearch } from './testing
 
 const obstacle = inject('openSearchUrl') === null ? 'none is installed here' : findObstacle()
 
+/** What a node says about the cluster. */
+async function describeNode(url: string): Promise<string> {
+	try {
+		const paths = ['_cluster/health', '_cat/shards', '_cat/pending_tasks', '_cat/recovery?active_only=true']
+		const answers = paths.map(async (path) =>
+			(await fetch(`${url}/${path}`, { signal: AbortSignal.timeout(5000) })).text(),
+		)
+		return `${url}\n${(await Promise.all(answers)).join('\n')}`
+	} catch (error) {
+		return `${url}: ${error}`
+	}
+}
+
 /** One in every run; of three, one is killed while the others go on. */
 const nodeCount = Number(process.env.KILLED_NODES ?? 1)
 
@@ -20,7 +33,7 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 	let nodes: OpenSearchCluster
 
 	beforeAll(async () => {
-		nodes = await startOpenSearch({ nodes: nodeCount })
+		nodes = await startOpenSearch({ nodes: nodeCount, startsFast: true })
 	}, 600_000)
 	afterAll(() => nodes?.stop())
 
@@ -42,13 +55,14 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 			const { stock } = await open()
 			const random = createRandom(26)
 			let [acknowledged, tried, answers, refused, written] = [1, 1, 0, 0, 0]
-			let isOn = true
+			let [isOn, refusal] = [true, 'nothing']
 			const write = async () => {
 				while (isOn) {
 					const price = ++tried
 					const done = await stock.upsert(index, carsOf(price))
 					if (done.ok) acknowledged = price
 					if (done.ok) written++
+					else refusal = JSON.stringify(done.error)
 					await delay(20)
 				}
 			}
@@ -78,7 +92,14 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 					await node?.start()
 					// Without a hand.
 					const [seen, kept] = [answers, written]
-					await expect.poll(() => answers > seen && written > kept, { timeout: 200_000, interval: 200 }).toBe(true)
+					const isBack = () => answers > seen && written > kept
+					try {
+						await expect.poll(isBack, { timeout: 200_000, interval: 200 }).toBe(true)
+					} catch (cause) {
+						const states = await Promise.all(nodes.nodes.map(({ url }) => describeNode(url)))
+						const since = `${answers - seen} answers, ${written - kept} writes, the last refused for ${refusal}`
+						throw new Error(`Not back after kill ${kill + 1}: ${since}\n${states.join('\n')}`, { cause })
+					}
 				}
 			})().finally(() => {
 				isOn = false

@@ -53,6 +53,8 @@ type Options = {
 	port?: number | undefined
 	heapMb?: number
 	nodes?: number
+	/** For tests: it starts in half the processor time and stays slower, because Java compiles its code in the simple way only. */
+	startsFast?: boolean
 	/** What makes it a secured one: settings, and files of its folder of configuration. */
 	secured?: {
 		settings: Record<string, string | boolean>
@@ -107,6 +109,7 @@ export async function startOpenSearch({
 	port,
 	heapMb = 512,
 	nodes: count = 1,
+	startsFast = false,
 	secured,
 }: Options = {}): Promise<OpenSearchCluster> {
 	const distribution = secured ? 'secured' : 'plain'
@@ -126,7 +129,7 @@ export async function startOpenSearch({
 				}
 	const nodes = ports.map((each, at) =>
 		prepareNode({
-			...{ ...each, heapMb, home: homes[distribution], files: secured?.files ?? {} },
+			...{ ...each, heapMb, startsFast, home: homes[distribution], files: secured?.files ?? {} },
 			protocol: secured ? 'https' : 'http',
 			settings: { ...together, ...secured?.settings, 'node.name': names[at] },
 		}),
@@ -149,13 +152,14 @@ type NodeOptions = {
 	http: number
 	transport: number
 	heapMb: number
+	startsFast: boolean
 	home: string
 	protocol: 'http' | 'https'
 	settings: Record<string, string | boolean | undefined>
 	files: Record<string, string>
 }
 
-function prepareNode({ http, transport, heapMb, home, protocol, settings, files }: NodeOptions) {
+function prepareNode({ http, transport, heapMb, startsFast, home, protocol, settings, files }: NodeOptions) {
 	const own = mkdtempSync(join(tmpdir(), 'forecourt-opensearch-'))
 	const user = unprivilegedUser()
 	for (const name of ['data', 'logs', 'tmp', 'config']) mkdirSync(join(own, name))
@@ -200,7 +204,7 @@ function prepareNode({ http, transport, heapMb, home, protocol, settings, files 
 					PATH: process.env.PATH,
 					OWN: own,
 					OPENSEARCH_JAVA_HOME: findJava() ?? undefined,
-					OPENSEARCH_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m`,
+					OPENSEARCH_JAVA_OPTS: `-Xms${heapMb}m -Xmx${heapMb}m${startsFast ? ' -XX:TieredStopAtLevel=1' : ''}`,
 					OPENSEARCH_PATH_CONF: join(own, 'config'),
 					OPENSEARCH_TMPDIR: join(own, 'tmp'),
 				},

@@ -59,7 +59,7 @@ export function startSecuredNode(authority: Authority): Promise<OpenSearchCluste
 		'plugins.security.ssl.http.enabled': true,
 		'plugins.security.allow_default_init_securityindex': true,
 	}
-	return startOpenSearch({ secured: { settings, files, isReady: (url) => isKnown(authority, url) } })
+	return startOpenSearch({ startsFast: true, secured: { settings, files, isReady: (url) => isKnown(authority, url) } })
 }
 
 /** The node answers before it has read its users. */
