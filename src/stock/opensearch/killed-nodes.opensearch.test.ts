@@ -37,6 +37,16 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 	}, 600_000)
 	afterAll(() => nodes?.stop())
 
+	/**
+	 * All nodes and copies are there. A node that comes back while a new manager is elected would leave a shard without writes
+	 * (opensearch-project/OpenSearch#19150, see `docs/operating.md`).
+	 */
+	async function untilWhole() {
+		const path = `_cluster/health?wait_for_status=green&wait_for_nodes=${nodeCount}&timeout=10s`
+		const isWhole = () => Promise.any(nodes.nodes.map(({ url }) => fetch(`${url}/${path}`).then(({ ok }) => ok)))
+		await expect.poll(isWhole, { timeout: 200_000 }).toBe(true)
+	}
+
 	/** A shard for each node, and a copy of each where there are several. */
 	async function open() {
 		const { db } = await openSqlite()
@@ -100,6 +110,7 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 						const since = `${answers - seen} answers, ${written - kept} writes, the last refused for ${refusal}`
 						throw new Error(`Not back after kill ${kill + 1}: ${since}\n${states.join('\n')}`, { cause })
 					}
+					await untilWhole()
 				}
 			})().finally(() => {
 				isOn = false
