@@ -19,14 +19,15 @@ type PlaceholderProps = {
 	isBelow?: boolean
 }
 
-/** Blocks of a page that are laid out at once. Two fill the window of a phone. */
-const blocksAtOnce = 2
+/** Blocks of a page that are laid out at once: two fill the window of a phone, and an editor has few pages with more than twelve. */
+const blocksAtOnce = { visitor: 2, preview: 2, editing: 12 } as const
 
 /** Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. */
 export function Placeholder({ blocks, isMain = false, isBelow = false }: PlaceholderProps) {
+	const atOnce = blocksAtOnce[usePageMode()]
 	const first = isMain ? blocks.find(({ problem, isHidden }) => !isFaulty(problem) && !isHidden) : undefined
 	return blocks.map((block, index) => {
-		const below = isBelow || (isMain && index >= blocksAtOnce)
+		const below = isBelow || (isMain && index >= atOnce)
 		return (
 			<Fragment key={block.uid}>
 				<Block block={block} isFirst={block === first} isBelow={below} />
@@ -55,7 +56,7 @@ function Block({ block, isFirst, isBelow }: { block: ResolvedBlock; isFirst: boo
 	const otherLanguage = inherited && original ? { language: original.language, names: inherited } : undefined
 	const props = { fields, data, block: { uid, params, placeholders, isFirst }, ...(otherLanguage && { otherLanguage }) }
 	return (
-		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark} isBelow={isBelow && !mark}>
+		<IsolatedPart name={name} island={islandOf(block, props, variant)} uid={mark} isBelow={isBelow}>
 			<View name={name} variant={variant} {...props} />
 		</IsolatedPart>
 	)

@@ -3,7 +3,7 @@ import { declareStyles } from '#islands/document-styles.ts'
 import { takeEarlyPress } from '#islands/early-use.ts'
 import { type Enhance, enhance, enhanceWhenDrawn, registerEnhancements, repeatEarlyPress } from '#islands/enhance.ts'
 import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed, hydrateWith } from '#islands/hydrate-when-needed.ts'
-import { layOutBeforeJumps } from '#islands/lazy-layout.ts'
+import { layOutBelow } from '#islands/lazy-layout.ts'
 import { prefetchNearLinks } from '#islands/prefetch.ts'
 import { returnFocus } from '#islands/returned-focus.ts'
 import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
@@ -25,7 +25,7 @@ const pressed = takeEarlyPress()
 repeatEarlyPress(pressed)
 hydrateUsedEarly(pressed)
 hydrateWhenNeeded(document)
-layOutBeforeJumps()
+layOutBelow()
 prefetchNearLinks()
 returnFocus()
 forgetFormerEntries()

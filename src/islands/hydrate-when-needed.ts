@@ -2,6 +2,7 @@ import { findEntered } from './control-state.ts'
 import { lateMs } from './early-use.ts'
 import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
+import { whenIdle } from './when-idle.ts'
 import { whenNear } from './when-near.ts'
 
 /** Hydrates the island in an element; `onReady` is called right before its markup is read. */
@@ -96,20 +97,4 @@ function preloadScripts(): void {
 function whenLoaded(act: () => void): void {
 	if (isRevisit()) act()
 	else whenIdle(act)
-}
-
-/** Pictures that hang do not keep a page waiting for longer. */
-const loadTimeoutMs = 3000
-
-function whenIdle(act: () => void): void {
-	const begin = () => (window.requestIdleCallback ?? setTimeout)(act)
-	if (document.readyState === 'complete') return void begin()
-	const waiting = new AbortController()
-	const stopWaiting = () => {
-		if (waiting.signal.aborted) return
-		waiting.abort()
-		begin()
-	}
-	addEventListener('load', stopWaiting, waiting)
-	setTimeout(stopWaiting, loadTimeoutMs)
 }

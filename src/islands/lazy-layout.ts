@@ -1,18 +1,28 @@
+import { requestIdle, whenIdle } from './when-idle.ts'
+
 /**
- * On phones, what is below the first window (`data-below`) is laid out when the visitor comes near it, see `base.css`: its style and layout
- * are half of what a page costs before it answers. Until then its height is an estimate, so a page that is opened elsewhere than at its top,
- * by an anchor, Back, Forward or Reload, is laid out as a whole.
+ * On phones, what is below the first window (`data-below`) is laid out after the page has loaded, in turns, see `base.css`: its style and
+ * layout are half of what a page costs before it answers. Until then its height is an estimate, so a page that is opened elsewhere than at
+ * its top, by an anchor, Back, Forward or Reload, is laid out as a whole.
  */
 export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('navigation');if(visit?.type==='navigate'&&!location.hash)document.documentElement.dataset.lazyLayout=''}`
 
-/** Lays out all before a link leads to a place on the page. Call it once per document. */
-export function layOutBeforeJumps(): void {
+/** Cards are small: a turn of so many costs a phone about as much as one block. */
+const cardsInTurn = 6
+
+/** Lays out what is below the first window, from the top, a turn in each frame. Call it once per document. */
+export function layOutBelow(): void {
 	const { documentElement: root } = document
-	document.addEventListener(
-		'click',
-		({ target }) => {
-			if (target instanceof Element && target.closest('a[href*="#"]')) delete root.dataset.lazyLayout
-		},
-		{ capture: true },
-	)
+	if (root.dataset.lazyLayout === undefined) return
+	whenIdle(() => {
+		const waiting = [...document.querySelectorAll<HTMLElement>('[data-below]')]
+		const takeTurn = () => {
+			const [first] = waiting
+			if (!first) return void delete root.dataset.lazyLayout
+			const count = first.dataset.isolated === undefined ? cardsInTurn : 1
+			for (const element of waiting.splice(0, count)) delete element.dataset.below
+			requestAnimationFrame(() => requestIdle(takeTurn))
+		}
+		takeTurn()
+	})
 }

@@ -37,7 +37,7 @@ export function IsolatedPart({
 	island?: IslandSource
 	/** Uid of a block, for the editor. */
 	uid?: string | undefined
-	/** See `lazy-layout.ts`. */
+	/** Need not be laid out at once, see `lazy-layout.ts`. */
 	isBelow?: boolean
 	children: ReactNode
 }) {
@@ -51,7 +51,8 @@ export function IsolatedPart({
 			data-island={island?.module}
 			data-hydrate={island?.hydrate}
 			data-block={uid}
-			data-below={isBelow ? '' : undefined}
+			data-below={isBelow && !uid ? '' : undefined}
+			data-far={isBelow && uid ? '' : undefined}
 			data-other-language={island && otherLanguage ? '' : undefined}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by React's markup
 			dangerouslySetInnerHTML={{ __html: mark }}

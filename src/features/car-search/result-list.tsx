@@ -112,7 +112,8 @@ function Place({
 	isBelow: boolean
 }) {
 	return (
-		<li data-page-start={startOf} data-below={isBelow ? '' : undefined}>
+		// It may be laid out before it is hydrated, see `lazy-layout.ts`.
+		<li data-page-start={startOf} data-below={isBelow ? '' : undefined} suppressHydrationWarning>
 			<CarCard car={car} name={name} priority={priority} />
 		</li>
 	)
