@@ -53,8 +53,8 @@ function createEditorContext(mode: PageMode, page: Page = home) {
 	return { context: { ...createPageContext(visit, services), posted: null }, services }
 }
 
-async function drawPage(mode: PageMode) {
-	const { context, services } = createEditorContext(mode)
+async function drawPage(mode: PageMode, ofContent: Page = home) {
+	const { context, services } = createEditorContext(mode, ofContent)
 	const page = await loadPage(context, services)
 	if (isRedirect(page)) throw new Error('This page has moved')
 	const { html, needsNonce } = await renderPage(context, services, {
@@ -138,6 +138,25 @@ describe('one block', () => {
 		expect((await draw('second', 'editing', 'page', without))?.html).toContain('<h1')
 		const story = { ...home, story: { title: 'x' } } as Page
 		expect((await draw('opening', 'editing', 'page', story))?.html).not.toContain('<h1')
+	})
+
+	test('has the h1 if those above it are empty, as visitors do not get them', async () => {
+		const empty = ['RichContentBlock', 'Cards', 'Blurb'].map((type) => block(type, type, {}))
+		const page = { ...home, placeholders: { main: [...empty, ...main] } } as Page
+		for (const mode of ['visitor', 'editing'] as const) {
+			expect((await drawPage(mode, page)).html).toContain('<h1 id="title-opening"')
+			expect((await draw('opening', mode, 'page', page))?.html).toContain('<h1')
+		}
+		expect((await draw('RichContentBlock', 'editing', 'page', page))?.html).not.toContain('<h1')
+	})
+
+	test('has the h1 inside of an empty one that opens the page', async () => {
+		const outer = { ...block('outer', 'StageRow', {}), placeholders: { content: main } }
+		const page = { ...home, placeholders: { main: [outer] } } as Page
+		for (const mode of ['visitor', 'editing'] as const) {
+			expect((await drawPage(mode, page)).html).toContain('<h1 id="title-opening"')
+			expect((await draw('opening', mode, 'page', page))?.html).toContain('<h1')
+		}
 	})
 
 	test('is found inside of another', async () => {

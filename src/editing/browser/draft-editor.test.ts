@@ -25,6 +25,7 @@ function open({ kept = null as KeptWork | null, document = editableDocument(), l
 		{
 			document,
 			draft: { id: 'd', number: log.length, commands: log.map(({ id }) => id) },
+			opener: 'hero',
 			post: (change) =>
 				new Promise((resolve, reject) => {
 					const answer = () => {

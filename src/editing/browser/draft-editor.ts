@@ -41,6 +41,7 @@ export type KeptWork = { draft: string | null; pending: readonly NamedCommand[];
 export type DraftEditorParts = {
 	document: ContentDocument
 	draft: EditingData['draft']
+	opener: EditingData['opener']
 	/** Rejects if the server was not reached or could not answer, with a `StoppedError` if it does not take the change. */
 	post: (change: PostedChange) => Promise<ChangeAnswer>
 	keep: (work: KeptWork) => void
@@ -69,6 +70,7 @@ export class DraftEditor {
 	readonly #listeners = new Set<() => void>()
 	#edited: EditedDocument
 	#draft: string | null
+	#opener: string | null
 	#state: SaveState = 'saved'
 	/** Ids of the commands on their way. */
 	#sent = new Set<string>()
@@ -91,6 +93,7 @@ export class DraftEditor {
 	constructor(parts: DraftEditorParts, kept: KeptWork | null = null) {
 		this.#parts = parts
 		this.#draft = parts.draft.id
+		this.#opener = parts.opener
 		this.#edited = openDocument(parts.document, parts.draft.number)
 		this.#lost = [...(kept?.lost ?? [])]
 		const taken = new Set(parts.draft.commands)
@@ -125,6 +128,11 @@ export class DraftEditor {
 	/** The draft that is known here, and its last command. */
 	get draft(): { id: string | null; number: number } {
 		return { id: this.#draft, number: this.#edited.number }
+	}
+
+	/** Uid of the block that has the main heading, as the server knows the draft; null if none has it. */
+	get opener(): string | null {
+		return this.#opener
 	}
 
 	/** Times that another person has published or discarded the draft. */
@@ -351,6 +359,7 @@ export class DraftEditor {
 		if (draft.id === null && this.#draft !== null) this.#endings++
 		if ('document' in answer) this.#lost = [...this.#lost, ...findRefused(pending, refused)]
 		this.#draft = draft.id
+		if (answer.opener !== undefined) this.#opener = answer.opener
 		this.#edited = received.edited
 		this.#lost = [...this.#lost, ...received.lost]
 	}

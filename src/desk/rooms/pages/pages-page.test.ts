@@ -104,6 +104,24 @@ test('a value that its field does not take is refused with its path, and the oth
 	])
 })
 
+test('the answer to a change says which block has the main heading: the first one that visitors get', async () => {
+	const empty = { uid: 'new', type: 'RichContentBlock', params: {}, fields: {}, placeholders: {} }
+	const openerAfter = async (command: EditCommand) => {
+		const commands = [{ id: command.kind, command }]
+		const answer = await post(
+			editor,
+			{ do: 'change', change: JSON.stringify({ draft: null, after: 0, commands }) },
+			'pages/edit',
+		)
+		return jsonOf(answer).opener
+	}
+	const into = { block: null, placeholder: 'above' }
+	expect(await openerAfter({ kind: 'insertBlock', into, after: null, block: empty })).toBe('notice')
+	expect(await openerAfter({ kind: 'setField', place: { block: 'new', path: ['Title'] }, to: 'Nytt' })).toBe('new')
+	expect(await openerAfter({ kind: 'hideBlock', uid: 'new', isHidden: true })).toBe('notice')
+	await post(editor, { do: 'discard' }, 'pages/edit')
+})
+
 test.each([
 	['is no JSON', '{'],
 	['is of another shape', '{"draft":null,"after":0,"commands":[{"id":"a","command":{"kind":"dropTables"}}]}'],
