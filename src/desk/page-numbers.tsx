@@ -10,7 +10,7 @@ export function pageIn(query: URLSearchParams): number {
 }
 
 /** The same of a list that is known; the last one there is if that is before it. */
-export function pageOf(list: readonly unknown[], query: URLSearchParams): number {
+export function pageWithin(list: readonly unknown[], query: URLSearchParams): number {
 	return Math.min(pageIn(query), Math.max(0, Math.ceil(list.length / pageLength) - 1))
 }
 

@@ -11,7 +11,7 @@ import { namedSite } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
-import { addressOfPage, hasNextPage, onPage, PageNumbers, pageIn, pageOf } from '../../page-numbers.tsx'
+import { addressOfPage, hasNextPage, onPage, PageNumbers, pageIn, pageWithin } from '../../page-numbers.tsx'
 import { type Grant, hasRole, isLastOwner, roles } from '../../staff/roles.ts'
 import type { Staff } from '../../staff/staff-accounts.ts'
 import type { StaffMember } from '../../staff/staff-directory.ts'
@@ -71,7 +71,11 @@ async function view(
 		...(refused && { status: 422 }),
 		title: t('desk.staff'),
 		main: (
-			<StaffRoom {...{ members, audit, newLink, refused, isOfAll, site }} page={pageOf(members, query)} own={staff} />
+			<StaffRoom
+				{...{ members, audit, newLink, refused, isOfAll, site }}
+				page={pageWithin(members, query)}
+				own={staff}
+			/>
 		),
 	}
 }

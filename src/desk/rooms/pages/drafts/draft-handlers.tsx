@@ -2,7 +2,7 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
-import { onPage, pageOf } from '../../../page-numbers.tsx'
+import { onPage, pageWithin } from '../../../page-numbers.tsx'
 import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
@@ -62,7 +62,7 @@ async function showDrafts(
 	const { site, staff, query, t } = request
 	const pages = await listTree(request, editing)
 	const drafts = listDrafts(pages)
-	const page = pageOf(drafts, query)
+	const page = pageWithin(drafts, query)
 	const areAllChosen = query.get('choose') === 'all'
 	const { chosen, refused } = posted ?? {
 		chosen: areAllChosen ? onPage(drafts, page).map(nameOfDraft) : [],
