@@ -168,3 +168,26 @@ test('a translation by the keyboard alone, on a screen and on a phone; what is t
 		await look(page)
 	}
 })
+
+test('the languages of a page by the keyboard alone: on a phone too they give the focus back and leave the bar free', async ({
+	page,
+}) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	const languages = page.getByRole('dialog', { name: 'Språk' })
+	const button = bar.getByRole('button', { name: 'Språk' })
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 800 })
+		if (width === 360) await press(page, bar.getByRole('button', { name: 'Mer', exact: true }))
+		await press(page, button)
+		await expect(languages.getByRole('link', { name: 'engelska' })).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(languages.getByRole('link', { name: 'svenska' })).toBeFocused()
+		const [list, below] = await Promise.all([languages.boundingBox(), bar.boundingBox()])
+		expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+		expect(await violations(page, '[role="dialog"][popover]', { withContrast: true })).toEqual([])
+		await page.keyboard.press('Escape')
+		await expect(button).toBeFocused()
+	}
+})
