@@ -111,6 +111,9 @@ export type NewBlock = {
 	fields: Record<string, unknown>
 }
 
+/** What is posted at once: so many commands, and so many letters of the form they are in, below what the server reads. */
+export const mostPosted = { commands: 500, letters: 400 * 1024 } as const
+
 /** The answer to posted commands. */
 export type ChangeAnswer = {
 	/** Null: it was published or discarded, and only its changes were asked for. */

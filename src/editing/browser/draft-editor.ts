@@ -12,15 +12,15 @@ import {
 	openDocument,
 	receiveNews,
 } from '../edited-document.ts'
-import type { ChangeAnswer, EditingData } from '../editing-data.ts'
+import { type ChangeAnswer, type EditingData, mostPosted } from '../editing-data.ts'
 
 /**
  * `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person any more. `deleted`: the page is
- * gone, and can be brought back.
+ * gone, and can be brought back. `refused`: the server cannot read it, as it is of another version.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | StopReason
 
-type StopReason = 'stopped' | 'deleted'
+type StopReason = 'stopped' | 'deleted' | 'refused'
 
 /** The server answered that it does not take the change. */
 export class StoppedError extends Error {
@@ -310,11 +310,12 @@ export class DraftEditor {
 		this.#isCalling = true
 		this.#call++
 		this.#isPullWanted = false
-		this.#sent = new Set(pending.map(({ id }) => id))
+		const commands = firstPart(pending)
+		this.#sent = new Set(commands.map(({ id }) => id))
 		for (const id of this.#sent) this.#everSent.add(id)
 		if (pending.length > 0) this.#changed('saving')
 		try {
-			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands: pending }))
+			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands }))
 			this.#failures = 0
 		} catch (error) {
 			this.#sent.clear()
@@ -377,6 +378,16 @@ export class DraftEditor {
 		this.#version++
 		for (const listener of this.#listeners) listener()
 	}
+}
+
+/** As many as the server takes at once: who was long without a network has more. */
+function firstPart(pending: readonly NamedCommand[]): readonly NamedCommand[] {
+	let letters = 0
+	const tooMany = pending.findIndex((command, index) => {
+		letters += encodeURIComponent(JSON.stringify(command)).length
+		return index > 0 && (index >= mostPosted.commands || letters > mostPosted.letters)
+	})
+	return tooMany === -1 ? pending : pending.slice(0, tooMany)
 }
 
 /** A value that is not stored has no key. */

@@ -4,7 +4,7 @@ import type { ContentStore, DocumentRef } from '#content/content-store.ts'
 import { editCommand } from '#content/edit-command.ts'
 import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
-import { type ChangeAnswer, type EditedTag, mostTagLetters } from '#editing/editing-data.ts'
+import { type ChangeAnswer, type EditedTag, mostPosted, mostTagLetters } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
 import { toPreviewAddress } from '#editing/preview-links.ts'
 import { type HereAnswer, here } from '#editing/together/page-editors.ts'
@@ -36,7 +36,7 @@ const postedChange = z.object({
 	draft: z.string().max(64).nullable(),
 	/** Number of the last command that the editor knows. */
 	after: z.number().int().min(0),
-	commands: z.array(z.object({ id: z.string().min(1).max(64), command: editCommand })).max(500),
+	commands: z.array(z.object({ id: z.string().min(1).max(64), command: editCommand })).max(mostPosted.commands),
 })
 
 /** The pages of the site, and the editor of each. */
