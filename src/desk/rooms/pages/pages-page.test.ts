@@ -306,6 +306,30 @@ test('a picture is found by the words of its address, with its size', async () =
 	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
 })
 
+test('of very many pictures, links and films so many are answered first, with how many there are; pictures in more parts', async () => {
+	const { library } = desk.operators.pages
+	const details = { folder: '', tags: [], alternatives: {}, focus: null, crop: null }
+	const content = { hash: 'cd34', bytes: 100, size: { width: 600, height: 400 }, sourceHash: '5678' }
+	const add = (name: string, kind: 'jpeg' | 'mp4') =>
+		library.add({
+			...{ site: 'carhall-se', author: 'astrid', details: { ...details, name } },
+			content: { ...content, kind, ...(kind === 'mp4' && { size: null }) },
+		})
+	for (let number = 0; number < 70; number++) await add(`Heap ${number}`, 'jpeg')
+	for (let number = 0; number < 30; number++) await add(`Film heap ${number}`, 'mp4')
+	const pictures = async (parts: string) => {
+		const { choices, total } = await asked<PictureChoices>('pages/pictures', { words: 'heap', parts })
+		return [choices.length, total]
+	}
+	expect(await pictures('')).toEqual([60, 70])
+	expect(await pictures('2')).toEqual([70, 70])
+	expect(await pictures('-1')).toEqual([60, 70])
+	const links = await asked<LinkChoices>('pages/links', { words: 'heap', language: 'sv' })
+	expect([links.choices.length, links.total]).toEqual([12, 100])
+	const films = await asked<FilmChoices>('pages/films', { words: 'heap', language: 'sv' })
+	expect([films.choices.length, films.total]).toEqual([24, 30])
+})
+
 test('before words are typed, the parts of a studio picture are offered in the language of the desk', async () => {
 	const { studio } = await asked<PictureChoices>('pages/pictures', { words: '' })
 	expect(studio?.bodies).toContainEqual({ value: 'small-suv', text: 'SUV 2', views: expect.arrayContaining(['f34m']) })
