@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import type { MediaContent, MediaDetails, MediaItem, MediaLibrary } from '#content/media-library.ts'
+import type { ListedMedia, MediaContent, MediaDetails, MediaLibrary } from '#content/media-library.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { ContentImportError } from '#content/seed/import-seed.server.ts'
 import { type Language, languages } from '#domain/market.ts'
@@ -119,7 +119,7 @@ async function readLibrary(site: string, library: MediaLibrary): Promise<MediaEn
 	return Promise.all(items.map((item) => toEntry(site, item, library)))
 }
 
-async function toEntry(site: string, item: MediaItem, library: MediaLibrary): Promise<MediaEntry> {
+async function toEntry(site: string, item: ListedMedia, library: MediaLibrary): Promise<MediaEntry> {
 	const { id, name, folder, tags, kind, size, focus, crop, poster, alternatives, hash: key, sourceHash: source } = item
 	const spoken = kind === 'mp4' ? await library.listCaptions({ site, id }) : []
 	const file = `${key}.${fileName(item).split('.').at(-1)}`

@@ -136,7 +136,8 @@ forEachDatabase((_, openTestDatabase) => {
 		const { left } = await takeOver()
 		const items = await library.list(contractSite)
 		expect(items.map(({ kind }) => kind).toSorted()).toEqual(['jpeg', 'pdf', 'png'])
-		expect(items.find(({ kind }) => kind === 'jpeg')).toMatchObject({
+		const picture = items.find(({ kind }) => kind === 'jpeg')
+		expect(picture && (await library.find({ site: contractSite, id: picture.id }))).toMatchObject({
 			...{ size: { width: 400, height: 200 }, alternatives: { sv: 'A hall' } },
 			createdBy: 'import',
 		})

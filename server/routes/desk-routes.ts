@@ -5,7 +5,7 @@ import type { RouteParts } from './route-parts.ts'
 const deskNames = new Set([
 	...['view', 'page', 'token', 'department', 'day', 'span', 'plate', 'car', 'group', 'date', 'technician'],
 	...['words', 'language', 'filters', 'older', 'newer', 'address', 'as', 'uid', 'of', 'at', 'draft', 'area'],
-	...['folder', 'tag', 'src'],
+	...['folder', 'tag', 'src', 'parts', 'choose'],
 ])
 
 /** A page draws itself by the names that it declares. */

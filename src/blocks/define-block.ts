@@ -40,9 +40,11 @@ type BlockDeclaration<Fields extends BlockFields, Data, Needed> = {
 	isFilled?(fields: FieldValues<Fields>): boolean
 	/** Words that it lays over a picture with a shade that is not dark enough for every picture. */
 	wordsOver?(fields: FieldValues<Fields>): WordsOver[]
+	/** Logs what is wrong with fields that are valid. */
+	inspect?(fields: FieldValues<Fields>, context: BlockContext): void
 	/**
 	 * Loads data for the view in addition to the fields. It has a timeout of `loadTimeoutMs` and fails without
-	 * affecting other blocks. Its third parameter names the services that it needs.
+	 * affecting other blocks. What it loads is shown, whether a field is filled in or not. Its third parameter names the services that it needs.
 	 */
 	load?(fields: FieldValues<Fields>, context: BlockContext, services: Needed): Promise<Data>
 	loadTimeoutMs?: number

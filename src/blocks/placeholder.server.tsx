@@ -8,12 +8,13 @@ import { usePageMode } from '#ui/page-mode.tsx'
 import type { BlockPlace, BlockProblem, ResolvedBlock } from './define-block.ts'
 import { FaultyBlock } from './faulty-block.server.tsx'
 import { blockRegistry } from './registry.server.ts'
-import { isFaulty } from './resolve-blocks.server.ts'
 import { getBlockView, moduleOf } from './views.server.ts'
 
 type PlaceholderProps = {
 	blocks: readonly ResolvedBlock[]
-	/** The first block that visitors see opens the page. */
+	/** Uid of the block among them, or inside them, that opens the page. */
+	opener?: string | null
+	/** They are the main ones of the page. */
 	isMain?: boolean
 	/** All blocks are below the first window; of the main ones it is known. */
 	isBelow?: boolean
@@ -23,15 +24,14 @@ type PlaceholderProps = {
 const blocksAtOnce = { visitor: 2, preview: 2, editing: 12 } as const
 
 /** Renders blocks in a row, each with its own error boundary and followed by the blocks inside it. */
-export function Placeholder({ blocks, isMain = false, isBelow = false }: PlaceholderProps) {
+export function Placeholder({ blocks, opener = null, isMain = false, isBelow = false }: PlaceholderProps) {
 	const atOnce = blocksAtOnce[usePageMode()]
-	const first = isMain ? blocks.find(({ problem, isHidden }) => !isFaulty(problem) && !isHidden) : undefined
 	return blocks.map((block, index) => {
 		const below = isBelow || (isMain && index >= atOnce)
 		return (
 			<Fragment key={block.uid}>
-				<Block block={block} isFirst={block === first} isBelow={below} />
-				<Placeholder blocks={Object.values(block.placeholders).flat()} isBelow={below} />
+				<Block block={block} isFirst={block.uid === opener} isBelow={below} />
+				<Placeholder blocks={Object.values(block.placeholders).flat()} opener={opener} isBelow={below} />
 			</Fragment>
 		)
 	})

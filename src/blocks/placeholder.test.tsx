@@ -117,7 +117,6 @@ test('a page survives a block that never loads, one that throws while loading an
 	const { html } = renderPage(
 		<Placeholder
 			blocks={await resolveBlocks(instances, { registry, context: blockContext(), services: {} as BlockServices })}
-			isMain
 		/>,
 	)
 	const order = [...html.matchAll(/data-height="Large"|Oh dear/g)].map(([what]) =>
@@ -126,11 +125,12 @@ test('a page survives a block that never loads, one that throws while loading an
 	expect(order).toEqual(['block', 'box', 'block', 'box', 'block', 'box', 'block'])
 })
 
-test('the first block that visitors see has the main heading; a hidden one above it has not', () => {
+test('the block that opens the page has the main heading, also inside another', () => {
 	const heading = (uid: string, more: Partial<ResolvedBlock> = {}) =>
 		block('Blurb', { uid, fields: blockRegistry.get('Blurb')?.schema.parse({ Title: uid }), ...more })
+	const cars = heading('Cars')
 	const { html } = renderPage(
-		<Placeholder isMain blocks={[heading('Secret', { isHidden: true }), heading('Cars'), heading('Workshops')]} />,
+		<Placeholder opener="Cars" blocks={[heading('Secret', { placeholders: { in: [cars] } }), heading('Workshops')]} />,
 	)
 	expect(Array.from(html.matchAll(/<(h\d)[^>]*>(\w+)/g), ([, tag, text]) => [tag, text])).toEqual([
 		['h2', 'Secret'],

@@ -25,18 +25,20 @@ export async function resolveBlocks(instances: readonly BlockInstance[], tools: 
 	return tools.context.mode === 'visitor' ? resolved.flatMap(withoutFaults) : resolved
 }
 
-/** A block that has loaded something shows that. */
-function showsSomething({ name, fields, data, problem }: ResolvedBlock, registry: BlockRegistry): boolean {
+function showsSomething({ name, fields, problem }: ResolvedBlock, registry: BlockRegistry): boolean {
 	const definition = registry.get(name)
-	return !definition || problem !== null || data !== undefined || hasFilled(definition.fields, fields as ParsedFields)
+	return !definition || problem !== null || !isEmpty(definition, fields as ParsedFields)
 }
+
+/** A block that loads something shows that. */
+const isEmpty = ({ load, fields: kinds }: BlockDefinition, fields: ParsedFields) => !load && !hasFilled(kinds, fields)
 
 function blocksIn({ placeholders }: ResolvedBlock): ResolvedBlock[] {
 	return Object.values(placeholders).flat()
 }
 
 /** False for a block that only failed to load. */
-export function isFaulty(problem: BlockProblem | null): boolean {
+function isFaulty(problem: BlockProblem | null): boolean {
 	return problem !== null && problem.code !== 'load-failed'
 }
 
@@ -67,6 +69,7 @@ async function resolveBlock(instance: BlockInstance, tools: BlockTools): Promise
 
 	let data: unknown
 	let problem: BlockProblem | null = null
+	definition.inspect?.(fields, context)
 	if (definition.load) {
 		const timeoutMs = definition.loadTimeoutMs ?? defaultLoadTimeoutMs
 		try {
@@ -110,8 +113,7 @@ export function isEmptyBlock(block: BlockInstance, registry: BlockRegistry): boo
 	const read = readBlock(block, registry)
 	if ('problem' in read)
 		return read.problem.code === 'invalid-fields' && read.problem.faults.some(({ path }) => path.length === 0)
-	if (read.definition.load) return false
-	return !hasFilled(read.definition.fields, shownFields(read.definition, read.fields))
+	return isEmpty(read.definition, shownFields(read.definition, read.fields))
 }
 
 const filledFields = new WeakMap<ParsedFields, ParsedFields>()

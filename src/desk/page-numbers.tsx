@@ -9,6 +9,11 @@ export function pageIn(query: URLSearchParams): number {
 	return /^\d{1,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 0
 }
 
+/** The same of a list that is known; the last one there is if that is before it. */
+export function pageWithin(list: readonly unknown[], query: URLSearchParams): number {
+	return Math.min(pageIn(query), Math.max(0, Math.ceil(list.length / pageLength) - 1))
+}
+
 export const onPage = <Item,>(list: readonly Item[], page: number): Item[] =>
 	list.slice(page * pageLength, (page + 1) * pageLength)
 

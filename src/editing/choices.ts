@@ -14,7 +14,10 @@ export type LinkChoice = {
 	isHidden?: true
 }
 
-export type LinkChoices = { choices: LinkChoice[] }
+/** What a search has found. `total`: how many there are, of which the choices are the first. */
+export type Found<Choice> = { choices: Choice[]; total: number }
+
+export type LinkChoices = Found<LinkChoice>
 
 /** Address below the desk, asked with `words` and `language`. */
 export const linkChoicesAddress = '/desk/pages/links'
@@ -42,9 +45,12 @@ export type StudioChoices = {
 }
 
 /** `studio` is offered where no words are searched. */
-export type PictureChoices = { choices: PictureChoice[]; studio?: StudioChoices }
+export type PictureChoices = Found<PictureChoice> & { studio?: StudioChoices }
 
-/** Asked with `words`, or with the address of one as `src`; texts are in `language`. */
+/** Pictures are shown in parts of so many, and so many parts at most: what is behind them is found by its words. */
+export const picturePart = { length: 60, most: 10 } as const
+
+/** Asked with `words` and the number of `parts`, or with the address of one as `src`; texts are in `language`. */
 export const pictureChoicesAddress = '/desk/pages/pictures'
 
 /** A film of the library. */
@@ -61,7 +67,7 @@ export type FilmChoice = {
 	isUsed: boolean
 }
 
-export type FilmChoices = { choices: FilmChoice[] }
+export type FilmChoices = Found<FilmChoice>
 
 /** Asked with `words`, or with the address of one as `src`. */
 export const filmChoicesAddress = '/desk/pages/films'

@@ -32,6 +32,8 @@ export type OpenedDocument = {
 	document: ContentDocument
 	/** Fields that `document` has not are shown from this one, of the site's default language. */
 	fallback: ContentDocument | null
+	/** Uid of the block that has the main heading: the first one that visitors get. Null if they get none, or the heading is not in a block. */
+	opener: string | null
 	/** Texts whose original has changed since they were translated. */
 	behind: readonly BehindText[]
 }
@@ -109,11 +111,16 @@ export type NewBlock = {
 	fields: Record<string, unknown>
 }
 
+/** What is posted at once: so many commands, and so many letters of the form they are in, below what the server reads. */
+export const mostPosted = { commands: 500, letters: 400 * 1024 } as const
+
 /** The answer to posted commands. */
 export type ChangeAnswer = {
 	/** Null: it was published or discarded, and only its changes were asked for. */
 	draft: { id: string | null; number: number }
 	refused: RefusedCommand[]
+	/** Undefined for header and footer, and if the page is not at this address any more. */
+	opener?: OpenedDocument['opener']
 } & (
 	| { commands: NamedCommand[] }
 	/** Another draft than the one that the commands were made on. */

@@ -1,5 +1,6 @@
 import { blockQueryNames } from '#blocks/block-query-names.ts'
 import type { ResolvedBlock } from '#blocks/define-block.ts'
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
@@ -63,7 +64,7 @@ async function blocksPage(context: BlockPageContext, services: BlockNeeds, page:
 					<Breadcrumb trail={trail} />
 				</div>
 			)}
-			<Placeholder blocks={blocks} isMain />
+			<Placeholder blocks={blocks} opener={findOpener(page)} isMain />
 		</>
 	)
 	// Topics and further pages of stories, and steps that are filled in, are views of the page.
@@ -92,7 +93,7 @@ async function storyPage(
 /** Not indexed, and without other languages. */
 async function missingPage(context: BlockPageContext, services: BlockNeeds, page: Page): Promise<LoadedPage> {
 	const blocks = await loadPageBlocks(context, services, page)
-	const main = <Placeholder blocks={blocks} isMain />
+	const main = <Placeholder blocks={blocks} opener={findOpener(page)} isMain />
 	return {
 		content: page,
 		status: 404,

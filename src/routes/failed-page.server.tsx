@@ -1,3 +1,4 @@
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { type BlockNeeds, type BlockPageContext, loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
@@ -17,7 +18,7 @@ export async function failedPage(
 		const own = inContentLanguage(context, page)
 		const { above, below } = arrangeBlocks(page)
 		const blocks = await loadBlocks(own, services, { instances: [...above, ...below], page })
-		const main = <Placeholder blocks={blocks} isMain />
+		const main = <Placeholder blocks={blocks} opener={findOpener(page)} isMain />
 		return {
 			...{ content: page, status, head: { robots: 'noindex' }, alternates: [], trail: [], main },
 			...(page.contentLanguage !== siteLanguage.language && { mainLanguage: own.siteLanguage }),

@@ -53,8 +53,8 @@ function createEditorContext(mode: PageMode, page: Page = home) {
 	return { context: { ...createPageContext(visit, services), posted: null }, services }
 }
 
-async function drawPage(mode: PageMode) {
-	const { context, services } = createEditorContext(mode)
+async function drawPage(mode: PageMode, ofContent: Page = home) {
+	const { context, services } = createEditorContext(mode, ofContent)
 	const page = await loadPage(context, services)
 	if (isRedirect(page)) throw new Error('This page has moved')
 	const { html, needsNonce } = await renderPage(context, services, {
@@ -124,7 +124,9 @@ describe('one block', () => {
 	const markupOf = (html: string | undefined) => html?.replace(/<script.*/s, '')
 
 	test.each(['visitor', 'editing', 'preview'] as const)('is drawn as on its page (%s)', async (mode) => {
-		const { html } = await drawPage(mode)
+		const page = await drawPage(mode)
+		// Alone it is laid out at once, wherever it is.
+		const html = page.html.replaceAll(/ data-(below|far)=""/g, '')
 		for (const uid of ['opening', 'second']) expect(html).toContain(markupOf((await draw(uid, mode))?.html))
 		expect(html).toContain(markupOf((await draw('foot', mode, 'frame'))?.html))
 	})
@@ -138,6 +140,25 @@ describe('one block', () => {
 		expect((await draw('second', 'editing', 'page', without))?.html).toContain('<h1')
 		const story = { ...home, story: { title: 'x' } } as Page
 		expect((await draw('opening', 'editing', 'page', story))?.html).not.toContain('<h1')
+	})
+
+	test('has the h1 if those above it are empty, as visitors do not get them', async () => {
+		const empty = ['RichContentBlock', 'Cards', 'Blurb'].map((type) => block(type, type, {}))
+		const page = { ...home, placeholders: { main: [...empty, ...main] } } as Page
+		for (const mode of ['visitor', 'editing'] as const) {
+			expect((await drawPage(mode, page)).html).toContain('<h1 id="title-opening"')
+			expect((await draw('opening', mode, 'page', page))?.html).toContain('<h1')
+		}
+		expect((await draw('RichContentBlock', 'editing', 'page', page))?.html).not.toContain('<h1')
+	})
+
+	test('has the h1 inside of an empty one that opens the page', async () => {
+		const outer = { ...block('outer', 'StageRow', {}), placeholders: { content: main } }
+		const page = { ...home, placeholders: { main: [outer] } } as Page
+		for (const mode of ['visitor', 'editing'] as const) {
+			expect((await drawPage(mode, page)).html).toContain('<h1 id="title-opening"')
+			expect((await draw('opening', mode, 'page', page))?.html).toContain('<h1')
+		}
 	})
 
 	test('is found inside of another', async () => {

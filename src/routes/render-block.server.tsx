@@ -1,8 +1,6 @@
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { loadBlocks } from '#blocks/load-blocks.server.ts'
 import { Placeholder } from '#blocks/placeholder.server.tsx'
-import { blockRegistry } from '#blocks/registry.server.ts'
-import { readBlock } from '#blocks/resolve-blocks.server.ts'
-import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { BlockInstance, Frame, Page } from '#content/content-source.ts'
 import { findPage } from '#content/find-page.ts'
 import { pageAlternatesOf } from '#document/site-page.server.ts'
@@ -38,10 +36,10 @@ export async function renderBlock(
 		loadBlocks(around, services, { instances: [instance], page: of === 'page' ? page : null }),
 	])
 	if (blocks.length === 0) return null
-	const isMain = of === 'page' && page !== null && opensPage(pagesAt(context, services), page, instance)
+	const opener = of === 'page' && page && !hasOwnHeading(pagesAt(context, services), page) ? findOpener(page) : null
 	const html = renderDocument(
 		<>
-			<Placeholder blocks={blocks} isMain={isMain} />
+			<Placeholder blocks={blocks} opener={opener} />
 			<PageDataScript />
 		</>,
 		surroundingsOf(around, { texts, alternates: pageAlternatesOf(around, page) }),
@@ -62,10 +60,7 @@ function findInstance(placeholders: Page['placeholders'], uid: string): BlockIns
 	return null
 }
 
-/** True for the first block of a page of blocks that can be drawn and is not hidden. Stories and lists have a heading of their own. */
-function opensPage([kind]: PageDeclaration[], page: Page, instance: BlockInstance): boolean {
-	if (page.story || kind?.path !== undefined) return false
-	const { above, below } = arrangeBlocks(page)
-	const isShown = (block: BlockInstance) => !block.isHidden && !('problem' in readBlock(block, blockRegistry))
-	return [...above, ...below].find(isShown) === instance
+/** Stories and lists have a heading of their own. */
+function hasOwnHeading([kind]: PageDeclaration[], page: Page): boolean {
+	return page.story !== undefined || kind?.path !== undefined
 }

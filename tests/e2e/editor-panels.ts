@@ -93,7 +93,7 @@ export const editorPanels: Record<string, Panel> = {
 		files: ['film-input.tsx', 'film-picker.tsx'],
 		open: async (page) => {
 			await press(side(page), /^(Byt|Välj) film/)
-			await dialog(page).getByText('Ingen film hittades.').last().waitFor()
+			await dialog(page).getByText('Ingen film hittades.').waitFor()
 			return dialog(page)
 		},
 		close: pressEscape,

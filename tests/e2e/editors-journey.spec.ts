@@ -296,3 +296,27 @@ test('a hidden block gives the main heading to the next; header and footer get b
 	await expect(page.locator('[data-block]:has(~ #content)')).toHaveCount(2)
 	await expect(status(page)).toHaveText('Sparat')
 })
+
+test('the editor shows the main heading where visitors get it while the first block is empty', async ({ page }) => {
+	server.importFiles({
+		'en/early.yaml':
+			'id: early\nmain:\n  - block: RichContentBlock\n  - block: Blurb\n    Title: Below an empty block\n',
+	})
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/early`)
+	await expect(title(page)).toBeEditable()
+	const headings = page.locator('#content [data-block]').locator('h1, h2')
+	const levels = () => headings.evaluateAll((all) => all.map(({ tagName }) => tagName))
+	await expect(headings.last()).toHaveText('Below an empty block')
+	expect(await levels()).toEqual(['H2', 'H1'])
+	await title(page).click()
+	await page.keyboard.type('On t')
+	await expect.poll(levels).toEqual(['H1', 'H2'])
+	// The caret is still behind what was written.
+	await page.keyboard.type('op')
+	await expect(headings.first()).toHaveText('On top')
+	await page.keyboard.press('ControlOrMeta+a')
+	await page.keyboard.press('Delete')
+	await expect.poll(levels).toEqual(['H2', 'H1'])
+	await expect(status(page)).toHaveText('Sparat')
+})

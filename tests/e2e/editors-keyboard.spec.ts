@@ -168,3 +168,86 @@ test('a translation by the keyboard alone, on a screen and on a phone; what is t
 		await look(page)
 	}
 })
+
+test('the languages of a page by the keyboard alone: on a phone too they give the focus back and leave the bar free', async ({
+	page,
+}) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/about-us`)
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	const languages = page.getByRole('dialog', { name: 'Språk' })
+	const button = bar.getByRole('button', { name: 'Språk' })
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 800 })
+		if (width === 360) await press(page, bar.getByRole('button', { name: 'Mer', exact: true }))
+		await press(page, button)
+		await expect(languages.getByRole('link', { name: 'engelska' })).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(languages.getByRole('link', { name: 'svenska' })).toBeFocused()
+		const [list, below] = await Promise.all([languages.boundingBox(), bar.boundingBox()])
+		expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+		expect(await violations(page, '[role="dialog"][popover]', { withContrast: true })).toEqual([])
+		await page.keyboard.press('Escape')
+		await expect(button).toBeFocused()
+	}
+})
+
+test('pictures by the keyboard alone: in parts, by the arrows, and by words that are still being looked for', async ({
+	page,
+}) => {
+	test.slow()
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/media`)
+	const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+		.png()
+		.toBuffer()
+	await page
+		.locator('main input[type="file"]')
+		.setInputFiles({ name: 'heap.png', mimeType: 'image/png', buffer: picture })
+	await page.getByRole('button', { name: 'Ladda upp', exact: true }).click()
+	await expect(page.getByRole('link', { name: 'heap', exact: true })).toBeVisible()
+	const copied = 'site, folder, tags, kind, bytes, width, height, alternatives, hash, source_hash'
+	const made = 'created_at, created_by, changed_at, changed_by'
+	server.change(
+		`WITH RECURSIVE heap(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM heap WHERE n < 5000)
+			INSERT INTO content_media (id, name, ${copied}, ${made})
+			SELECT printf('%032x', n), 'heap ' || n, ${copied}, ${made} FROM content_media, heap WHERE name = 'heap'`,
+	)
+	await page.goto(`${server.origin}/desk/pages/edit`)
+	const bar = page.getByRole('region', { name: 'Redigering' })
+	const panel = page.getByRole('complementary', { name: 'Innehåll' })
+	await bar.getByRole('button', { name: 'Innehåll' }).press('Enter')
+	await panel
+		.getByRole('button', { name: /^Bild och text/ })
+		.first()
+		.press('Enter')
+	const opener = panel.getByRole('button', { name: /^(Byt|Välj) bild/ }).first()
+	await opener.press('Enter')
+	const dialog = page.getByRole('dialog', { name: 'Välj bild' })
+	const pictures = dialog.locator('button[data-choice]')
+	await expect(dialog.getByRole('status')).toHaveText(/^60 av 5\s\d{3} visas/)
+	await dialog.getByRole('button', { name: 'Visa fler' }).press('Enter')
+	await expect(pictures).toHaveCount(120)
+	await expect(pictures.nth(60)).toBeFocused()
+
+	await dialog.getByRole('textbox').focus()
+	await page.keyboard.press('ArrowDown')
+	await expect(pictures.first()).toBeFocused()
+	await page.keyboard.press('ArrowDown')
+	await page.keyboard.press('ArrowRight')
+	await expect(pictures.nth(4)).toBeFocused()
+	await page.keyboard.press('ArrowUp')
+	await page.keyboard.press('ArrowUp')
+	await expect(dialog.getByRole('textbox')).toBeFocused()
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		expect(await violations(page, 'dialog', { withContrast: true })).toEqual([])
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+	}
+	// Enter takes what these words find, not what was found before.
+	await page.keyboard.type('heap 4711')
+	await page.keyboard.press('Enter')
+	await expect(dialog).toBeHidden()
+	await expect(opener).toBeFocused()
+	await expect(opener.locator('img')).toHaveAttribute('src', /heap-4711/)
+})

@@ -10,5 +10,5 @@ export const cards = defineBlock({
 		...cardRowFields,
 		Items: list(cardItemFields),
 	},
-	load: ({ Items }, context) => reportUnknownIcons(Items, context),
+	inspect: ({ Items }, context) => reportUnknownIcons(Items, context),
 })

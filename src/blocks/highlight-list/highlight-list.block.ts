@@ -12,5 +12,5 @@ export const highlightList = defineBlock({
 		Items: list({ Icon: icon(), Title: text(), Text: text(), Link: link() }),
 		BackgroundColor: background(),
 	},
-	load: ({ Items }, context) => reportUnknownIcons(Items, context),
+	inspect: ({ Items }, context) => reportUnknownIcons(Items, context),
 })

@@ -59,7 +59,8 @@ export function Bar({
 	const publishDialog = useRef<HTMLDialogElement>(null)
 	const discardDialog = useRef<HTMLDialogElement>(null)
 	const state = useSaveState(parts)
-	const isProblem = state === 'offline' || state === 'stopped' || state === 'deleted'
+	const isStopped = state === 'stopped' || state === 'deleted' || state === 'refused'
+	const isProblem = state === 'offline' || isStopped
 	const drafts = parts.filter(({ editor }) => editor.isDraft)
 	const isDraft = drafts.length > 0
 	const unpublished = parts.filter(({ editor, of }) => editor.isDraft || (of === 'page' && !isLive))
@@ -130,7 +131,7 @@ export function Bar({
 				{data.notes.length > 0 && <p>{data.notes.join(' · ')}</p>}
 				<p ref={status} role="status" tabIndex={-1} data-problem={isProblem || failed !== null || undefined}>
 					{isProblem || (said === '' && !failed) ? t(stateTexts[state]) : failed ? t(failed) : said}
-					{(state === 'stopped' || state === 'deleted') && (
+					{isStopped && (
 						<button type="button" className={styles.tryAgain} onClick={saveAgain}>
 							{t('editing.tryAgain')}
 						</button>
@@ -269,4 +270,5 @@ const stateTexts: Record<ReturnType<typeof useSaveState>, TextKey> = {
 	offline: 'editing.offline',
 	stopped: 'editing.stopped',
 	deleted: 'editing.deleted',
+	refused: 'editing.refused',
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BlockArea } from '#blocks/block-areas.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus } from '#ui/move-focus.ts'
 import type { NewBlock } from '../editing-data.ts'
 import styles from './block-chooser.module.css'
 import { blockName, kindName } from './block-name.ts'
@@ -32,13 +33,19 @@ export function BlockChooser({ address, area, onChoose, onClose }: ChooserProps)
 	const shown = described
 		.filter(({ block, name, text }) => comparable(`${name} ${text} ${block.type}`).includes(wanted))
 		.sort((one, other) => one.name.localeCompare(other.name))
+	const sayBlocks = () => {
+		if (found === 'asking') return ''
+		if (found === 'failed') return t('editing.blocksFailed')
+		return shown.length === 0 ? t('editing.noSuchBlock') : t('editing.found', { count: shown.length })
+	}
 	return (
 		<PickerDialog
 			title={t('editing.add')}
 			label={t('editing.searchBlocks')}
 			words={words}
 			onWords={setWords}
-			status={typeof found === 'string' ? '' : t('editing.found', { count: shown.length })}
+			status={sayBlocks()}
+			isCurrent={found !== 'asking'}
 			onClose={onClose}
 		>
 			{(close) => {
@@ -70,14 +77,17 @@ export function BlockChooser({ address, area, onChoose, onClose }: ChooserProps)
 							))}
 						</ul>
 						{typeof found !== 'string' && shown.length === 0 && (
-							<>
-								<p>{t('editing.noSuchBlock')}</p>
-								<button type="button" onClick={() => setWords('')}>
-									{t('editing.allKinds')}
-								</button>
-							</>
+							<button
+								type="button"
+								onClick={({ currentTarget }) => {
+									// The button goes.
+									moveFocus(currentTarget.closest('dialog')?.querySelector('input'))
+									setWords('')
+								}}
+							>
+								{t('editing.allKinds')}
+							</button>
 						)}
-						{found === 'failed' && <p>{t('editing.blocksFailed')}</p>}
 					</>
 				)
 			}}

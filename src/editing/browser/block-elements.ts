@@ -20,22 +20,15 @@ export class BlockElements {
 		return document.querySelector(selectOf(this.#of, `[data-block="${CSS.escape(uid)}"]`))
 	}
 
-	/** Follows a change of the document. Returns the blocks that are drawn otherwise at their new places. */
-	arrange(before: ContentDocument, next: ContentDocument): readonly string[] | 'all' {
-		if (!isSameOrder(before.placeholders, next.placeholders)) {
-			const orders = this.#ordersOf(next)
-			const kept = new Set(Object.values(orders).flat())
-			for (const uid of Object.values(this.#ordersOf(before)).flat()) if (!kept.has(uid)) this.#remove(uid)
-			const known = this.#known()
-			const isPlaced = Object.entries(orders).map(([name, order]) => this.#arrange(name, order, known))
-			if (isPlaced.includes(false)) return 'all'
-		}
-		if (this.#of === 'frame') return []
-		const [old, opener] = [findOpener(before), findOpener(next)]
-		if (old?.uid === opener?.uid) return []
-		return flattenBlocks(next.placeholders)
-			.map(({ uid }) => uid)
-			.filter((uid) => uid === old?.uid || uid === opener?.uid)
+	/** Follows a change of the document. False if it is not known where its blocks belong. */
+	arrange(before: ContentDocument, next: ContentDocument): boolean {
+		if (isSameOrder(before.placeholders, next.placeholders)) return true
+		const orders = this.#ordersOf(next)
+		const kept = new Set(Object.values(orders).flat())
+		for (const uid of Object.values(this.#ordersOf(before)).flat()) if (!kept.has(uid)) this.#remove(uid)
+		const known = this.#known()
+		const isPlaced = Object.entries(orders).map(([name, order]) => this.#arrange(name, order, known))
+		return !isPlaced.includes(false)
 	}
 
 	/** The page is drawn anew. */
@@ -103,9 +96,3 @@ const isSamePlace = (left: BlockInstance, right: BlockInstance | undefined) =>
 	left === right || (left.uid === right?.uid && isSameOrder(left.placeholders, right.placeholders))
 
 const uidsOf = (blocks: BlockInstance[]) => flattenBlocks({ blocks }).map(({ uid }) => uid)
-
-/** The first block that visitors see: it has the main heading. */
-function findOpener(content: ContentDocument): BlockInstance | undefined {
-	const { above, below } = arrangeBlocks(content)
-	return [...above, ...below].find(({ isHidden }) => !isHidden)
-}

@@ -18,7 +18,7 @@ const t = createTranslate(locale, texts)
 async function buttonsFor(placeholders: ContentDocument['placeholders']): Promise<string[]> {
 	const document: ContentDocument = { route: {}, navigation: {}, placeholders }
 	const draft = { id: null, number: 0, commands: [] }
-	const editor = new DraftEditor({ document, draft, post: () => Promise.reject(), keep() {}, later() {} })
+	const editor = new DraftEditor({ document, draft, opener: null, post: () => Promise.reject(), keep() {}, later() {} })
 	const { prelude } = await prerender(
 		<TextsProvider locale={locale} texts={texts}>
 			<BlockList

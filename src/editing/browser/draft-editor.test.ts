@@ -25,6 +25,7 @@ function open({ kept = null as KeptWork | null, document = editableDocument(), l
 		{
 			document,
 			draft: { id: 'd', number: log.length, commands: log.map(({ id }) => id) },
+			opener: 'hero',
 			post: (change) =>
 				new Promise((resolve, reject) => {
 					const answer = () => {
@@ -435,4 +436,27 @@ test('a change that is not seen before it is saved is sent without a pause, also
 	editor.type(place, 'Vans', 'Trucks')
 	await pass(0)
 	expect(calls).toHaveLength(1)
+})
+
+test('more commands than the server takes at once, or longer ones, are sent in parts, and all arrive', async () => {
+	const { editor, pass, lose, answer, calls, log, write } = open()
+	write('first')
+	await pass(400)
+	for (let number = 0; number < 1200; number++)
+		editor.run({ kind: 'hideBlock', uid: 'hero', isHidden: number % 2 === 0 })
+	for (const [index, name] of ['Title', 'Text', 'Preamble'].entries())
+		editor.type({ block: 'hero', path: [name] }, undefined, `${index}`.repeat(300_000))
+	await lose()
+	const sizes = []
+	for (let part = 0; part < 12 && editor.state !== 'saved'; part++) {
+		await pass(1000)
+		const [call] = calls
+		if (!call) continue
+		sizes.push(call.change.commands.length)
+		expect(encodeURIComponent(JSON.stringify(call.change.commands)).length).toBeLessThan(500_000)
+		await answer()
+	}
+	expect(editor.state).toBe('saved')
+	expect(Math.max(...sizes)).toBe(500)
+	expect(log.length).toBeGreaterThan(1200)
 })

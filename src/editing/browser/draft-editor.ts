@@ -12,15 +12,15 @@ import {
 	openDocument,
 	receiveNews,
 } from '../edited-document.ts'
-import type { ChangeAnswer, EditingData } from '../editing-data.ts'
+import { type ChangeAnswer, type EditingData, mostPosted } from '../editing-data.ts'
 
 /**
  * `offline`: the server was not reached and is asked again. `stopped`: it takes nothing from this person any more. `deleted`: the page is
- * gone, and can be brought back.
+ * gone, and can be brought back. `refused`: the server cannot read it, as it is of another version.
  */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | StopReason
 
-type StopReason = 'stopped' | 'deleted'
+type StopReason = 'stopped' | 'deleted' | 'refused'
 
 /** The server answered that it does not take the change. */
 export class StoppedError extends Error {
@@ -41,6 +41,7 @@ export type KeptWork = { draft: string | null; pending: readonly NamedCommand[];
 export type DraftEditorParts = {
 	document: ContentDocument
 	draft: EditingData['draft']
+	opener: EditingData['opener']
 	/** Rejects if the server was not reached or could not answer, with a `StoppedError` if it does not take the change. */
 	post: (change: PostedChange) => Promise<ChangeAnswer>
 	keep: (work: KeptWork) => void
@@ -69,6 +70,7 @@ export class DraftEditor {
 	readonly #listeners = new Set<() => void>()
 	#edited: EditedDocument
 	#draft: string | null
+	#opener: string | null
 	#state: SaveState = 'saved'
 	/** Ids of the commands on their way. */
 	#sent = new Set<string>()
@@ -91,6 +93,7 @@ export class DraftEditor {
 	constructor(parts: DraftEditorParts, kept: KeptWork | null = null) {
 		this.#parts = parts
 		this.#draft = parts.draft.id
+		this.#opener = parts.opener
 		this.#edited = openDocument(parts.document, parts.draft.number)
 		this.#lost = [...(kept?.lost ?? [])]
 		const taken = new Set(parts.draft.commands)
@@ -125,6 +128,11 @@ export class DraftEditor {
 	/** The draft that is known here, and its last command. */
 	get draft(): { id: string | null; number: number } {
 		return { id: this.#draft, number: this.#edited.number }
+	}
+
+	/** Uid of the block that has the main heading, as the server knows the draft; null if none has it. */
+	get opener(): string | null {
+		return this.#opener
 	}
 
 	/** Times that another person has published or discarded the draft. */
@@ -302,11 +310,12 @@ export class DraftEditor {
 		this.#isCalling = true
 		this.#call++
 		this.#isPullWanted = false
-		this.#sent = new Set(pending.map(({ id }) => id))
+		const commands = firstPart(pending)
+		this.#sent = new Set(commands.map(({ id }) => id))
 		for (const id of this.#sent) this.#everSent.add(id)
 		if (pending.length > 0) this.#changed('saving')
 		try {
-			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands: pending }))
+			this.#receive(await this.#parts.post({ draft: this.#draft, after: number, commands }))
 			this.#failures = 0
 		} catch (error) {
 			this.#sent.clear()
@@ -351,6 +360,7 @@ export class DraftEditor {
 		if (draft.id === null && this.#draft !== null) this.#endings++
 		if ('document' in answer) this.#lost = [...this.#lost, ...findRefused(pending, refused)]
 		this.#draft = draft.id
+		if (answer.opener !== undefined) this.#opener = answer.opener
 		this.#edited = received.edited
 		this.#lost = [...this.#lost, ...received.lost]
 	}
@@ -368,6 +378,16 @@ export class DraftEditor {
 		this.#version++
 		for (const listener of this.#listeners) listener()
 	}
+}
+
+/** As many as the server takes at once: who was long without a network has more. */
+function firstPart(pending: readonly NamedCommand[]): readonly NamedCommand[] {
+	let letters = 0
+	const tooMany = pending.findIndex((command, index) => {
+		letters += encodeURIComponent(JSON.stringify(command)).length
+		return index > 0 && (index >= mostPosted.commands || letters > mostPosted.letters)
+	})
+	return tooMany === -1 ? pending : pending.slice(0, tooMany)
 }
 
 /** A value that is not stored has no key. */

@@ -30,6 +30,8 @@ export class EditedView {
 	readonly #hiddenWord: string
 	/** The document that the page follows so far. */
 	#followed: ContentDocument
+	/** The block that is drawn with the main heading. */
+	#opener: string | null
 	readonly #elements: BlockElements
 	/** Blocks to be drawn, or `all`. */
 	#stale: Set<string> | 'all' = new Set()
@@ -40,6 +42,7 @@ export class EditedView {
 		this.#editor = editor
 		this.#data = data
 		this.#followed = data.document
+		this.#opener = data.opener
 		this.#hiddenWord = createTranslate(data.locale, data.texts)('editing.isHidden')
 		this.#elements = new BlockElements(data.of)
 		this.#texts = new InlineTexts(editor, data, {
@@ -74,8 +77,9 @@ export class EditedView {
 	}
 
 	#update(): void {
-		const { document: next, state } = this.#editor
+		const { document: next, state, opener } = this.#editor
 		if (next !== this.#followed) this.#follow(next)
+		if (opener !== this.#opener) this.#open(opener)
 		if (this.#stale !== 'all' && this.#stale.size === 0) return
 		// What is seen does not wait for a pause in typing.
 		if (state === 'waiting') this.#editor.save()
@@ -87,11 +91,18 @@ export class EditedView {
 		const after = [...blocksByUid(next.placeholders).values()]
 		const changed = after.filter(({ uid, fields }) => before.get(uid)?.fields !== fields)
 		if (isDrawnAround(this.#followed, next)) this.#markStale('all')
-		this.#markStale(this.#elements.arrange(this.#followed, next))
+		if (!this.#elements.arrange(this.#followed, next)) this.#markStale('all')
 		this.#followed = next
 		this.#markStale(changed.filter((block) => this.#needsServer(block, before.get(block.uid))).map(({ uid }) => uid))
 		this.#texts.sync(new Set(changed.map(({ uid }) => uid)))
 		this.#markHidden(after.filter(({ uid, isHidden }) => before.get(uid)?.isHidden !== isHidden))
+	}
+
+	/** Only the server knows which blocks visitors get. */
+	#open(opener: string | null): void {
+		const changed = [this.#opener, opener]
+		this.#opener = opener
+		this.#markStale(this.#blocks.map(({ uid }) => uid).filter((uid) => changed.includes(uid)))
 	}
 
 	#needsServer({ uid: block, fields }: BlockInstance, before: BlockInstance | undefined): boolean {

@@ -27,7 +27,7 @@ async function draw(type: string, field: FieldDescription, place: readonly strin
 	const block = { uid: 'block', type, params: {}, fields, placeholders: {} }
 	const document: ContentDocument = { route: {}, navigation: {}, placeholders: { main: [block] } }
 	const draft = { id: null, number: 0, commands: [] }
-	const editor = new DraftEditor({ document, draft, post: () => Promise.reject(), keep() {}, later() {} })
+	const editor = new DraftEditor({ document, draft, opener: null, post: () => Promise.reject(), keep() {}, later() {} })
 	const data = { document, draft, fallback: null, locale, texts, language: 'en', timeZone: 'Europe/London' }
 	const { prelude } = await prerender(
 		<TextsProvider locale={locale} texts={texts}>

@@ -6,8 +6,9 @@ import { useFilmParts } from './film-parts.ts'
 import styles from './picker.module.css'
 import { PickerDialog } from './picker-dialog.tsx'
 import { pictureAddress } from './picture-address.ts'
+import { sayFound } from './say-found.ts'
 import { UploadButton } from './upload-button.tsx'
-import { useFound } from './use-found.ts'
+import { useSearch } from './use-found.ts'
 
 type FilmPickerProps = {
 	language: string
@@ -22,10 +23,9 @@ type FilmPickerProps = {
 export function FilmPicker({ language, src, onChoose, onRemove, onClose }: FilmPickerProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
-	const found = useFound<FilmChoices>(filmChoicesAddress, { words })
+	const { found, isCurrent } = useSearch<FilmChoices>(filmChoicesAddress, { words })
 	const choices = typeof found === 'string' ? [] : found.choices
 	const address = toVideoSource(words.trim()) ? words.trim() : null
-	const isNothing = typeof found !== 'string' && choices.length === 0 && address === null
 
 	return (
 		<PickerDialog
@@ -33,7 +33,9 @@ export function FilmPicker({ language, src, onChoose, onRemove, onClose }: FilmP
 			label={t('editing.searchFilm')}
 			words={words}
 			onWords={setWords}
-			status={isNothing ? t('editing.noFilm') : t('editing.found', { count: choices.length })}
+			status={sayFound(found, { nothing: 'editing.noFilm', isTyped: address !== null }, t)}
+			isCurrent={isCurrent}
+			removal={onRemove && { label: t('editing.removeFilm'), onRemove }}
 			onClose={onClose}
 		>
 			{(close) => {
@@ -49,24 +51,11 @@ export function FilmPicker({ language, src, onChoose, onRemove, onClose }: FilmP
 								{t('editing.filmAt', { address })}
 							</button>
 						)}
-						{isNothing && <p>{t('editing.noFilm')}</p>}
-						{found === 'failed' && <p>{t('editing.searchFailed')}</p>}
 						<div className={styles.pictures}>
 							{choices.map((film) => (
 								<FilmButton key={film.src} film={film} isChosen={film.src === src} onChoose={() => choose(film.src)} />
 							))}
 						</div>
-						{onRemove && (
-							<button
-								type="button"
-								onClick={() => {
-									close()
-									onRemove()
-								}}
-							>
-								{t('editing.removeFilm')}
-							</button>
-						)}
 					</>
 				)
 			}}

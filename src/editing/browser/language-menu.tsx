@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { type ToggleEvent, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import type { EditingData } from '../editing-data.ts'
 import styles from './side-by-side.module.css'
 
@@ -7,13 +8,29 @@ import styles from './side-by-side.module.css'
 export function LanguageMenu({ data: { languages, language: shown, settings } }: { data: EditingData }) {
 	const t = useTranslate()
 	const id = useId()
+	const opener = useRef<HTMLButtonElement>(null)
 	if (languages.length < 2) return null
+	const show = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+		if (newState === 'open') moveFocus(currentTarget.querySelector<HTMLElement>('[aria-current]'))
+	}
+	// Inside another popover, as on a phone, the browser does not give the focus back.
+	const leave = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+		if (newState === 'closed') passFocusOn(currentTarget, opener.current)
+	}
 	return (
 		<>
-			<button type="button" popoverTarget={id}>
+			<button ref={opener} type="button" popoverTarget={id}>
 				{t('editing.languages')}
 			</button>
-			<div id={id} popover="auto" className={styles.languages} role="dialog" aria-label={t('editing.languages')}>
+			<div
+				id={id}
+				popover="auto"
+				className={styles.languages}
+				role="dialog"
+				aria-label={t('editing.languages')}
+				onToggle={show}
+				onBeforeToggle={leave}
+			>
 				<ul>
 					{languages.map(({ language, name, address, isLive, isDraft, instead }) => (
 						<li key={language}>

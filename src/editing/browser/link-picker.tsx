@@ -4,8 +4,9 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { type LinkChoice, type LinkChoices, type LinkKind, linkChoicesAddress, linkKinds } from '../choices.ts'
 import styles from './picker.module.css'
 import { PickerDialog } from './picker-dialog.tsx'
+import { sayFound } from './say-found.ts'
 import { parseTypedAddress, type TypedAddress } from './typed-address.ts'
-import { useFound } from './use-found.ts'
+import { useSearch } from './use-found.ts'
 
 const groupTexts: Record<LinkKind, TextKey> = {
 	page: 'editing.linkPages',
@@ -37,10 +38,12 @@ export function LinkPicker({ language, href, onChoose, onRemove, onClose }: Link
 	const t = useTranslate()
 	const [words, setWords] = useState(href)
 	// The address that the link has is no search.
-	const found = useFound<LinkChoices>(linkChoicesAddress, { words: words === href ? '' : words, language })
+	const { found, isCurrent } = useSearch<LinkChoices>(linkChoicesAddress, {
+		words: words === href ? '' : words,
+		language,
+	})
 	const choices = typeof found === 'string' ? [] : found.choices
 	const typed = parseTypedAddress(words, location.origin)
-	const isNothing = typeof found !== 'string' && choices.length === 0 && !typed
 
 	return (
 		<PickerDialog
@@ -48,7 +51,9 @@ export function LinkPicker({ language, href, onChoose, onRemove, onClose }: Link
 			label={t('editing.searchLink')}
 			words={words}
 			onWords={setWords}
-			status={isNothing ? t('editing.nothingFound') : t('editing.found', { count: choices.length + (typed ? 1 : 0) })}
+			status={sayFound(found, { nothing: 'editing.nothingFound', isTyped: typed !== null }, t)}
+			isCurrent={isCurrent}
+			removal={onRemove && href !== '' ? { label: t('editing.removeLink'), onRemove } : undefined}
 			onClose={onClose}
 		>
 			{(close) => {
@@ -72,19 +77,6 @@ export function LinkPicker({ language, href, onChoose, onRemove, onClose }: Link
 								onChoose={choose}
 							/>
 						))}
-						{isNothing && <p>{t('editing.nothingFound')}</p>}
-						{found === 'failed' && <p>{t('editing.searchFailed')}</p>}
-						{onRemove && href !== '' && (
-							<button
-								type="button"
-								onClick={() => {
-									close()
-									onRemove()
-								}}
-							>
-								{t('editing.removeLink')}
-							</button>
-						)}
 					</>
 				)
 			}}

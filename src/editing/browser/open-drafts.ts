@@ -12,7 +12,7 @@ export function getPage([page]: readonly EditedPart[]): EditedPart {
 	return page
 }
 
-const worstFirst = ['deleted', 'stopped', 'offline', 'saving', 'saved'] as const satisfies SaveState[]
+const worstFirst = ['deleted', 'stopped', 'refused', 'offline', 'saving', 'saved'] as const satisfies SaveState[]
 
 /** What is said of all drafts together: what waits is about to be saved. */
 export function stateOf(parts: readonly EditedPart[]): (typeof worstFirst)[number] {

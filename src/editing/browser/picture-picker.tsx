@@ -1,13 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { type ChosenPicture, type PictureChoice, type PictureChoices, pictureChoicesAddress } from '../choices.ts'
+import { moveFocus } from '#ui/move-focus.ts'
+import {
+	type ChosenPicture,
+	type PictureChoice,
+	type PictureChoices,
+	pictureChoicesAddress,
+	picturePart,
+} from '../choices.ts'
 import styles from './picker.module.css'
 import { PickerDialog } from './picker-dialog.tsx'
 import { measurePicture, pictureAddress } from './picture-address.ts'
+import { sayFound } from './say-found.ts'
 import { StudioChoice } from './studio-choice.tsx'
 import { parseTypedAddress } from './typed-address.ts'
 import { UploadButton } from './upload-button.tsx'
-import { useFound } from './use-found.ts'
+import { useSearch } from './use-found.ts'
 
 type PicturePickerProps = {
 	language: string
@@ -23,11 +31,25 @@ export function PicturePicker({ language, src: current = '', onChoose, onRemove,
 	const t = useTranslate()
 	const [words, setWords] = useState('')
 	const [isRefused, setRefused] = useState(false)
-	const found = useFound<PictureChoices>(pictureChoicesAddress, { words, language })
+	const [parts, setParts] = useState(1)
+	const query = { words, language, ...(parts > 1 && { parts: `${parts}` }) }
+	const { found, isCurrent } = useSearch<PictureChoices>(pictureChoicesAddress, query)
 	const choices = typeof found === 'string' ? [] : found.choices
 	const typed = parseTypedAddress(words, location.origin)
 	const address = typed?.kind === 'address' ? typed.href : null
-	const isNothing = typeof found !== 'string' && choices.length === 0 && address === null
+	const total = typeof found === 'string' ? 0 : found.total
+	const pictures = useRef<HTMLDivElement>(null)
+	/** Of the first picture of the part that was asked for. */
+	const awaited = useRef<number | null>(null)
+	useEffect(() => {
+		if (awaited.current === null) return
+		const first = pictures.current?.children[awaited.current]
+		// The button has gone with what was found before.
+		const next = found === 'failed' ? pictures.current?.closest('dialog')?.querySelector('input') : first
+		if (!(next instanceof HTMLElement)) return
+		awaited.current = null
+		moveFocus(next)
+	})
 
 	return (
 		<PickerDialog
@@ -36,9 +58,13 @@ export function PicturePicker({ language, src: current = '', onChoose, onRemove,
 			words={words}
 			onWords={(typedWords) => {
 				setWords(typedWords)
+				setParts(1)
+				awaited.current = null
 				setRefused(false)
 			}}
-			status={isNothing ? t('editing.noPicture') : t('editing.found', { count: choices.length })}
+			status={sayFound(found, { nothing: 'editing.noPicture', isTyped: address !== null }, t)}
+			isCurrent={isCurrent}
+			removal={onRemove && { label: t('editing.removePicture'), onRemove }}
 			onClose={onClose}
 		>
 			{(close) => {
@@ -60,22 +86,21 @@ export function PicturePicker({ language, src: current = '', onChoose, onRemove,
 							</button>
 						)}
 						{isRefused && <p role="alert">{t('editing.pictureRefused')}</p>}
-						{isNothing && <p>{t('editing.noPicture')}</p>}
-						{found === 'failed' && <p>{t('editing.searchFailed')}</p>}
-						<div className={styles.pictures}>
+						<div ref={pictures} className={styles.pictures}>
 							{choices.map((choice) => (
 								<PictureButton key={choice.src} {...choice} onChoose={() => choose(choice)} />
 							))}
 						</div>
-						{onRemove && (
+						{choices.length < total && (parts < picturePart.most || !isCurrent) && (
 							<button
 								type="button"
 								onClick={() => {
-									close()
-									onRemove()
+									if (!isCurrent) return
+									awaited.current = choices.length
+									setParts(parts + 1)
 								}}
 							>
-								{t('editing.removePicture')}
+								{t('editing.showMore')}
 							</button>
 						)}
 					</>

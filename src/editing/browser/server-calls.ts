@@ -8,7 +8,7 @@ import { type PostedChange, StoppedError } from './draft-editor.ts'
 /** The page is named, as its address can change while it is open. */
 type EditedAt = Pick<EditingData, 'address' | 'page' | 'language'>
 
-/** Rejects with a `StoppedError` if the session or the right has ended, or the page is gone. */
+/** Rejects with a `StoppedError` if the session or the right has ended, the page is gone, or the server cannot read what is posted. */
 async function post(
 	{ address, page, language }: EditedAt,
 	fields: Record<string, string>,
@@ -18,6 +18,8 @@ async function post(
 	for (const each of also) body.append('also', each)
 	const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
 	if (answer.status === 410) throw new StoppedError(`${page} is deleted`, 'deleted')
+	if (answer.status === 422 || answer.status === 413)
+		throw new StoppedError(`${address} answered ${answer.status}`, 'refused')
 	// A redirect leads to the sign-in.
 	if (answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500 && answer.status !== 429))
 		throw new StoppedError(`${address} answered ${answer.status}`)

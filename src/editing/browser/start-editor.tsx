@@ -51,6 +51,7 @@ async function openPart(data: EditingData): Promise<EditedPart> {
 		{
 			document: data.document,
 			draft: data.draft,
+			opener: data.opener,
 			post: (change) => postChange(data, change).finally(betweenKeys),
 			keep: (work) => storeWork(name, work),
 			later: (ms, callback) => setTimeout(() => void betweenKeys().then(callback), ms),

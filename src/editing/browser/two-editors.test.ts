@@ -62,6 +62,7 @@ function play(random: DemoRandom) {
 				{
 					document: server,
 					draft: { id: 'd', number: log.length, commands: log.map(({ id }) => id) },
+					opener: null,
 					// What arrives at a tab that was closed is heard by none.
 					post: (change) => post(change).then((answer) => (own === tab ? answer : new Promise<never>(() => {}))),
 					keep: (work) => {

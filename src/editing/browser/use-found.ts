@@ -3,8 +3,16 @@ import { useEffect, useState } from 'react'
 /** A pause in typing. */
 const pauseMs = 150
 
-/** The answer to a search at the desk; `failed` without a network or the right. */
+/** The answer to a question at the desk; `failed` without a network or the right. */
 export function useFound<Answer>(address: string, query: Record<string, string>): Answer | 'asking' | 'failed' {
+	return useSearch<Answer>(address, query).found
+}
+
+/** The same, and whether it is the answer to this question: what was found before stays until there is something else. */
+export function useSearch<Answer>(
+	address: string,
+	query: Record<string, string>,
+): { found: Answer | 'asking' | 'failed'; isCurrent: boolean } {
 	const asked = `${address}?${new URLSearchParams(query)}`
 	const [found, setFound] = useState<{ asked: string; answer: Answer | 'failed' } | null>(null)
 	useEffect(() => {
@@ -25,6 +33,5 @@ export function useFound<Answer>(address: string, query: Record<string, string>)
 			ended.abort()
 		}
 	}, [asked, address])
-	// What was found before stays until there is something else.
-	return found?.answer ?? 'asking'
+	return { found: found?.answer ?? 'asking', isCurrent: found?.asked === asked }
 }

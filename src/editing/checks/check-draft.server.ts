@@ -1,4 +1,5 @@
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { isEmptyBlock } from '#blocks/resolve-blocks.server.ts'
 import type { Page } from '#content/content-source.ts'
@@ -43,6 +44,7 @@ export async function checkDraft(
 	)
 	const checked = {
 		placeholders,
+		opener: findOpener(page),
 		title: page.route.metaTitle || page.route.navTitle || page.story?.title,
 		hasOwnHeading: page.story !== undefined || isPageOfCode(site, page),
 		missingTexts: await findMissingTexts(site, page, store),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBlockFaults } from '#blocks/find-block-faults.server.ts'
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import { isEmptyBlock } from '#blocks/resolve-blocks.server.ts'
 import type { BlockInstance } from '#content/document.ts'
@@ -24,7 +25,9 @@ const targets: Record<string, TargetState> = {
 }
 
 function check(main: BlockInstance[], page: Partial<CheckedPage> = {}) {
-	const checked = { placeholders: { main }, title: 'Cars', hasOwnHeading: false, missingTexts: [], ...page }
+	const placeholders = page.placeholders ?? { main }
+	const opener = findOpener({ placeholders })
+	const checked = { placeholders, opener, title: 'Cars', hasOwnHeading: false, missingTexts: [], ...page }
 	const findings = checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,
@@ -93,7 +96,7 @@ test.each<[string, BlockInstance[], string[]]>([
 	['a field that is not known', [block('HeroBanner', { Title: 'Cars', Colour: 'red' })], ['fieldUnknown HeroBanner']],
 	[
 		'a block in which nothing is filled in, as visitors do not get it',
-		[opening, block('Blurb', {}, 'blurb'), block('ImageCards', { Items: [{ uid: '0' }] }, 'cards')],
+		[opening, block('Blurb', {}, 'blurb'), block('Cards', { Items: [{ uid: '0' }] }, 'cards')],
 		['blockEmpty blurb', 'blockEmpty cards'],
 	],
 	[

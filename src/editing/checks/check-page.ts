@@ -62,6 +62,8 @@ export type CheckedPage = {
 	/** As a visitor would see it: with what comes from the default language. */
 	placeholders: Record<string, BlockInstance[]>
 	title: string | undefined
+	/** Uid of the first block that visitors get. */
+	opener: string | null
 	/** Another page of the site's own has its heading. */
 	hasOwnHeading: boolean
 	/** Keys of the site's texts that the default language has and this one has not. */
@@ -81,13 +83,12 @@ type Known = {
 export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
 	const { above, below } = arrangeBlocks(page)
 	const blocks = flattenBlocks({ above, below })
-	const first = [...above, ...below].find((block) => !known.isEmpty(block))
 	return [
 		...(page.title ? [] : [ofPage('titleMissing')]),
 		...(page.missingTexts.length > 0 ? [ofPage('textsMissing', page.missingTexts.join(', '))] : []),
 		...blocks.flatMap((block) => [
 			...checkValues(block, known),
-			...(page.hasOwnHeading ? [] : checkHeading(block, block === first, known.fieldsOf(block.type))),
+			...(page.hasOwnHeading ? [] : checkHeading(block, block.uid === page.opener, known.fieldsOf(block.type))),
 			...referencesOf(block, known.fieldsOf(block.type)).flatMap((each) => checkReference(block, each, known)),
 			...known.wordsFaultsOf(block).map((fault) => ofWords(block, fault, known)),
 		]),

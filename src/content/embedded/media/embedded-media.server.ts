@@ -13,14 +13,15 @@ import {
 } from '../../media-library.ts'
 import { recordChange } from '../changes.server.ts'
 import { listCaptions, writeCaptions } from './film-captions.ts'
-import { fromContent, fromDetails, type MediaRow, toMediaItem } from './media-rows.ts'
+import { fromContent, fromDetails, listedColumns, type MediaRow, toListedMedia, toMediaItem } from './media-rows.ts'
 import { isInVersions, listMediaUses } from './media-uses.server.ts'
 
 const dayMs = 86_400_000
 
 /** The uploaded files of the sites, in our own database. */
 export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () => new Date()): MediaLibrary {
-	const known = () => db.selectFrom('content_media').selectAll().orderBy('created_at', 'desc').orderBy('id')
+	const inOrder = () => db.selectFrom('content_media').orderBy('created_at', 'desc').orderBy('id')
+	const known = () => inOrder().selectAll()
 	const rememberedFrom = () => new Date(now().getTime() - removedMediaDays * dayMs).toISOString()
 
 	/** Changes the row, and makes the pages that show the file anew. `more`: in the same transaction. */
@@ -49,7 +50,8 @@ export function createMediaLibrary(db: Kysely<Database>, now: () => Date = () =>
 
 	return {
 		async list(site) {
-			return (await known().where('site', '=', site).where('removed_at', 'is', null).execute()).map(toMediaItem)
+			const listed = inOrder().select(listedColumns).where('site', '=', site).where('removed_at', 'is', null)
+			return (await listed.execute()).map(toListedMedia)
 		},
 
 		async listRemoved(site) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { languages } from '#domain/market.ts'
 import { fileKinds } from '#domain/media/file-kind.ts'
-import type { MediaContent, MediaDetails, MediaItem } from '../../media-library.ts'
+import type { ListedMedia, MediaContent, MediaDetails, MediaItem } from '../../media-library.ts'
 import type { ContentMediaTable } from '../tables.ts'
 
 export type MediaRow = Selectable<ContentMediaTable>
@@ -12,7 +12,17 @@ const storedTags = z.array(z.string())
 const storedCrop = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 const storedAlternatives = z.partialRecord(z.enum(languages), z.string())
 
+/** Columns of what is listed. */
+export const listedColumns = [
+	...(['id', 'name', 'folder', 'tags', 'kind', 'bytes', 'width', 'height', 'focus_x', 'focus_y', 'crop'] as const),
+	...(['poster', 'alternatives', 'hash', 'source_hash', 'created_at', 'changed_at', 'removed_at'] as const),
+] satisfies (keyof MediaRow)[]
+
 export function toMediaItem(row: MediaRow): MediaItem {
+	return { ...toListedMedia(row), createdBy: row.created_by, changedBy: row.changed_by }
+}
+
+export function toListedMedia(row: Pick<MediaRow, (typeof listedColumns)[number]>): ListedMedia {
 	const { width, height, focus_x: x, focus_y: y } = row
 	return {
 		id: row.id,
@@ -29,9 +39,7 @@ export function toMediaItem(row: MediaRow): MediaItem {
 		hash: row.hash,
 		sourceHash: row.source_hash,
 		createdAt: row.created_at,
-		createdBy: row.created_by,
 		changedAt: row.changed_at,
-		changedBy: row.changed_by,
 		removedAt: row.removed_at,
 	}
 }

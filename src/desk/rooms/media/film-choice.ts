@@ -1,11 +1,11 @@
-import type { MediaItem, MediaLibrary } from '#content/media-library.ts'
+import type { ListedMedia, MediaLibrary } from '#content/media-library.ts'
 import { mediaAddress, versionedAddress } from '#domain/media/media-address.ts'
 import type { FilmChoice } from '#editing/choices.ts'
 import { formatBytes } from './media-texts.ts'
 
 /** A film for the editor of a page; null of other files. */
 export async function toFilmChoice(
-	item: MediaItem,
+	item: ListedMedia,
 	{ site, locale }: { site: { key: string }; locale: string },
 	library: Pick<MediaLibrary, 'find' | 'listCaptions' | 'listUses'>,
 ): Promise<FilmChoice | null> {

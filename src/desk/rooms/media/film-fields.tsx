@@ -1,4 +1,4 @@
-import type { Captions, MediaItem } from '#content/media-library.ts'
+import type { Captions, ListedMedia, MediaItem } from '#content/media-library.ts'
 import { maxCaptionLetters } from '#domain/media/captions.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
@@ -9,7 +9,7 @@ import deskStyles from '../../desk.module.css'
 import styles from './media.module.css'
 
 /** What belongs to a film, besides itself. */
-export type FilmParts = { captions: readonly Captions[]; pictures: readonly MediaItem[] }
+export type FilmParts = { captions: readonly Captions[]; pictures: readonly ListedMedia[] }
 
 /** The poster of a film, and its captions in the languages of the site. */
 export function FilmFields({

@@ -1,12 +1,12 @@
 import { CaptionTracks } from '#blocks/blurb/caption-tracks.tsx'
-import type { MediaItem } from '#content/media-library.ts'
+import type { ListedMedia } from '#content/media-library.ts'
 import { captionsAddress, versionedAddress } from '#domain/media/media-address.ts'
 import type { FilmParts } from './film-fields.tsx'
 import styles from './media.module.css'
 import { thumbnailOf } from './media-texts.ts'
 
 /** The film as pages show it, with its poster and captions. */
-export function FilmPlayer({ item, film }: { item: MediaItem; film: FilmParts }) {
+export function FilmPlayer({ item, film }: { item: ListedMedia; film: FilmParts }) {
 	const poster = film.pictures.find(({ id }) => id === item.poster)
 	const captions = film.captions.map(({ language, version }) => ({
 		language,

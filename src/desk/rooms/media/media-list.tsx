@@ -1,4 +1,4 @@
-import type { MediaItem } from '#content/media-library.ts'
+import type { ListedMedia } from '#content/media-library.ts'
 import { uploadField, uploadLimits, uploadTypes } from '#editing/uploaded-file.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,9 +15,9 @@ type Search = { words: string; folder: string; tag: string; page: number }
 
 type ListProps = {
 	/** Those of the page. */
-	items: readonly MediaItem[]
+	items: readonly ListedMedia[]
 	/** Of films, by their ids. */
-	posters: ReadonlyMap<string, MediaItem>
+	posters: ReadonlyMap<string, ListedMedia>
 	/** Of all that were found. */
 	count: number
 	hasMore: boolean
@@ -31,7 +31,7 @@ type ListProps = {
 	/** Ids of what was uploaded. */
 	at: readonly string[]
 	/** What was just removed. */
-	removed: MediaItem | null
+	removed: ListedMedia | null
 }
 
 /** The files of the site as a grid, found by words, folder and tag. */
@@ -181,7 +181,7 @@ function SearchForm({ names, search }: ListProps) {
 	)
 }
 
-function Card({ item, poster, isNew }: { item: MediaItem; poster: MediaItem | null; isNew: boolean }) {
+function Card({ item, poster, isNew }: { item: ListedMedia; poster: ListedMedia | null; isNew: boolean }) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
@@ -193,7 +193,7 @@ function Card({ item, poster, isNew }: { item: MediaItem; poster: MediaItem | nu
 	)
 }
 
-export function Thumbnail({ item, width }: { item: MediaItem; width?: number }) {
+export function Thumbnail({ item, width }: { item: ListedMedia; width?: number }) {
 	const src = thumbnailOf(item, width)
 	return (
 		<span className={styles.thumbnail}>
@@ -206,7 +206,7 @@ export function Thumbnail({ item, width }: { item: MediaItem; width?: number }) 
 	)
 }
 
-function UndoRemoval({ item }: { item: MediaItem }) {
+function UndoRemoval({ item }: { item: ListedMedia }) {
 	const t = useTranslate()
 	return (
 		<div className={styles.undo} role="status">
@@ -216,7 +216,7 @@ function UndoRemoval({ item }: { item: MediaItem }) {
 	)
 }
 
-export function BringBack({ item, label }: { item: MediaItem; label: string }) {
+export function BringBack({ item, label }: { item: ListedMedia; label: string }) {
 	return (
 		<form method="post" action="/desk/media/removed">
 			<input type="hidden" name="file" value={item.id} />

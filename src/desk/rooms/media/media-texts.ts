@@ -1,4 +1,4 @@
-import type { MediaItem } from '#content/media-library.ts'
+import type { ListedMedia } from '#content/media-library.ts'
 import { shownSize } from '#domain/media/crop.ts'
 import { versionedAddress, wholeAddress } from '#domain/media/media-address.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number, locale: string): string {
 }
 
 /** What the file is: its size as a picture, or its kind, and how much it weighs. */
-export function factsOf(item: MediaItem, t: Translate, locale: string): string {
+export function factsOf(item: ListedMedia, t: Translate, locale: string): string {
 	const { kind, bytes } = item
 	const size = shownSize(item)
 	const what = size
@@ -46,10 +46,10 @@ export function factsOf(item: MediaItem, t: Translate, locale: string): string {
 }
 
 /** All of a picture that is decoded, also what pages do not show. */
-export const wholeThumbnailOf = (item: MediaItem) => imageAddress(wholeAddress(item), 640)
+export const wholeThumbnailOf = (item: ListedMedia) => imageAddress(wholeAddress(item), 640)
 
 /** The address of a small picture; a drawing is shown as it is, and others than pictures have none. */
-export function thumbnailOf(item: MediaItem, width = 320): string | null {
+export function thumbnailOf(item: ListedMedia, width = 320): string | null {
 	if (!item.size) return null
 	const address = versionedAddress(item)
 	return item.kind === 'svg' ? address : imageAddress(address, width)

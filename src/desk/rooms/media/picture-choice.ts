@@ -1,4 +1,4 @@
-import type { MediaItem } from '#content/media-library.ts'
+import type { ListedMedia } from '#content/media-library.ts'
 import type { Language } from '#domain/market.ts'
 import { shownSize } from '#domain/media/crop.ts'
 import { mediaAddress } from '#domain/media/media-address.ts'
@@ -7,7 +7,7 @@ import type { Site } from '#sites/site.ts'
 
 /** An uploaded picture for the editor of a page; null of documents and films. Its text is the one that the page would show. */
 export function toPictureChoice(
-	item: MediaItem,
+	item: ListedMedia,
 	{ site, language, isUsed = false }: { site: Site; language: string | null; isUsed?: boolean },
 ): PictureChoice | null {
 	const { name, alternatives } = item

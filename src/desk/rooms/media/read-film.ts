@@ -1,4 +1,4 @@
-import type { MediaItem } from '#content/media-library.ts'
+import type { ListedMedia } from '#content/media-library.ts'
 import type { Language } from '#domain/market.ts'
 import { maxCaptionLetters, readCaptions } from '#domain/media/captions.ts'
 import { photoKinds } from '#domain/media/file-kind.ts'
@@ -8,13 +8,13 @@ import type { Site } from '#sites/site.ts'
 type FilmDetails = { poster: string | null; captions: Partial<Record<Language, string>> }
 
 /** Pictures that can be the poster of a film. */
-export const findPosters = (items: readonly MediaItem[]) => items.filter(({ kind }) => photoKinds.includes(kind))
+export const findPosters = (items: readonly ListedMedia[]) => items.filter(({ kind }) => photoKinds.includes(kind))
 
 /** What a form says of a film. */
 export function readFilm(
 	form: URLSearchParams,
 	{ languages }: Pick<Site, 'languages'>,
-	pictures: readonly MediaItem[],
+	pictures: readonly ListedMedia[],
 ): Result<FilmDetails, { code: 'captions-malformed'; language: Language; line: number }> {
 	const captions: FilmDetails['captions'] = {}
 	for (const { language } of languages) {

@@ -1,4 +1,5 @@
 import { describeFields } from '#blocks/fields/describe-fields.ts'
+import { findOpener } from '#blocks/find-opener.server.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef, EditablePage } from '#content/content-store.ts'
 import { type ContentDocument, emptyDocument } from '#content/document.ts'
@@ -23,6 +24,7 @@ export type EditedPage = {
 	/** Path of the site, language prefix included. */
 	pathname: string
 	kind: EditingData['kind']
+	opener: EditingData['opener']
 }
 
 /** Null if the site has no such page. */
@@ -37,6 +39,7 @@ export async function findEditedPage(
 		ref: { site: site.key, pageId: page.id, language: page.contentLanguage },
 		pathname: toSitePath(site, siteLanguage.language, page.path),
 		kind: page.kind,
+		opener: page.story ? null : findOpener(page),
 	}
 }
 
@@ -56,7 +59,7 @@ export async function findPostedPage(
 export async function toEditingData(
 	request: StaffRequest,
 	store: ContentStore,
-	{ ref, pathname, kind }: EditedPage,
+	{ ref, pathname, kind, opener }: EditedPage,
 ): Promise<EditingData> {
 	const { site, staff, language, locale } = request
 	const { siteLanguage, path } = parseSitePath(site, pathname)
@@ -71,6 +74,7 @@ export async function toEditingData(
 	const tree = pages.find(({ id }) => id === ref.pageId)
 	return {
 		...opened,
+		opener,
 		of: 'page',
 		frame: frame && (await openDocument(store, site, { ...address, pageId: frame.pageId })),
 		address: `/desk/pages/edit${pathname === '/' ? '' : pathname}`,
@@ -124,6 +128,7 @@ async function openDocument(store: ContentStore, site: Site, ref: DocumentRef): 
 		draft: { id: draft?.id ?? null, number: draft?.number ?? 0, commands },
 		document: document ?? emptyDocument,
 		fallback,
+		opener: null,
 		behind: translation?.behind ?? [],
 	}
 }

@@ -104,6 +104,24 @@ test('a value that its field does not take is refused with its path, and the oth
 	])
 })
 
+test('the answer to a change says which block has the main heading: the first one that visitors get', async () => {
+	const empty = { uid: 'new', type: 'RichContentBlock', params: {}, fields: {}, placeholders: {} }
+	const openerAfter = async (command: EditCommand) => {
+		const commands = [{ id: command.kind, command }]
+		const answer = await post(
+			editor,
+			{ do: 'change', change: JSON.stringify({ draft: null, after: 0, commands }) },
+			'pages/edit',
+		)
+		return jsonOf(answer).opener
+	}
+	const into = { block: null, placeholder: 'above' }
+	expect(await openerAfter({ kind: 'insertBlock', into, after: null, block: empty })).toBe('notice')
+	expect(await openerAfter({ kind: 'setField', place: { block: 'new', path: ['Title'] }, to: 'Nytt' })).toBe('new')
+	expect(await openerAfter({ kind: 'hideBlock', uid: 'new', isHidden: true })).toBe('notice')
+	await post(editor, { do: 'discard' }, 'pages/edit')
+})
+
 test.each([
 	['is no JSON', '{'],
 	['is of another shape', '{"draft":null,"after":0,"commands":[{"id":"a","command":{"kind":"dropTables"}}]}'],
@@ -286,6 +304,30 @@ async function asked<Answer>(path: string, query: Record<string, string>): Promi
 test('a picture is found by the words of its address, with its size', async () => {
 	const { choices } = await asked<PictureChoices>('pages/pictures', { words: 'lake road' })
 	expect(choices).toMatchObject([{ src: '/images/scenes/lake-road.avif', width: 2560, height: 1440 }])
+})
+
+test('of very many pictures, links and films so many are answered first, with how many there are; pictures in more parts', async () => {
+	const { library } = desk.operators.pages
+	const details = { folder: '', tags: [], alternatives: {}, focus: null, crop: null }
+	const content = { hash: 'cd34', bytes: 100, size: { width: 600, height: 400 }, sourceHash: '5678' }
+	const add = (name: string, kind: 'jpeg' | 'mp4') =>
+		library.add({
+			...{ site: 'carhall-se', author: 'astrid', details: { ...details, name } },
+			content: { ...content, kind, ...(kind === 'mp4' && { size: null }) },
+		})
+	for (let number = 0; number < 70; number++) await add(`Heap ${number}`, 'jpeg')
+	for (let number = 0; number < 30; number++) await add(`Film heap ${number}`, 'mp4')
+	const pictures = async (parts: string) => {
+		const { choices, total } = await asked<PictureChoices>('pages/pictures', { words: 'heap', parts })
+		return [choices.length, total]
+	}
+	expect(await pictures('')).toEqual([60, 70])
+	expect(await pictures('2')).toEqual([70, 70])
+	expect(await pictures('-1')).toEqual([60, 70])
+	const links = await asked<LinkChoices>('pages/links', { words: 'heap', language: 'sv' })
+	expect([links.choices.length, links.total]).toEqual([12, 100])
+	const films = await asked<FilmChoices>('pages/films', { words: 'heap', language: 'sv' })
+	expect([films.choices.length, films.total]).toEqual([24, 30])
 })
 
 test('before words are typed, the parts of a studio picture are offered in the language of the desk', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { blockAreas } from '#blocks/block-areas.ts'
+import type { ContentStore, DocumentRef } from '#content/content-store.ts'
 import { editCommand } from '#content/edit-command.ts'
 import type { RefusedCommand } from '#content/take-commands.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
-import { type ChangeAnswer, type EditedTag, mostTagLetters } from '#editing/editing-data.ts'
+import { type ChangeAnswer, type EditedTag, mostPosted, mostTagLetters } from '#editing/editing-data.ts'
 import { newBlocks } from '#editing/new-blocks.server.ts'
 import { toPreviewAddress } from '#editing/preview-links.ts'
 import { type HereAnswer, here } from '#editing/together/page-editors.ts'
@@ -12,7 +13,7 @@ import { parseJson } from '#platform/parse-json.ts'
 import { fail } from '#platform/result.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { brandDesigns } from '#sites/theme.ts'
-import type { DeskPage } from '../../desk-page.ts'
+import type { DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { choiceHandlers } from './choices/choice-handlers.ts'
 import { checkDraftOf, checkHandlers } from './drafts/checks-page.ts'
@@ -35,7 +36,7 @@ const postedChange = z.object({
 	draft: z.string().max(64).nullable(),
 	/** Number of the last command that the editor knows. */
 	after: z.number().int().min(0),
-	commands: z.array(z.object({ id: z.string().min(1).max(64), command: editCommand })).max(500),
+	commands: z.array(z.object({ id: z.string().min(1).max(64), command: editCommand })).max(mostPosted.commands),
 })
 
 /** The pages of the site, and the editor of each. */
@@ -121,7 +122,8 @@ export const pagesPage: DeskPage<'pages'> = {
 		if (commands.length === 0 && !before) {
 			const document = await readDraft(store, ref)
 			if (!document) return { json: { code: 'page-missing' }, status: 410 }
-			return { json: { draft: { id: null, number: 0 }, refused: [], document } satisfies ChangeAnswer }
+			const answer = { draft: { id: null, number: 0 }, refused: [], document, ...(await openerOf(request, store, ref)) }
+			return { json: answer satisfies ChangeAnswer }
 		}
 		const change = { ...ref, author: request.staff.name, commands, check: checkCommand }
 		const changed = await store.write((writer) => writer.changeDraft(change))
@@ -131,6 +133,7 @@ export const pagesPage: DeskPage<'pages'> = {
 		const answer: ChangeAnswer = {
 			draft: { id: draft.id, number: draft.number },
 			refused,
+			...(await openerOf(request, store, ref)),
 			...(isKnown
 				? { commands: await store.listDraftCommands({ id: draft.id, after }) }
 				: { document: draft.document }),
@@ -197,6 +200,16 @@ export const pagesPage: DeskPage<'pages'> = {
 			answer: { json: { lost: published.value } },
 		}
 	}),
+}
+
+/** The first block that visitors would get of a page, after it was changed. */
+async function openerOf(
+	request: StaffRequest,
+	store: ContentStore,
+	{ pageId }: DocumentRef,
+): Promise<Pick<ChangeAnswer, 'opener'>> {
+	const edited = await findEditedPage(request, store)
+	return edited?.ref.pageId === pageId ? { opener: edited.opener } : {}
 }
 
 /** For the audit log. */

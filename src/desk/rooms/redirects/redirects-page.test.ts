@@ -52,6 +52,18 @@ test('rules are added, changed and removed, with their lines in the audit log', 
 	])
 })
 
+test('who removes a rule stays on its page of the list; a new rule is on the first', async () => {
+	const { desk, headers, show } = await openRedirects(Array.from({ length: 51 }, (_, at) => rule(`/old-${at}`, '/new')))
+	const post = (fields: object) =>
+		desk.ask('redirects', headers, new URLSearchParams({ ...fields }), { query: 'words=old&page=1' })
+	const removed = await post({ do: 'remove', rule: keyOf(rule('/old-0', '/new')) })
+	expect(removed).toEqual({ redirectTo: '/desk/redirects?words=old&view=saved&page=1' })
+	// It was the only one there.
+	expect((await show('words=old&page=1')).match(/name="rule"/g)).toHaveLength(50)
+	const added = await post({ do: 'add', source: '/old-51', destination: '/new', conditions: '' })
+	expect(added).toEqual({ redirectTo: '/desk/redirects?words=old&view=saved' })
+})
+
 test.each<[string, Record<string, string>, number, RegExp]>([
 	['no path', { do: 'add', source: 'a', destination: '/b' }, 422, /From must be a path of the site/],
 	['a circle', { do: 'add', source: '/b', destination: '/a' }, 422, /Goes round in a circle: /],

@@ -6,7 +6,7 @@ import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-los
 import type { PageEditing } from '#editing/page-editing.ts'
 import { fold } from '#platform/fold.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
-import { hasNextPage, onPage, pageIn } from '../../page-numbers.tsx'
+import { addressOfPage, hasNextPage, onPage, pageIn, pageWithin } from '../../page-numbers.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { withPages } from '../pages/with-pages.ts'
 import { changeRules, type RefusedRules } from './change-rules.ts'
@@ -47,7 +47,9 @@ async function change(
 	})
 	if (!changed.ok) return showRules(request, pages, { form, why: changed.error })
 	const words = query.get('words') ?? ''
-	const redirectTo = `/desk/redirects?${new URLSearchParams({ words, view: 'saved' })}`
+	// A new rule is on the first page.
+	const page = done === 'redirect changed' || done === 'redirect removed' ? pageIn(query) : 0
+	const redirectTo = addressOfPage(`/desk/redirects?${new URLSearchParams({ words, view: 'saved' })}`, page)
 	const subject = (form.get('source') ?? '').trim().slice(0, 200)
 	return { done, ...(subject !== '' && { subject }), answer: { redirectTo } }
 }
@@ -83,7 +85,7 @@ async function showRules(
 		.map((row) => ({ ...row, findings: findings.get(row.index) ?? [] }))
 		// Those with something to look at come first.
 		.toSorted((a, b) => Number(b.findings.length > 0) - Number(a.findings.length > 0) || b.index - a.index)
-	const page = pageIn(query)
+	const page = pageWithin(found, query)
 	const shown = onPage(found, page)
 	const lost = areFew ? [] : await findLost(shown)
 	const rows = shown.map((row) => ({

@@ -11,7 +11,7 @@ import { namedSite } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { formatMoment } from '../../format-moment.ts'
-import { hasNextPage, onPage, PageNumbers, pageIn } from '../../page-numbers.tsx'
+import { addressOfPage, hasNextPage, onPage, PageNumbers, pageIn, pageWithin } from '../../page-numbers.tsx'
 import { type Grant, hasRole, isLastOwner, roles } from '../../staff/roles.ts'
 import type { Staff } from '../../staff/staff-accounts.ts'
 import type { StaffMember } from '../../staff/staff-directory.ts'
@@ -28,25 +28,28 @@ export const staffPage: DeskPage<'staff'> = {
 		const { accounts, origin } = request
 		const grant = readGrant(request, form)
 		const email = toCustomerValue('email', form.get('email') ?? '')
-		if (!grant) return unchanged
+		const shown = backTo(request)
+		if (!grant) return shown
 		if (email === null) return view(request, { refused: form })
 		const before = await accounts.findId(email.toLowerCase())
 		const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
 		// Who has an account already signs in as before.
-		const answer = before
-			? unchanged
-			: await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
+		const answer = before ? shown : await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
 		return { done: `granted ${grant.role}`, subject: id, answer }
 	},
 	async 'staff.revoke'(request, form) {
 		const grant = readGrant(request, form)
 		const id = form.get('user') ?? ''
-		if (!grant || !(await request.accounts.revoke(id, grant, request.staff.id))) return unchanged
-		return { done: `revoked ${grant.role}`, subject: id, answer: unchanged }
+		const shown = backTo(request)
+		if (!grant || !(await request.accounts.revoke(id, grant, request.staff.id))) return shown
+		return { done: `revoked ${grant.role}`, subject: id, answer: shown }
 	},
 }
 
-const unchanged = { redirectTo: '/desk/staff' }
+const address = '/desk/staff'
+
+/** The page of the list that the form was on. */
+const backTo = ({ query }: StaffRequest) => ({ redirectTo: addressOfPage(address, pageIn(query)) })
 
 function readGrant({ site }: StaffRequest, form: URLSearchParams): Grant | null {
 	const role = roles.find((each) => each === form.get('role'))
@@ -67,7 +70,13 @@ async function view(
 	return {
 		...(refused && { status: 422 }),
 		title: t('desk.staff'),
-		main: <StaffRoom {...{ members, audit, newLink, refused, isOfAll, site }} page={pageIn(query)} own={staff} />,
+		main: (
+			<StaffRoom
+				{...{ members, audit, newLink, refused, isOfAll, site }}
+				page={pageWithin(members, query)}
+				own={staff}
+			/>
+		),
 	}
 }
 
@@ -129,7 +138,7 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 							</li>
 						))}
 					</ul>
-					<PageNumbers page={page} hasMore={hasNextPage(members, page)} address="/desk/staff" />
+					<PageNumbers page={page} hasMore={hasNextPage(members, page)} address={address} />
 				</div>
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.addStaff')}</h2>

@@ -18,19 +18,19 @@ export const choiceHandlers: Pick<
 	'pages.links' | 'pages.pictures' | 'pages.films' | 'pages.cars'
 > = {
 	'pages.links': withPages(async (request, pages) => ({
-		json: { choices: await findLinkChoices(pages, placeOf(request), wordsOf(request)) } satisfies LinkChoices,
+		json: (await findLinkChoices(pages, placeOf(request), wordsOf(request))) satisfies LinkChoices,
 	})),
 
 	'pages.pictures': withPages(async (request, pages) => {
-		const choices = await findPictureChoices(pages, request)
+		const found = await findPictureChoices(pages, request)
 		const isSearch = Boolean(request.query.get('words') || request.query.get('src'))
-		if (isSearch) return { json: { choices } satisfies PictureChoices }
+		if (isSearch) return { json: found satisfies PictureChoices }
 		const t = createTranslate(request.locale, textsFor(request.language, ['stock']))
-		return { json: { choices, studio: findStudioChoices(studioLayers, t) } satisfies PictureChoices }
+		return { json: { ...found, studio: findStudioChoices(studioLayers, t) } satisfies PictureChoices }
 	}),
 
 	'pages.films': withPages(async (request, pages) => ({
-		json: { choices: await findFilmChoices(pages, request) } satisfies FilmChoices,
+		json: (await findFilmChoices(pages, request)) satisfies FilmChoices,
 	})),
 
 	'pages.cars': withPages(async (request, pages) => {

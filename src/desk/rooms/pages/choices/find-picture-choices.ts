@@ -1,24 +1,23 @@
 import { parseMediaAddress } from '#domain/media/media-address.ts'
-import type { PictureChoice } from '#editing/choices.ts'
+import { type Found, type PictureChoice, picturePart } from '#editing/choices.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import type { Site } from '#sites/site.ts'
 import { toPictureChoice } from '../../media/picture-choice.ts'
 import { searchedText } from '../../media/searched-text.ts'
 import { matcherOf } from '../match-words.ts'
 
-const mostPictures = 60
-
 /** Pictures with these words: uploaded ones first, then those of the site's published pages, then all that there are. Or the one uploaded at `src`. */
 export async function findPictureChoices(
 	{ store, media, library }: Pick<PageEditing, 'store' | 'media' | 'library'>,
 	{ site, query }: { site: Site; query: URLSearchParams },
-): Promise<PictureChoice[]> {
+): Promise<Found<PictureChoice>> {
 	const language = query.get('language')
 	const asked = parseMediaAddress(query.get('src') ?? '')
 	if (asked) {
 		const item = await library.find({ site: site.key, id: asked.id })
 		const choice = item && toPictureChoice(item, { site, language })
-		return choice ? [choice] : []
+		const choices = choice ? [choice] : []
+		return { choices, total: choices.length }
 	}
 	const [pages, pictures, items] = await Promise.all([
 		store.listPages(site.key),
@@ -35,7 +34,13 @@ export async function findPictureChoices(
 	const shipped = [...new Set([...used, ...sizes.keys()])]
 		.filter((src) => !parseMediaAddress(src) && fits(nameOf(src)))
 		.map((src) => ({ ...sizes.get(src), src, name: nameOf(src), isUsed: used.has(src) }))
-	return [...uploaded, ...shipped].slice(0, mostPictures)
+	const found = [...uploaded, ...shipped]
+	return { choices: found.slice(0, partsIn(query) * picturePart.length), total: found.length }
+}
+
+function partsIn(query: URLSearchParams): number {
+	const asked = query.get('parts') ?? ''
+	return /^[1-9]\d?$/.test(asked) ? Math.min(Number(asked), picturePart.most) : 1
 }
 
 /** `/images/scenes/lake-road.avif`: scenes lake road. */

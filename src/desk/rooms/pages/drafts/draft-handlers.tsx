@@ -2,11 +2,11 @@ import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
-import { onPage, pageIn } from '../../../page-numbers.tsx'
+import { onPage, pageWithin } from '../../../page-numbers.tsx'
 import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
 import { checkDraftOf, checkDrafts } from './checks-page.ts'
-import { DraftList, listDrafts, parseDraft, type RefusedDraft } from './draft-list.tsx'
+import { DraftList, listDrafts, nameOfDraft, parseDraft, type RefusedDraft } from './draft-list.tsx'
 
 /** What is not published, and publishing several of it as one. */
 export const draftHandlers: Pick<DeskPage<'pages'>, 'pages.drafts' | 'pages.publish-drafts'> = {
@@ -57,12 +57,17 @@ async function publishAll(
 async function showDrafts(
 	request: StaffRequest,
 	editing: PageEditing,
-	{ chosen, refused }: { chosen: readonly string[]; refused: readonly RefusedDraft[] } = { chosen: [], refused: [] },
+	posted: { chosen: readonly string[]; refused: readonly RefusedDraft[] } | null = null,
 ): Promise<DeskAnswer> {
 	const { site, staff, query, t } = request
 	const pages = await listTree(request, editing)
 	const drafts = listDrafts(pages)
-	const page = pageIn(query)
+	const page = pageWithin(drafts, query)
+	const areAllChosen = query.get('choose') === 'all'
+	const { chosen, refused } = posted ?? {
+		chosen: areAllChosen ? onPage(drafts, page).map(nameOfDraft) : [],
+		refused: [],
+	}
 	const mayPublish = mayDo('pages.publish', staff.grants, site)
 	return {
 		...(refused.length > 0 && { status: 409 }),

@@ -4,6 +4,7 @@ import { createContractContent, contractSite as site } from '#content/testing/co
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { Language } from '#domain/market.ts'
 import { ok } from '#platform/result.ts'
+import { drawInSite } from '#testing/draw-in-site.tsx'
 import { openDesk } from '../../../testing/open-desk.ts'
 import type { RefusedDraft } from './draft-list.tsx'
 
@@ -70,7 +71,7 @@ test.each([
 	expect(await store().findDraft({ site, pageId: 'thanks', language: 'sv' })).not.toBeNull()
 })
 
-test('of very many drafts one part is shown and checked at a time', async () => {
+async function createManyDrafts(): Promise<void> {
 	await store().write(async (writer) => {
 		for (let number = 0; number < 60; number++) {
 			const ref = { site, pageId: `many-${number}`, language: 'sv' } as const
@@ -80,6 +81,31 @@ test('of very many drafts one part is shown and checked at a time', async () => 
 			await writer.changeDraft(draft)
 		}
 	})
+}
+
+test('the list says that what is chosen is published together, of how many, and chooses all of a part', async () => {
+	const show = async (query: string) => {
+		const answer = await desk.ask('pages', publisher, null, { query: `view=drafts${query}` })
+		const html = answer && 'main' in answer ? drawInSite(answer.main, { site: 'carhall-uk' }) : ''
+		return { html, chosen: html.match(/<input[^>]* checked=""/g)?.length ?? 0 }
+	}
+	const few = await show('')
+	expect(few.html).toContain('What you choose is published together: all of it, or nothing.')
+	expect(few.html).toContain('Choose all here (2)')
+	expect(few.html).not.toContain('on several pages')
+	await createManyDrafts()
+	const many = await show('')
+	expect(many.html).toContain('The list has 62 drafts on several pages.')
+	expect(many.html).toMatch(/href="[^"]*view=drafts&amp;choose=all">Choose all here \(50\)/)
+	expect(many.chosen).toBe(0)
+	const all = await show('&choose=all')
+	expect(all.chosen).toBe(50)
+	expect(all.html).toMatch(/href="[^"]*view=drafts">Choose none/)
+	expect((await show('&page=1&choose=all')).chosen).toBe(12)
+})
+
+test('of very many drafts one part is shown and checked at a time', async () => {
+	await createManyDrafts()
 	const checked = async (query: string) => {
 		const answer = await desk.ask('pages', publisher, null, { query: `view=drafts${query}` })
 		return (answer as { main: { props: { findings: Map<string, unknown> } } }).main.props.findings.size

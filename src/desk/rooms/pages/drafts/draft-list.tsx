@@ -35,12 +35,15 @@ type ListProps = {
 	refused: readonly RefusedDraft[]
 }
 
+const firstPage = '/desk/pages?view=drafts'
+
 /** What is written and not published, the newest first; publishers choose what is published, as one. */
 export function DraftList(props: ListProps) {
 	const { pages, drafts, page, site, findings, notes, mayPublish, chosen, refused } = props
 	const t = useTranslate()
 	const shown = onPage(drafts, page)
-	const address = '/desk/pages?view=drafts'
+	const address = addressOfPage(firstPage, page)
+	const areAllChosen = shown.every((draft) => chosen.includes(nameOfDraft(draft)))
 	const names = new Map(drafts.map((draft) => [nameOfDraft(draft), draft.name]))
 	const list = (
 		<ul className={styles.drafts}>
@@ -74,7 +77,16 @@ export function DraftList(props: ListProps) {
 			)}
 			<p className={deskStyles.hint}>{t(drafts.length > 0 ? 'siteView.draftsText' : 'siteView.noDrafts')}</p>
 			{mayPublish && shown.length > 0 ? (
-				<form method="post" action={addressOfPage(address, page)} className={deskStyles.column}>
+				<form method="post" action={address} className={deskStyles.column}>
+					<p>
+						{t('deskPages.chosenTogether')}{' '}
+						{drafts.length > shown.length && t('deskPages.chosenOnOnePage', { total: drafts.length })}
+					</p>
+					<p>
+						<a href={areAllChosen ? address : `${address}&choose=all`}>
+							{areAllChosen ? t('deskPages.chooseNone') : t('deskPages.chooseAll', { count: shown.length })}
+						</a>
+					</p>
 					{list}
 					<div className={listStyles.head}>
 						<Button type="submit" name="do" value="publish-drafts">
@@ -88,7 +100,7 @@ export function DraftList(props: ListProps) {
 			) : (
 				list
 			)}
-			<PageNumbers {...{ page, address }} hasMore={hasNextPage(drafts, page)} isByTime />
+			<PageNumbers page={page} address={firstPage} hasMore={hasNextPage(drafts, page)} isByTime />
 		</>
 	)
 }
