@@ -20,7 +20,7 @@ export function layOutBelow(): void {
 			const [first] = waiting
 			if (!first) return void delete root.dataset.lazyLayout
 			const count = first.dataset.isolated === undefined ? cardsInTurn : 1
-			for (const element of waiting.splice(0, count)) delete element.dataset.below
+			for (const element of waiting.splice(0, count)) element.dataset.below = 'laid-out'
 			requestAnimationFrame(() => requestIdle(takeTurn))
 		}
 		takeTurn()
