@@ -2,7 +2,7 @@ import { findEntered } from './control-state.ts'
 import { lateMs } from './early-use.ts'
 import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenLoadedAndIdle } from './when-loaded-and-idle.ts'
 import { whenNear } from './when-near.ts'
 
 /** Hydrates the island in an element; `onReady` is called right before its markup is read. */
@@ -29,7 +29,7 @@ export function hydrateWhenNeeded(root: ParentNode): void {
 		const place = [...element.children].find((child) => !(child instanceof HTMLLinkElement))
 		if (element.dataset.hydrate === 'load') whenLoaded(() => void hydrate(element))
 		else if (element.dataset.hydrate === 'visible' && place)
-			whenIdle(() => whenNear(place, () => void hydrate(element)))
+			whenLoadedAndIdle(() => whenNear(place, () => void hydrate(element)))
 	}
 }
 
@@ -96,5 +96,5 @@ function preloadScripts(): void {
 /** After Back and Forward the island's state is restored, which must not wait. */
 function whenLoaded(act: () => void): void {
 	if (isRevisit()) act()
-	else whenIdle(act)
+	else whenLoadedAndIdle(act)
 }

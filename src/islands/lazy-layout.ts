@@ -1,4 +1,5 @@
-import { requestIdle, whenIdle } from './when-idle.ts'
+import { whenIdle } from '#ui/when-idle.ts'
+import { whenLoadedAndIdle } from './when-loaded-and-idle.ts'
 
 /**
  * On phones, what is below the first window (`data-below`) is laid out after the page has loaded, in turns, see `base.css`: its style and
@@ -14,14 +15,14 @@ const cardsInTurn = 6
 export function layOutBelow(): void {
 	const { documentElement: root } = document
 	if (root.dataset.lazyLayout === undefined) return
-	whenIdle(() => {
+	whenLoadedAndIdle(() => {
 		const waiting = [...document.querySelectorAll<HTMLElement>('[data-below]')]
 		const takeTurn = () => {
 			const [first] = waiting
 			if (!first) return void delete root.dataset.lazyLayout
 			const count = first.dataset.isolated === undefined ? cardsInTurn : 1
 			for (const element of waiting.splice(0, count)) element.dataset.below = 'laid-out'
-			requestAnimationFrame(() => requestIdle(takeTurn))
+			requestAnimationFrame(() => whenIdle(takeTurn))
 		}
 		takeTurn()
 	})

@@ -32,9 +32,3 @@ export function afterWhile(act: () => void): () => void {
 }
 
 const whileMs = 200
-
-/** Calls back when the browser has nothing to do, at the latest after this time. Safari does not say when. */
-export function whenIdle(act: () => void): void {
-	if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 100 })
-	else setTimeout(act)
-}

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { TextsProvider } from '#i18n/texts-context.tsx'
 import { newRandomId } from '#platform/random-id.ts'
+import { whenIdle } from '#ui/when-idle.ts'
 import type { EditingData } from '../editing-data.ts'
 import toolStyles from '../tools.module.css'
-import { whenIdle } from './after-paint.ts'
 import { DraftEditor } from './draft-editor.ts'
 import { EditedView } from './edited-view.ts'
 import styles from './editor.module.css'
@@ -72,5 +72,5 @@ async function openPart(data: EditingData): Promise<EditedPart> {
 
 /** While a text is written, a save and its answer wait until the last key is shown. */
 async function betweenKeys(): Promise<void> {
-	if (isWritingOnPage()) await new Promise<void>((resolve) => whenIdle(resolve))
+	if (isWritingOnPage()) await new Promise<void>((resolve) => whenIdle(resolve, { timeoutMs: 100 }))
 }
