@@ -6,7 +6,7 @@ import { whenLoadedAndIdle } from './when-loaded-and-idle.ts'
  * layout are half of what a page costs before it answers. Until then its height is an estimate, so a page that is opened elsewhere than at
  * its top, by an anchor, Back, Forward or Reload, is laid out as a whole.
  */
-export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('navigation');if(visit?.type==='navigate'&&!location.hash)document.documentElement.dataset.lazyLayout=''}`
+export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('navigation');if(visit?.type==='navigate'&&!location.hash&&matchMedia('(max-width: 639px)').matches)document.documentElement.dataset.lazyLayout=''}`
 
 /** Cards are small: a turn of so many costs a phone about as much as one block. */
 const cardsInTurn = 6

@@ -49,8 +49,8 @@ test('on a long page a block far down is found by its row, has its outline, is w
 	await page.getByRole('button', { name: 'Innehåll' }).click()
 	const panel = page.getByRole('complementary', { name: 'Innehåll' })
 	const block = page.locator('[data-block="long-30"]')
-	const title = block.getByRole('heading')
-	const isLaidOut = () => title.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+	const title = block.locator('[data-field="Title"]')
+	const isLaidOut = () => title.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
 	expect(await isLaidOut()).toBe(false)
 
 	await panel.locator('[data-row="long-30"]').click()
