@@ -52,7 +52,7 @@ export function IsolatedPart({
 			data-hydrate={island?.hydrate}
 			data-block={uid}
 			data-below={isBelow && !uid ? '' : undefined}
-			data-far={isBelow && uid ? '' : undefined}
+			data-far-down={isBelow && uid ? '' : undefined}
 			data-other-language={island && otherLanguage ? '' : undefined}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by React's markup
 			dangerouslySetInnerHTML={{ __html: mark }}

@@ -126,7 +126,7 @@ describe('one block', () => {
 	test.each(['visitor', 'editing', 'preview'] as const)('is drawn as on its page (%s)', async (mode) => {
 		const page = await drawPage(mode)
 		// Alone it is laid out at once, wherever it is.
-		const html = page.html.replaceAll(/ data-(below|far)=""/g, '')
+		const html = page.html.replaceAll(/ data-(below|far-down)=""/g, '')
 		for (const uid of ['opening', 'second']) expect(html).toContain(markupOf((await draw(uid, mode))?.html))
 		expect(html).toContain(markupOf((await draw('foot', mode, 'frame'))?.html))
 	})

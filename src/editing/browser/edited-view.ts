@@ -73,7 +73,7 @@ export class EditedView {
 	/** Scrolls to a block. Its element has no box of its own. */
 	show(uid: string): void {
 		const [first] = this.#elements.find(uid)?.children ?? []
-		// Those on the way to one that is not laid out have heights that are estimates, see `[data-far]` in `base.css`.
+		// Those on the way to one that is not laid out have heights that are estimates, see `[data-far-down]` in `base.css`.
 		const isNear = first?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
 		first?.scrollIntoView(isNear ? { block: 'nearest', behavior: 'smooth' } : { block: 'start', behavior: 'instant' })
 	}
