@@ -1,9 +1,7 @@
-import { showContent } from '#islands/show-content.ts'
 import { createKeptList } from '#ui/kept-list-saying.ts'
 import { onRestored } from '#ui/when-activated.ts'
-
-/** Ids of the parts that show the results of the form. The first is a live region. */
-const answerIds = { count: 'dealer-count', clear: 'dealer-clear', dealers: 'dealer-answer' } as const
+import { answerIds } from './answer-ids.ts'
+import type { AddressChange } from './show-dealers.ts'
 
 /**
  * Every choice takes effect immediately: the results are taken from the document that the form would load. Submitting
@@ -16,7 +14,7 @@ export function enhance(element: HTMLElement): void {
 	let running = new AbortController()
 	let shownAddress = location.pathname + location.search
 
-	async function show(address: string, change: 'replace' | 'push' | 'none') {
+	async function show(address: string, change: AddressChange) {
 		running.abort()
 		running = new AbortController()
 		const { signal } = running
@@ -24,22 +22,15 @@ export function enhance(element: HTMLElement): void {
 		dealers?.setAttribute('aria-busy', 'true')
 		keptList.clear()
 		try {
-			const { fetchDocument } = await import('#islands/fetch-document.ts')
-			const { fetched, url } = await fetchDocument(address, signal)
-			const source = fetched.getElementById(answerIds.dealers)
+			const { showDealers } = await import('./show-dealers.ts')
+			const isShown = await showDealers(form, { address, change, signal })
 			if (signal.aborted) return
-			if (!dealers || !source) {
+			if (!isShown) {
 				location.assign(address)
 				return
 			}
-			if (change === 'replace') history.replaceState(null, '', url)
-			if (change === 'push') history.pushState(null, '', url)
 			shownAddress = location.pathname + location.search
-			document.title = fetched.title
-			showContent(dealers, source, fetched)
-			dealers.removeAttribute('aria-busy')
-			takeCount(fetched)
-			takeValues(form, fetched.querySelector<HTMLFormElement>(`form[data-enhance="${form.dataset.enhance}"]`), change)
+			dealers?.removeAttribute('aria-busy')
 		} catch {
 			if (signal.aborted) return
 			dealers?.removeAttribute('aria-busy')
@@ -71,29 +62,4 @@ export function enhance(element: HTMLElement): void {
 		const isUnanswered = document.getElementById(answerIds.dealers)?.ariaBusy === 'true'
 		if (isUnanswered) void show(addressOfForm(), 'replace')
 	})
-}
-
-function takeCount(fetched: Document): void {
-	const count = document.getElementById(answerIds.count)
-	const text = fetched.getElementById(answerIds.count)?.textContent ?? ''
-	if (count && count.textContent !== text) count.textContent = text
-	document
-		.getElementById(answerIds.clear)
-		?.replaceChildren(...(fetched.getElementById(answerIds.clear)?.childNodes ?? []))
-}
-
-/**
- * Back and forward restore the values of the address. Otherwise the visitor's values are kept, with the new document's
- * choices.
- */
-function takeValues(form: HTMLFormElement, source: HTMLFormElement | null, change: 'replace' | 'push' | 'none'): void {
-	for (const field of form.elements) {
-		const other = source?.elements.namedItem(field instanceof HTMLElement ? (field.getAttribute('name') ?? '') : '')
-		if (field instanceof HTMLSelectElement && other instanceof HTMLSelectElement) {
-			field.replaceChildren(...[...other.options].map((option) => option.cloneNode(true)))
-			field.value = other.value
-		} else if (field instanceof HTMLInputElement && other instanceof HTMLInputElement && change !== 'replace') {
-			field.value = other.defaultValue
-		}
-	}
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { KeptListNotice } from '#ui/kept-list-notice.tsx'
+import { answerIds } from './answer-ids.ts'
 import { DealerCard } from './dealer-card.tsx'
 import { DealerFilterForm } from './dealer-filter-form.tsx'
 import type { DealerListAnswer } from './dealer-list-answer.ts'
@@ -22,10 +23,10 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 			<DealerFilterForm {...answer} />
 			<div className={styles.count}>
 				{/* Stays while the script replaces the answer: screen readers tell changes of elements they know. */}
-				<p id="dealer-count" role="status">
+				<p id={answerIds.count} role="status">
 					{!hasFailed && t('dealers.resultCount', { count: total })}
 				</p>
-				<span id="dealer-clear">
+				<span id={answerIds.clear}>
 					{hasDealerFilter(query) && total > 0 && (
 						<Anchor href={toDealerListAddress(listPath, { ...emptyDealerQuery, sort: query.sort })}>
 							{t('dealers.clear')}
@@ -34,7 +35,7 @@ export function DealerListPage({ title, breadcrumb, answer }: DealerListPageProp
 				</span>
 			</div>
 			<KeptListNotice />
-			<div id="dealer-answer">
+			<div id={answerIds.dealers}>
 				{hasFailed ? (
 					<Failed answer={answer} />
 				) : total === 0 ? (

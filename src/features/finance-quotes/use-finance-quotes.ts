@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import type { FinancedVehicle } from '#domain/finance-quotes/quote.ts'
-import { askProducts, askQuote, type QuoteCallError } from './quote-calls.ts'
+import { askProducts, askQuote, prepareCalls, type QuoteCallError } from './quote-calls.ts'
 import { type QuotedProduct, type QuoteProblem, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
 
 /** A moving slider causes one request when it rests. */
@@ -36,6 +36,7 @@ export function useFinanceQuotes(vehicle: FinancedVehicle, dealerKey: string, op
 		const { familyKey } = product
 		const calling = new AbortController()
 		const { signal } = calling
+		prepareCalls()
 		const timer = setTimeout(
 			() => {
 				askQuote({ vehicle, dealerKey, signal }, toTerms(awaited)).then((answer) => {
