@@ -114,7 +114,7 @@ for (const { name, path } of browsers) {
 			const click = async (index: number) => (await page.$$('article a'))[index]?.click()
 			await expectFocus(page, await leave(5, async () => click(5)))
 			await page.locator('[data-show-more] a').click()
-			await page.waitForFunction(() => document.querySelectorAll('article').length > 30)
+			await page.waitForFunction(() => document.querySelectorAll('article').length > 60)
 			await expectFocus(page, await leave(30, async () => click(30)))
 		})
 

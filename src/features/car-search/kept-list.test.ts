@@ -6,7 +6,8 @@ const list = (entry: string, pages = [0, 1]): KeptList => ({
 	entry,
 	search: '/bilar',
 	pages: pages.map(page),
-	top: 900,
+	card: 26,
+	top: -40,
 })
 
 test('a list is found by its history entry and its search', () => {
@@ -41,6 +42,7 @@ test.each([
 	['no JSON', '[{'],
 	['something else', '{"entry":"a"}'],
 	['a list without a place', JSON.stringify([{ ...list('a'), top: undefined }])],
+	['a list without a card', JSON.stringify([{ ...list('a'), card: undefined }])],
 	['a list without an entry', JSON.stringify([{ ...list('a'), entry: undefined }])],
 	['a page without a number', JSON.stringify([{ ...list('a'), pages: [{ cars: [] }] }])],
 	['a car without a title', JSON.stringify([{ ...list('a'), pages: [{ pageIndex: 0, cars: [{ id: '1' }] }] }])],

@@ -8,7 +8,9 @@ export type KeptList = {
 	/** Address of the list's first page. */
 	search: string
 	pages: SeenPage[]
-	/** Scroll position in CSS pixels. */
+	/** The card at the window's upper edge, counted back from the last card, which is 1. */
+	card: number
+	/** Where that card stands in the window, in CSS pixels. */
 	top: number
 }
 
@@ -43,7 +45,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isKeptList(value: unknown): value is KeptList {
 	if (!isRecord(value) || typeof value.entry !== 'string' || typeof value.search !== 'string') return false
-	return Number.isFinite(value.top) && Array.isArray(value.pages) && value.pages.every(isSeenPage)
+	if (!Number.isInteger(value.card) || !Number.isFinite(value.top)) return false
+	return Array.isArray(value.pages) && value.pages.every(isSeenPage)
 }
 
 function isSeenPage(value: unknown): value is SeenPage {

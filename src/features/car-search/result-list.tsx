@@ -38,7 +38,7 @@ export function ResultList({ answer, onNarrow }: { answer: CarListAnswer; onNarr
 	useEffect(() => seenPages.remember(search, { pageIndex: query.pageIndex, cars }), [search, query.pageIndex, cars])
 
 	const [, setFound] = useState<readonly SeenPage[]>([])
-	useKeptList(search, pages, (found) => {
+	useKeptList(grid, search, pages, (found) => {
 		// The document already has the page of its address.
 		for (const each of found) if (each.pageIndex !== page.pageIndex) seenPages.remember(search, each)
 		setFound(found)

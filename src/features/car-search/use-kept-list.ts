@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { focusFollowed } from '#islands/returned-focus.ts'
 import { isRevisit } from '#islands/revisit.ts'
 import { entryName } from './history-entry.ts'
@@ -9,13 +9,19 @@ export const keptListsName = 'car-lists'
 
 /**
  * Restores a long list after another document was visited. Most browsers keep the whole document; if one loads it
- * again, its pages are passed to `onFound`, and the scroll position and the focus are restored.
+ * again, its pages are passed to `onFound`, and the focus and the place in the list are restored: that of a card, since
+ * other letters make another height.
  */
-export function useKeptList(search: string, pages: readonly SeenPage[], onFound: (pages: readonly SeenPage[]) => void) {
+export function useKeptList(
+	grid: Grid,
+	search: string,
+	pages: readonly SeenPage[],
+	onFound: (pages: readonly SeenPage[]) => void,
+) {
 	const keep = useEffectEvent(() => {
 		const entry = entryName()
 		if (entry === null || pages.length < 2) return
-		store(withKeptList(stored(), { entry, search, pages: [...pages], top: scrollY }))
+		store(withKeptList(stored(), { entry, search, pages: [...pages], ...placeIn(grid) }))
 	})
 	const bringBack = useEffectEvent(() => {
 		const entry = isRevisit() ? entryName() : null
@@ -31,16 +37,28 @@ export function useKeptList(search: string, pages: readonly SeenPage[], onFound:
 		const { style } = document.documentElement
 		style.overflowAnchor = 'none'
 		requestAnimationFrame(() => {
-			scrollTo({ top: list.top, behavior: 'instant' })
+			scrollBy({ top: topOf(cardsOf(grid).at(-list.card)) - list.top, behavior: 'instant' })
 			focusFollowed()
 			requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
 		})
-	}, [])
+	}, [grid])
 	useEffect(() => {
 		const onPageHide = () => keep()
 		addEventListener('pagehide', onPageHide)
 		return () => removeEventListener('pagehide', onPageHide)
 	}, [])
+}
+
+type Grid = RefObject<HTMLElement | null>
+
+const cardsOf = (grid: Grid) => [...(grid.current?.children ?? [])]
+
+const topOf = (card: Element | undefined) => card?.getBoundingClientRect().top ?? 0
+
+function placeIn(grid: Grid) {
+	const cards = cardsOf(grid)
+	const index = cards.findLastIndex((card) => topOf(card) <= 0)
+	return { card: cards.length - Math.max(0, index), top: topOf(cards[Math.max(0, index)]) }
 }
 
 function stored() {
