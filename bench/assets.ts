@@ -12,7 +12,8 @@ import { startServerProcess } from './server-process.ts'
 
 type PageKind = { what: string; hasAnswered: boolean; maxScript: number; maxHtml?: number }
 
-const kinds = {
+/** With the most that a first visit may fetch, in kB. Tests hold the limits of script too. */
+export const kinds = {
 	content: { what: 'content page', hasAnswered: true, maxScript: 15 },
 	firstVisit: { what: 'content page with the consent question', hasAnswered: false, maxScript: 20 },
 	list: { what: 'car list', hasAnswered: true, maxScript: 110, maxHtml: 25 },
@@ -72,7 +73,8 @@ async function firstCar(browser: Browser, list: string, start: string): Promise<
 	}
 }
 
-async function measure(browser: Browser, address: string, { hasAnswered }: PageKind): Promise<Sizes> {
+/** Bytes of a first visit to this address. */
+export async function measure(browser: Browser, address: string, { hasAnswered }: PageKind): Promise<Sizes> {
 	const context = await browser.newContext()
 	try {
 		const value = formatConsentRecord({ analytics: false, marketing: false }, new Date().toISOString().slice(0, 10))

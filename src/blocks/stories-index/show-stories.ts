@@ -1,27 +1,14 @@
-import { fetchDocument } from '#islands/fetch-document.ts'
+import type { PageVisit } from '#islands/page-visits.ts'
 import { moveFocus } from '#ui/move-focus.ts'
 
-export type StoriesStep = {
-	address: string
-	/** Which index of the page it is. */
-	place: number
-	/** The stories come after those that are there. */
-	isMore: boolean
-	/** It adds a history entry. */
-	isStep: boolean
-}
+/** `isMore`: the stories come after those that are there. */
+export type StoriesVisit = PageVisit & { isMore: boolean }
 
-/** Shows the stories of another address of the page. Without an index there it shows nothing; rejects if there is no such page. */
-export async function showStories(index: HTMLElement, step: StoriesStep, signal: AbortSignal): Promise<boolean> {
-	const { fetched } = await fetchDocument(step.address, signal)
-	const source = fetched.querySelectorAll<HTMLElement>(`[data-enhance="${index.dataset.enhance}"]`)[step.place]
-	if (signal.aborted || !source) return false
-	if (step.isStep) history.pushState(null, '', step.address)
+export function showStories(index: HTMLElement, source: HTMLElement, _: Document, { isMore }: StoriesVisit): void {
 	showTopics(index, source)
-	showList(index, source, step)
+	showList(index, source, isMore)
 	takeContent(index, source, '[role="status"]')
 	takeContent(index, source, '[data-more]')
-	return true
 }
 
 /** The topics are the same in both documents, so the focus can stay on the pressed one. */
@@ -34,7 +21,7 @@ function showTopics(index: HTMLElement, source: HTMLElement): void {
 }
 
 /** After "load more" the focus moves to the first new story. */
-function showList(index: HTMLElement, source: HTMLElement, { isMore }: StoriesStep): void {
+function showList(index: HTMLElement, source: HTMLElement, isMore: boolean): void {
 	const stories = index.querySelector('[data-list] > ul')
 	const added = isMore ? [...source.querySelectorAll('[data-list] > ul > li')].slice(stories?.childElementCount) : []
 	if (!stories || added.length === 0) {

@@ -1,26 +1,14 @@
-import { fetchDocument } from '#islands/fetch-document.ts'
+import type { PageVisit } from '#islands/page-visits.ts'
 import { showContent } from '#islands/show-content.ts'
 import { answerIds } from './answer-ids.ts'
 
-/** What showing a list does to the address of the page. */
-export type AddressChange = 'replace' | 'push' | 'none'
+const filterForm = 'form[data-enhance="dealer-filter-form"]'
 
-/** Shows the dealers of an address of the list. Without a list there it shows nothing; rejects if there is no such page. */
-export async function showDealers(
-	form: HTMLFormElement,
-	{ address, change, signal }: { address: string; change: AddressChange; signal: AbortSignal },
-): Promise<boolean> {
-	const { fetched, url } = await fetchDocument(address, signal)
-	const dealers = document.getElementById(answerIds.dealers)
-	const source = fetched.getElementById(answerIds.dealers)
-	if (signal.aborted || !dealers || !source) return false
-	if (change === 'replace') history.replaceState(null, '', url)
-	if (change === 'push') history.pushState(null, '', url)
-	document.title = fetched.title
+export function showDealers(dealers: HTMLElement, source: HTMLElement, fetched: Document, { step }: PageVisit): void {
 	showContent(dealers, source, fetched)
 	takeCount(fetched)
-	takeValues(form, fetched.querySelector<HTMLFormElement>(`form[data-enhance="${form.dataset.enhance}"]`), change)
-	return true
+	const form = document.querySelector<HTMLFormElement>(filterForm)
+	if (form) takeValues(form, fetched.querySelector<HTMLFormElement>(filterForm), step)
 }
 
 function takeCount(fetched: Document): void {
@@ -36,13 +24,13 @@ function takeCount(fetched: Document): void {
  * Back and forward restore the values of the address. Otherwise the visitor's values are kept, with the new document's
  * choices.
  */
-function takeValues(form: HTMLFormElement, source: HTMLFormElement | null, change: AddressChange): void {
+function takeValues(form: HTMLFormElement, source: HTMLFormElement | null, step: PageVisit['step']): void {
 	for (const field of form.elements) {
 		const other = source?.elements.namedItem(field instanceof HTMLElement ? (field.getAttribute('name') ?? '') : '')
 		if (field instanceof HTMLSelectElement && other instanceof HTMLSelectElement) {
 			field.replaceChildren(...[...other.options].map((option) => option.cloneNode(true)))
 			field.value = other.value
-		} else if (field instanceof HTMLInputElement && other instanceof HTMLInputElement && change !== 'replace') {
+		} else if (field instanceof HTMLInputElement && other instanceof HTMLInputElement && step !== 'replace') {
 			field.value = other.defaultValue
 		}
 	}
