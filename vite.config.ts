@@ -6,10 +6,17 @@ import { oneFileEach } from './src/styles/one-file-each.ts'
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
-/** What all forms of visitors have. In one file it is compressed better than in one for each kind of field. */
-const fields = {
-	name: 'fields',
-	test: /src\/(ui\/(field(?!\/tick)|form)\/|domain\/(form\/field-rules|customer\/(customer-inputs|customer-name|email-pattern|phone-number))\b)/,
+/** Lists know units without forms, which would take it along. */
+const market = { name: 'market', test: /src\/domain\/market\.ts$/ }
+
+/** What most islands draw. */
+const pictures = { name: 'pictures', test: /src\/ui\/(icon\.tsx|icons\.svg|image\.tsx)/ }
+
+/** What all forms of visitors have, and fields alone, as a list has them. In a file each it is compressed better than in one for each kind of field. */
+const fields = { name: 'fields', test: /src\/ui\/field(?!\/tick)\// }
+const forms = {
+	name: 'forms',
+	test: /src\/(ui\/form\/|domain\/(form\/field-rules|customer\/(customer-inputs|customer-name|email-pattern|phone-number))\b)/,
 }
 
 const startFile = 'src/document/start.ts'
@@ -60,7 +67,15 @@ export default defineConfig(({ command }) => ({
 					],
 					output: {
 						codeSplitting: {
-							groups: [react, oneFile('start', startFile), oneFile('surroundings', surroundingsFile), fields],
+							groups: [
+								react,
+								oneFile('start', startFile),
+								oneFile('surroundings', surroundingsFile),
+								market,
+								pictures,
+								fields,
+								forms,
+							],
 						},
 					},
 				},

@@ -16,10 +16,10 @@ type PageKind = { what: string; hasAnswered: boolean; maxScript: number; maxHtml
 export const kinds = {
 	content: { what: 'content page', hasAnswered: true, maxScript: 15 },
 	firstVisit: { what: 'content page with the consent question', hasAnswered: false, maxScript: 20 },
-	list: { what: 'car list', hasAnswered: true, maxScript: 110, maxHtml: 25 },
-	car: { what: 'car page', hasAnswered: true, maxScript: 115 },
-	serviceBooking: { what: 'service booking', hasAnswered: true, maxScript: 170 },
-	tyreHotel: { what: 'tyre hotel', hasAnswered: true, maxScript: 170 },
+	list: { what: 'car list', hasAnswered: true, maxScript: 105, maxHtml: 25 },
+	car: { what: 'car page', hasAnswered: true, maxScript: 100 },
+	serviceBooking: { what: 'service booking', hasAnswered: true, maxScript: 115 },
+	tyreHotel: { what: 'tyre hotel', hasAnswered: true, maxScript: 115 },
 } satisfies Record<string, PageKind>
 /** All style sheets together: those that the document holds and those that are loaded. */
 const maxStyles = 20

@@ -36,6 +36,9 @@ function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 
 const isDrawn = ({ address }: Named) => hasStudioPicture(address)
 
+/** The same one for both: phones get a part of it. */
+const sceneOf = ({ address }: Named) => /^\/images\/scenes\/(.+?)(?:-phone)?\.avif$/.exec(address)?.[1]
+
 const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
 
 /** Stories are content pages; the paths below these addresses are served by routes. */
@@ -102,16 +105,16 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 	})
 })
 
-test('no car in the content of one brand is in that of another', () => {
+test('no car and no scene in the content of one brand is in that of another', () => {
 	const brandsOf = new Map<string, Set<string>>()
 	for (const site of sites) {
 		const versions = readSeedSite('content', site).pages.flatMap((page) => page.versions)
-		for (const { address } of versions.flatMap(addressesIn).filter(isDrawn)) {
-			const car = address.replace(/\/[^/]+$/, '')
-			brandsOf.set(car, new Set([...(brandsOf.get(car) ?? []), site.theme.key]))
+		for (const named of versions.flatMap(addressesIn)) {
+			const picture = isDrawn(named) ? named.address.replace(/\/[^/]+$/, '') : sceneOf(named)
+			if (picture) brandsOf.set(picture, new Set([...(brandsOf.get(picture) ?? []), site.theme.key]))
 		}
 	}
-	expect(brandsOf.size).toBeGreaterThan(40)
+	expect(brandsOf.size).toBeGreaterThan(60)
 	const shared = [...brandsOf].filter(([, brands]) => brands.size > 1)
-	expect(shared.map(([car, brands]) => `${car}: ${[...brands].join(', ')}`)).toEqual([])
+	expect(shared.map(([picture, brands]) => `${picture}: ${[...brands].join(', ')}`)).toEqual([])
 })

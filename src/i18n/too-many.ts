@@ -1,5 +1,5 @@
-import { unbroken } from '#domain/customer/phone-number.ts'
 import type { TextKey, Translate } from './texts.ts'
+import { unbroken } from './unbroken.ts'
 
 /** A visitor who has asked too much: how long to wait, or where to call; `phone` is null if there is no number. */
 export type TooMany = { retryAfterSeconds: number; phone: string | null }

@@ -1,23 +1,16 @@
 import { createKeptList } from '#ui/kept-list-saying.ts'
 import { onRestored } from '#ui/when-activated.ts'
+import { fetchDocument } from './fetch-document.ts'
 
 /** `step`: what the visit does to the browser's history. */
 export type PageVisit = { address: string; step: 'push' | 'replace' | 'none' }
-
-/** Shows in a part of this document what the same part of another has. */
-export type ShowPart<Visit extends PageVisit> = (
-	part: HTMLElement,
-	source: HTMLElement,
-	fetched: Document,
-	visit: Visit,
-) => void
 
 type Visited<Visit extends PageVisit> = {
 	/** Holds the `KeptListNotice`. */
 	owner: ParentNode
 	find: (document: Document) => HTMLElement | null | undefined
-	/** Loaded with the first visit. */
-	load: () => Promise<ShowPart<Visit>>
+	/** Shows in a part of this document what the same part of another has. */
+	show: (part: HTMLElement, source: HTMLElement, fetched: Document, visit: Visit) => void
 	/** The visit that Back and Forward make. */
 	back: () => Visit
 }
@@ -26,7 +19,7 @@ type Visited<Visit extends PageVisit> = {
  * Shows other addresses of this page in one part of it: that part is taken from their documents. What cannot be loaded
  * leaves what is there, and is said; an address without the part is gone to. Returns what makes a visit.
  */
-export function createPageVisits<Visit extends PageVisit>({ owner, find, load, back }: Visited<Visit>) {
+export function createPageVisits<Visit extends PageVisit>({ owner, find, show, back }: Visited<Visit>) {
 	const keptList = createKeptList(owner)
 	const path = location.pathname
 	let shownSearch = location.search
@@ -42,7 +35,6 @@ export function createPageVisits<Visit extends PageVisit>({ owner, find, load, b
 		part?.setAttribute('aria-busy', 'true')
 		keptList.clear()
 		try {
-			const [{ fetchDocument }, show] = await Promise.all([import('./fetch-document.ts'), load()])
 			const { fetched, url } = await fetchDocument(next.address, signal)
 			const source = find(fetched)
 			if (signal.aborted) return

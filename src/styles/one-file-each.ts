@@ -33,6 +33,8 @@ function filesOf(chunk: string, bundle: Bundle, known = new Set<string>()): stri
 	return [...(output.viteMetadata?.importedCss ?? []), ...imported]
 }
 
+const islandList = 'src/document/island-modules.ts'
+
 /** By the name of the island, which is the path of its module. What makes islands alive draws the error box. */
 function islandFiles(bundle: Bundle): Record<string, string[]> {
 	const chunks = Object.values(bundle).flatMap((output) =>
@@ -43,6 +45,16 @@ function islandFiles(bundle: Bundle): Record<string, string[]> {
 	const [, around = []] = chunks.find(([module]) => module === 'document/island-modules') ?? []
 	const islands = chunks.filter(([module]) => /\.(?:view|island)$/.test(module))
 	return Object.fromEntries(islands.map(([module, files]) => [module, [...new Set([...around, ...files])]]))
+}
+
+/** Where Vite's loader is told which styles a module needs, before it is. */
+const preloadMarker = '__VITE_PRELOAD__'
+
+/** A document holds the styles of its islands, and a part of another brings its own: the list of all islands need not name any. */
+function letDocumentsStyleIslands(outputs: Rolldown.OutputBundle[string][]): void {
+	const list = outputs.find((output) => output.type === 'chunk' && output.moduleIds.includes(resolve(islandList)))
+	if (list?.type !== 'chunk' || !list.code.includes(preloadMarker)) throw new Error(`${islandList} loads nothing`)
+	list.code = list.code.replaceAll(preloadMarker, 'void 0')
 }
 
 /** The styles are half of a page, see `encodePieces`. */
@@ -107,6 +119,7 @@ export function oneFileEach(browsers: readonly string[]): Plugin {
 					delete bundle[file]
 					for (const output of outputs) if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(file)
 				}
+				letDocumentsStyleIslands(outputs)
 				const sheets = [...built.values()].map(({ key, file }) => ({ key, file }))
 				const source = JSON.stringify({ sheets, islands: islandFiles(bundle) })
 				this.emitFile({ type: 'asset', fileName: '.vite/style-sheets.json', source })

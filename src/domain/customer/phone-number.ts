@@ -84,8 +84,3 @@ export function isMobilePhone(international: string): boolean {
 export function obfuscatePhone(phone: string): string {
 	return `*** *** ** ${phone.slice(-2)}`
 }
-
-/** In one line. */
-export function unbroken(phone: string): string {
-	return phone.replaceAll(' ', '\u00a0')
-}

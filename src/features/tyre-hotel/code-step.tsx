@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { unbroken } from '#domain/customer/phone-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { unbroken } from '#i18n/unbroken.ts'
 import { ActionButton, WizardForm } from '#ui/wizard/wizard-form.tsx'
 import { emptyBoxes, pasteCode } from './code-boxes.ts'
 import { CodeField } from './code-field.tsx'

@@ -1,6 +1,6 @@
 import { formatPlate } from '#domain/cars/registration-number.ts'
-import { unbroken } from '#domain/customer/phone-number.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { unbroken } from '#i18n/unbroken.ts'
 import { useSite } from '#sites/site-context.tsx'
 import type { TyreHotelCustomer } from '#tyre-hotel/tyre-hotel.ts'
 import { Anchor } from '#ui/anchor.tsx'

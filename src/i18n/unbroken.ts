@@ -1,0 +1,4 @@
+/** A telephone number in one line. */
+export function unbroken(phone: string): string {
+	return phone.replaceAll(' ', '\u00a0')
+}
