@@ -10,7 +10,7 @@ from pathlib import Path
 IMAGES = Path(__file__).resolve().parents[3] / "public" / "images"
 PREVIEW_WIDTH, PREVIEW_QUALITY = 16, 20
 PHONE = (960, 1200)
-# Where a scene's middle is on a phone, as a share of its width.
+# Where a scene's middle is on a phone, as a share of its width; a brand's room as the room.
 PHONE_CENTRES = {
     "showroom": 0.78,
     "night-hall": 0.745,
@@ -70,9 +70,14 @@ def _phone_crop(master: Path):
     """An upright part of a scene, around what it is about."""
     width, height = PHONE
     wide = round(height * 16 / 9)
-    left = round(PHONE_CENTRES.get(master.stem, 0.72) * wide - width / 2)
+    left = round(_phone_centre(master.stem) * wide - width / 2)
     left = min(max(left, 0), wide - width)
     return ["-resize", f"x{height}", "-crop", f"{width}x{height}+{left}+0"]
+
+
+def _phone_centre(name):
+    rooms = sorted((room for room in PHONE_CENTRES if name.endswith(room)), key=len)
+    return PHONE_CENTRES[rooms[-1]] if rooms else 0.72
 
 
 def _to_avif(master: Path, target: Path, quality: Quality):

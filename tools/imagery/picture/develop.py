@@ -19,7 +19,7 @@ def develop(light, path, exposure=0.0, look=LOOK):
     pixels = np.ones((height, width, 4), "f4")
     pixels[..., :3] = light[::-1]
     image = bpy.data.images.new("picture", width, height, float_buffer=True)
-    image.colorspace_settings.name = "Linear"
+    image.colorspace_settings.name = "Linear Rec.709"
     image.pixels.foreach_set(pixels.ravel())
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save_render(str(path), scene=scene)

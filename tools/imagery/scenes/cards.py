@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 
 from picture.develop import develop
-from picture.noise_filter import without_noise
 from picture.paints import in_paint
 from studio.car import Car
 from studio.light import Studio
@@ -33,9 +32,8 @@ def shoot_card(car: Car, studio: Studio, view: View, path: Path):
     car.stand(car.centre_x, 0, view.heading)
     studio.look(car.centre_x, view.azimuth, view.distance, view.height, view.target_z, view.focal_mm)
     passes = render()
-    light = without_noise(passes["light"], passes["normal"], passes["albedo"])
     path.parent.mkdir(parents=True, exist_ok=True)
-    np.savez(path, light=light.astype("f2"), lamps=passes["lamps"].astype("f2"))
+    np.savez(path, light=passes["light"].astype("f2"), lamps=passes["lamps"].astype("f2"))
 
 
 def develop_card(path: Path, paints=PAINTS):

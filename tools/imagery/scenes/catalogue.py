@@ -4,33 +4,39 @@ from functools import partial
 from pathlib import Path
 
 from picture.develop import develop
-from picture.noise_filter import without_noise
 from scenes.daylight import lake_road, terrace
 from scenes.dealers import FACADES, facade
 from scenes.details import covered_car, tyres
 from scenes.halls import line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
 from scenes.outdoors import charging, dusk_road
+from scenes.places import PLACES
 from scenes.turntable import render_turntable
 from studio.render import empty_scene, render
 
 SCENES = {
-    "showroom": showroom,
-    "dusk-road": dusk_road,
     "night-hall": night_hall,
     "terrace": terrace,
     "lake-road": lake_road,
-    "line-up": line_up,
-    "workshop": workshop,
-    "tyres": tyres,
-    "charging": charging,
     "truck-depot": truck_depot,
     "truck-charging": truck_charging,
     "truck-workshop": truck_workshop,
 }
+# Each brand has its own: `showroom` is Carhall's, `nordhall-showroom` Nordhall's.
+ROOMS = {
+    "showroom": showroom,
+    "line-up": line_up,
+    "workshop": workshop,
+    "tyres": tyres,
+    "charging": charging,
+    "dusk-road": dusk_road,
+}
+for _brand, _place in PLACES.items():
+    for _room, _build in ROOMS.items():
+        SCENES[_room if _brand == "carhall" else f"{_brand}-{_room}"] = partial(_build, _place)
+
 WIDE, CARD = (1920, 1080), (1280, 853)
-SCENE_SAMPLES = 90
-FILTER_REACH = 5
+SCENE_SAMPLES = 8
 
 
 def render_set(masters: Path, set: str, **options):
@@ -60,6 +66,5 @@ def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):
 def _shoot(build, size, samples, scale, path):
     empty_scene(round(size[0] * scale), round(size[1] * scale), samples, noise_threshold=0.03)
     build()
-    passes = render()
-    develop(without_noise(passes["light"], passes["normal"], passes["albedo"], FILTER_REACH), path)
+    develop(render()["light"], path)
     print(f"developed {path.name}", flush=True)

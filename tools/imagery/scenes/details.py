@@ -7,8 +7,9 @@ import numpy as np
 from body.car_body import CarBody
 from body.body_types import BODY_TYPES
 from body.mesh_store import body_mesh
+from scenes.places import Place
 from scenes.stage import WARM_LIGHT, floor, wall_behind
-from studio.ground import noise, polished_concrete
+from studio.ground import noise, plaster, polished_concrete
 from studio.light import area_light, camera_at, surroundings
 from studio.nodes import grey, plain, shared_material
 from studio.shapes import box, copy_of, group, mesh_object, placed
@@ -17,13 +18,14 @@ from studio.wheel import WHEEL_RADIUS, tyre, wheel
 TYRE_WIDTH = 0.235
 
 
-def tyres():
+def tyres(place: Place):
     """A rack of tyres and one wheel leaning on it."""
     surroundings((0.9, 0.94, 1.0), 0.12)
-    floor(polished_concrete(0.30, 0.20))
-    wall_behind(1.2, 5.0, (0.44, 0.42, 0.39, 1))
+    floor(polished_concrete(place.floor * 1.15, 0.20))
+    wall_behind(1.2, 5.0, place.wall)
+    box("skirting", (-25, 1.14, 0), (25, 1.2, 0.55), plaster("skirting", place.skirting))
     _tyre_rack(0.4, 5.2, 0.45)
-    leaning = wheel("twin")
+    leaning = wheel(place.leaning_rim)
     placed(leaning, location=(0.05, -0.62, WHEEL_RADIUS * 0.985), rotation=(math.radians(10), 0.35, math.radians(200)))
     area_light((-3.5, -4.0, 3.6), (1.5, 0.3, 0.8), (2.6, 2.6), 330, WARM_LIGHT)
     area_light((2.6, -1.2, 4.2), (2.6, 0.6, 0.6), (6, 0.6), 240)

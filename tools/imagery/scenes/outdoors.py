@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 
+from scenes.places import Place
 from scenes.stage import COOL_LIGHT, WARM_LIGHT, car, floor
 from studio.ground import asphalt, gradient_sky, plaster
 from studio.light import area_light, camera_at
@@ -11,11 +12,9 @@ from studio.nodes import glowing, grey, plain
 from studio.shapes import box, mesh_object, tube
 
 
-def dusk_road():
+def dusk_road(place: Place):
     """A car on an empty road, the last light behind the hills."""
-    gradient_sky(
-        (0.020, 0.045, 0.11), (0.20, 0.20, 0.26), (0.95, 0.42, 0.16), 0.85, glow_towards=(0.42, 0.9, 0.05), glow_width=0.30
-    )
+    gradient_sky(*place.dusk, 0.85, glow_towards=(0.42, 0.9, 0.05), glow_width=0.30)
     box("road", (-60, -30, -0.2), (60, 6.2, 0), asphalt(0.04, 0.50, 0.30))
     line = plain("road line", grey(0.55), roughness=0.6)
     box("edge line", (-60, 4.2, 0.0), (60, 4.36, 0.004), line)
@@ -23,8 +22,8 @@ def dusk_road():
         box("centre line", (i * 6.0, -4.4, 0), (i * 6.0 + 3, -4.26, 0.004), line)
     verge(6.2)
     for distance, height, seed, tone in ((60, 2.6, 3, 0.011), (125, 9, 5, 0.022), (240, 24, 11, 0.045)):
-        hills(distance, height, seed, tone)
-    car("sedan", "blue", 3.0, 0.9, 32, lights=1.6)
+        hills(distance, height, seed + place.ridges, tone)
+    car(*place.driven, 3.0, 0.9, 32, lights=1.6)
     # What is left of the light falls along the road; a soft strip above keeps the roof line.
     area_light((13, 13, 5), (3, 0, 0.8), (10, 4), 1700, (1.0, 0.55, 0.30))
     area_light((2.6, 0.2, 5.2), (3, 0.8, 0), (8, 1.6), 480, (0.75, 0.82, 1.0))
@@ -54,11 +53,11 @@ def verge(y):
     box("verge", (-260, y, -0.3), (260, 260, -0.02), plaster("grass", (0.014, 0.018, 0.012, 1), 0.95))
 
 
-def charging():
+def charging(place: Place):
     """A car at a charging post in the evening; light comes from the post and a canopy."""
     gradient_sky((0.010, 0.020, 0.05), (0.05, 0.07, 0.12), None, 0.7)
     floor(asphalt(0.05, 0.42, 0.22))
-    box("wall", (-25, 4.2, 0), (25, 4.6, 4.4), plaster("evening wall", (0.21, 0.205, 0.20, 1)))
+    box("wall", (-25, 4.2, 0), (25, 4.6, 4.4), plaster("evening wall", tuple(c * 0.42 for c in place.wall[:3]) + (1,)))
     for i in range(-9, 10):
         box("joint", (i * 2.4, 4.19, 0), (i * 2.4 + 0.015, 4.2, 4.4), plain("joint", grey(0.03), roughness=0.9))
     box("canopy", (-1.5, -2.6, 3.5), (9.5, 4.2, 3.75), plain("canopy", grey(0.05), roughness=0.5))
@@ -69,7 +68,7 @@ def charging():
     area_light((4, 3.9, 3.3), (4, 4.2, 0.6), (10, 0.15), 80, WARM_LIGHT)
     area_light((-6, -7, 3.2), (2, 0, 0.8), (4, 1.2), 300, COOL_LIGHT)
     area_light((6, -8, 3.0), (3.5, 0, 0.8), (9, 0.8), 220, WARM_LIGHT)
-    charged = car("suv", "silver", 3.3, 0.5, 205, lights=0.8)
+    charged = car(*place.charged, 3.3, 0.5, 205, lights=0.8)
     _charging_post(0.30, 2.75)
     _charging_post(6.9, 2.75)
     _cable(charged, (0.30, 2.60, 1.05))

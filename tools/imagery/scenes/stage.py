@@ -3,7 +3,7 @@
 from studio.car import Car
 from studio.ground import plaster
 from studio.light import area_light
-from studio.nodes import glowing, grey
+from studio.nodes import glowing, grey, plain
 from studio.paint import PAINTS
 from studio.shapes import box
 
@@ -37,3 +37,21 @@ def light_slot(x, y, z, length, width=0.22, power=180, colour=WARM_LIGHT, along=
     tube = box("lamp", (x - dx, y - dy, z - 0.02), (x + dx, y + dy, z + 0.01), strip)
     tube.visible_diffuse = False
     area_light((x, y, z - 0.04), (x, y + 0.0001, 0), (2 * dx, 2 * dy), power, colour)
+
+
+def window_band(y, x_range, low=0.35, high=3.7, pane=1.6):
+    """Panes before a wall, with a winter day behind them, between dark posts; they light the room too."""
+    post = plain("post", grey(0.03), roughness=0.5)
+    snow = low + (high - low) * 0.34
+    for name, bottom, top, strength, colour in (
+        ("snow", low, snow, 1.15, (0.93, 0.96, 1.0, 1)),
+        ("woods", snow, snow + (high - low) * 0.10, 0.32, (0.55, 0.66, 0.72, 1)),
+        ("sky", snow + (high - low) * 0.10, high, 0.85, (0.72, 0.84, 1.0, 1)),
+    ):
+        box(name, (x_range[0], y - 0.02, bottom), (x_range[1], y, top), glowing(name, colour, strength))
+    x = x_range[0]
+    while x <= x_range[1]:
+        box("post", (x - 0.03, y - 0.10, low), (x + 0.03, y - 0.02, high), post)
+        x += pane
+    for z in (low, high):
+        box("rail", (x_range[0], y - 0.10, z - 0.03), (x_range[1], y - 0.02, z + 0.03), post)

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from picture.develop import develop
-from picture.noise_filter import without_noise
 from picture.paints import in_paint
 from scenes.cards import SIDE
 from studio.car import Car
@@ -29,7 +28,6 @@ def render_turntable(masters: Path, names=None, samples=14, width=640, frames=No
         for frame in frames or RENDERED:
             car.stand(0, 0, FIRST_HEADING + frame * 360 / FRAMES)
             passes = render()
-            light = without_noise(passes["light"], passes["normal"], passes["albedo"], reach=4)
-            picture = in_paint(light, passes["lamps"], PAINTS[paint])
+            picture = in_paint(passes["light"], passes["lamps"], PAINTS[paint])
             develop(picture, masters / name / f"{frame:02d}.png")
             develop(picture[:, ::-1], masters / name / f"{(MIRROR_OF_FIRST - frame) % FRAMES:02d}.png")

@@ -1,4 +1,4 @@
-"""Renders the scene to arrays: the light itself, and the noise-free passes that guide the filter."""
+"""Renders the scene to arrays without noise."""
 
 import tempfile
 from pathlib import Path
@@ -9,7 +9,7 @@ import numpy as np
 from studio.body_material import LAMP_MASK
 
 THREADS = 2
-PASSES = {"light": "Image", "normal": "Normal", "albedo": "DiffCol", "lamps": LAMP_MASK}
+PASSES = ("light", "lamps")
 
 
 def empty_scene(width, height, samples, noise_threshold=0.02):
@@ -47,21 +47,26 @@ def render():
 
 def _write_passes_to(scene, folder):
     layer = scene.view_layers[0]
-    layer.use_pass_normal = layer.use_pass_diffuse_color = True
+    layer.cycles.denoising_store_passes = True
     if LAMP_MASK not in layer.aovs:
         layer.aovs.add().name = LAMP_MASK
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     layers = tree.nodes.new("CompositorNodeRLayers")
-    tree.links.new(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
+    link = tree.links.new
+    link(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
+    denoise = tree.nodes.new("CompositorNodeDenoise")
+    denoise.prefilter = "ACCURATE"
+    for name, source in {"Image": "Image", "Albedo": "Denoising Albedo", "Normal": "Denoising Normal"}.items():
+        link(layers.outputs[source], denoise.inputs[name])
     files = tree.nodes.new("CompositorNodeOutputFile")
     files.base_path = folder
     files.format.file_format, files.format.color_depth = "OPEN_EXR", "32"
     files.file_slots.clear()
-    for name, source in PASSES.items():
+    for name, socket in zip(PASSES, (denoise.outputs["Image"], layers.outputs[LAMP_MASK])):
         files.file_slots.new(name)
-        tree.links.new(layers.outputs[source], files.inputs[name])
+        link(socket, files.inputs[name])
 
 
 def _read(path):
