@@ -1,7 +1,7 @@
 import { enhancedDrawnEvent } from '#ui/enhanced.ts'
 
-/** Adds behaviour to an element of the server's markup, without React. */
-export type Enhance = (element: HTMLElement) => void
+/** Adds behaviour to an element of the server's markup, without React. It resolves when what it loads is at work. */
+export type Enhance = (element: HTMLElement) => void | Promise<void>
 
 /** By name: `main-navigation` for `…/main-navigation.enhance.ts`. */
 const byName = new Map<string, Enhance>()
@@ -16,24 +16,28 @@ const enhanced = new WeakSet<HTMLElement>()
 
 /** Enhances every element with `data-enhance`, for example `data-enhance="main-navigation"`, once. */
 export function enhance(root: ParentNode): void {
-	for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) enhanceElement(element)
+	for (const element of root.querySelectorAll<HTMLElement>('[data-enhance]')) void enhanceElement(element)
 }
 
 /** A failure does not affect the others. */
-function enhanceElement(element: HTMLElement): void {
+async function enhanceElement(element: HTMLElement): Promise<void> {
 	if (enhanced.has(element)) return
 	enhanced.add(element)
 	try {
-		byName.get(element.dataset.enhance ?? '')?.(element)
+		const loading = byName.get(element.dataset.enhance ?? '')?.(element)
+		if (!loading) return
+		element.dataset.enhancing = ''
+		await loading
 	} catch (error) {
 		reportError(error)
 	}
+	delete element.dataset.enhancing
 }
 
 /** Enhances elements that islands render later. Call it once per document. */
 export function enhanceWhenDrawn(): void {
 	document.addEventListener(enhancedDrawnEvent, ({ target }) => {
-		if (target instanceof HTMLElement) enhanceElement(target)
+		if (target instanceof HTMLElement) void enhanceElement(target)
 	})
 }
 

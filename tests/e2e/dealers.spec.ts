@@ -107,6 +107,19 @@ test('no dealer page is wider than a small phone', { tag: '@phone-only' }, async
 	}
 })
 
+test('a town that is chosen before the script is there is asked for', async ({ page }) => {
+	const mayCome = Promise.withResolvers<void>()
+	await page.route('**/dealer-filters-*.js', async (route) => {
+		await mayCome.promise
+		await route.continue()
+	})
+	await page.goto(`${siteOrigin()}/anlaggningar`)
+	await page.getByRole('combobox', { name: 'Ort', exact: true }).selectOption('Uppsala')
+	mayCome.resolve()
+	await expect(page).toHaveURL(/\?city=Uppsala$/)
+	await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
 test('a logo that fails to load is hidden; telephone and mail are copied', async ({ page, context, problems }) => {
 	problems.expectProblem(/logos\/makes|ERR_FAILED/)
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])

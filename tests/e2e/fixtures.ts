@@ -77,11 +77,13 @@ function watch(page: Page, report: (problem: string) => void, javaScriptEnabled:
 /** Resolves when the page's script has run and the islands that wait for nothing are alive: from then on presses are handled in the browser. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
-	await page.waitForFunction(() =>
-		[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
-			// Links that preload pictures come first and are not React's in the browser.
-			[...island.children].some((child) => Object.keys(child).some((name) => name.startsWith('__reactProps'))),
-		),
+	await page.waitForFunction(
+		() =>
+			!document.querySelector('[data-enhancing]') &&
+			[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
+				// Links that preload pictures come first and are not React's in the browser.
+				[...island.children].some((child) => Object.keys(child).some((name) => name.startsWith('__reactProps'))),
+			),
 	)
 }
 

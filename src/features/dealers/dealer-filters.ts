@@ -33,7 +33,12 @@ export function filterAtOnce(form: HTMLElement): void {
 		event.preventDefault()
 		void visit({ address: addressOfForm(), step: 'push' })
 	})
+	// Before this was there.
+	if ([...form.querySelectorAll('select')].some(isChanged)) void visit({ address: addressOfForm(), step: 'replace' })
 }
+
+const isChanged = ({ value, options }: HTMLSelectElement) =>
+	value !== ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
 
 function takeCount(fetched: Document): void {
 	const count = document.getElementById(answerIds.count)

@@ -36,7 +36,7 @@ for _brand, _place in PLACES.items():
         SCENES[_room if _brand == "carhall" else f"{_brand}-{_room}"] = partial(_build, _place)
 
 WIDE, CARD = (1920, 1080), (1280, 853)
-SCENE_SAMPLES = 8
+SCENE_SAMPLES = 6
 
 
 def render_set(masters: Path, set: str, **options):
