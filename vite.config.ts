@@ -6,7 +6,7 @@ import { oneFileEach } from './src/styles/one-file-each.ts'
 /** Changes only with the packages, so returning visitors have it already. What few islands need stays with them. */
 const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
 
-/** Lists know units without forms, which would take it along. */
+/** Lists and forms import it. Without a group of its own it would be in `forms`. */
 const market = { name: 'market', test: /src\/domain\/market\.ts$/ }
 
 /** What most islands draw. */

@@ -17,7 +17,8 @@ type Visited<Visit extends PageVisit> = {
 
 /**
  * Shows other addresses of this page in one part of it: that part is taken from their documents. What cannot be loaded
- * leaves what is there, and is said; an address without the part is gone to. Returns what makes a visit.
+ * leaves what is there, and is said; an address without the part is
+ * navigated to. Returns the function that starts a visit.
  */
 export function createPageVisits<Visit extends PageVisit>({ owner, find, show, back }: Visited<Visit>) {
 	const keptList = createKeptList(owner)
@@ -38,15 +39,13 @@ export function createPageVisits<Visit extends PageVisit>({ owner, find, show, b
 			const { fetched, url } = await fetchDocument(next.address, signal)
 			const source = find(fetched)
 			if (signal.aborted) return
-			if (!part || !source) {
-				location.assign(next.address)
-				return
-			}
-			if (next.step === 'push') history.pushState(null, '', url)
-			if (next.step === 'replace') history.replaceState(null, '', url)
-			shownSearch = location.search
-			document.title = fetched.title
-			show(part, source, fetched, next)
+			if (part && source) {
+				if (next.step === 'push') history.pushState(null, '', url)
+				if (next.step === 'replace') history.replaceState(null, '', url)
+				shownSearch = location.search
+				document.title = fetched.title
+				show(part, source, fetched, next)
+			} else location.assign(next.address)
 		} catch {
 			if (signal.aborted) return
 			keptList.sayFailed(next.address, () => void visit(next))

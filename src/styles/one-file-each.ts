@@ -47,10 +47,10 @@ function islandFiles(bundle: Bundle): Record<string, string[]> {
 	return Object.fromEntries(islands.map(([module, files]) => [module, [...new Set([...around, ...files])]]))
 }
 
-/** Where Vite's loader is told which styles a module needs, before it is. */
+/** Vite replaces it with the style sheets of the module that is imported. */
 const preloadMarker = '__VITE_PRELOAD__'
 
-/** A document holds the styles of its islands, and a part of another brings its own: the list of all islands need not name any. */
+/** Removes the style sheets from the list of islands: documents hold those of their islands, and `parseDocument` loads those of fetched parts. */
 function letDocumentsStyleIslands(outputs: Rolldown.OutputBundle[string][]): void {
 	const list = outputs.find((output) => output.type === 'chunk' && output.moduleIds.includes(resolve(islandList)))
 	if (list?.type !== 'chunk' || !list.code.includes(preloadMarker)) throw new Error(`${islandList} loads nothing`)

@@ -1,7 +1,7 @@
 import { formatMessage, type Message } from '#i18n/message.ts'
 import { nextTick, remainingTime, timeParts } from './remaining-time.ts'
 
-/** Shows the time that is left, each second, and after the end what stands behind the clock. */
+/** Updates the remaining time each second. After the end it hides the clock and shows the element that follows it. */
 export function runCountdown(clock: HTMLElement): void {
 	const end = Number(clock.dataset.end)
 	// Written by the view as JSON.

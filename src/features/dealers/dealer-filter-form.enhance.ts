@@ -1,4 +1,4 @@
-/** Few pages have it. Until it is there, the form is sent as without scripts. */
+/** Loaded on demand, because one page has the filters. Until then the form is submitted as without scripts. */
 export async function enhance(form: HTMLElement): Promise<void> {
 	const { filterAtOnce } = await import('./dealer-filters.ts')
 	filterAtOnce(form)

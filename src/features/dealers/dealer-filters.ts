@@ -33,7 +33,7 @@ export function filterAtOnce(form: HTMLElement): void {
 		event.preventDefault()
 		void visit({ address: addressOfForm(), step: 'push' })
 	})
-	// Before this was there.
+	// A choice that was made before this module was loaded.
 	if ([...form.querySelectorAll('select')].some(isChanged)) void visit({ address: addressOfForm(), step: 'replace' })
 }
 
