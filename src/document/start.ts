@@ -6,6 +6,7 @@ import { hydrateUsedEarly, hydrateWhenNeeded, hydrateWhenUsed, hydrateWith } fro
 import { layOutBelow } from '#islands/lazy-layout.ts'
 import { prefetchNearLinks } from '#islands/prefetch.ts'
 import { returnFocus } from '#islands/returned-focus.ts'
+import { watchPresence } from '#islands/visitor-presence.ts'
 import { keepScrollbarWidth } from '#ui/scrollbar-width.ts'
 
 // The script of every page. It is small, because React is loaded with the first island that is needed.
@@ -24,6 +25,7 @@ hydrateWhenUsed()
 const pressed = takeEarlyPress()
 repeatEarlyPress(pressed)
 hydrateUsedEarly(pressed)
+watchPresence()
 hydrateWhenNeeded(document)
 layOutBelow()
 prefetchNearLinks()

@@ -2,6 +2,7 @@ import { findEntered } from './control-state.ts'
 import { lateMs } from './early-use.ts'
 import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
+import { present } from './visitor-presence.ts'
 import { whenLoadedAndIdle } from './when-loaded-and-idle.ts'
 import { whenNear } from './when-near.ts'
 
@@ -27,9 +28,12 @@ export function hydrateWhenNeeded(root: ParentNode): void {
 	for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
 		// React puts `link` elements for preloaded pictures first, which have no box to observe.
 		const place = [...element.children].find((child) => !(child instanceof HTMLLinkElement))
-		if (element.dataset.hydrate === 'load') whenLoaded(() => void hydrate(element))
-		else if (element.dataset.hydrate === 'visible' && place)
-			whenLoadedAndIdle(() => whenNear(place, () => void hydrate(element)))
+		const { hydrate: when } = element.dataset
+		if (when === 'load') whenLoaded(() => void hydrate(element))
+		else if (when === 'presence') {
+			whenLoaded(preloadScripts)
+			void present.then(() => whenLoaded(() => void hydrate(element)))
+		} else if (when === 'visible' && place) whenLoadedAndIdle(() => whenNear(place, () => void hydrate(element)))
 	}
 }
 
@@ -70,7 +74,7 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 		replay.release()
 	}
 	const timer = setTimeout(giveUp, lateMs)
-	if (element.dataset.hydrate === 'load') preloadScripts()
+	if (element.dataset.hydrate === 'load' || element.dataset.hydrate === 'presence') preloadScripts()
 	try {
 		const hydrateIsland = await loadHydration?.()
 		await hydrateIsland?.(element, replay.prepare)

@@ -2,10 +2,10 @@ import type { TextScope } from '#i18n/texts.ts'
 
 /**
  * When the browser hydrates an island: `load` after the page has loaded and the browser is idle, immediately after Back
- * and Forward; `visible` when the island is near the window; `interaction` when the visitor first touches, focuses or
+ * and Forward; `presence` the same, but not before somebody is known to be at the page; `visible` when the island is near the window; `interaction` when the visitor first touches, focuses or
  * presses something in it. A press before that is replayed after hydration.
  */
-export type Hydration = 'load' | 'visible' | 'interaction'
+export type Hydration = 'load' | 'presence' | 'visible' | 'interaction'
 
 export type IslandOptions = {
 	hydrate: Hydration

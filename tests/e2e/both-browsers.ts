@@ -52,9 +52,12 @@ export async function openPage(
 
 /** Resolves when the islands that wait for nothing are hydrated. */
 export async function alive(page: Page): Promise<void> {
+	// Somebody is at the page.
+	await page.mouse.move(1, 1)
+	await page.mouse.move(2, 2)
 	await page.waitForFunction(() =>
-		[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
-			island.matches('[data-alive]'),
+		[...document.querySelectorAll('[data-island]:is([data-hydrate="load"], [data-hydrate="presence"])')].every(
+			(island) => island.matches('[data-alive]'),
 		),
 	)
 }

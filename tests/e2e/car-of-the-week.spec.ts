@@ -11,7 +11,7 @@ async function open(page: Page): Promise<void> {
 	await page.goto(siteOrigin('carhall-se'))
 	await hydrated(page)
 	await section(page).scrollIntoViewIfNeeded()
-	await expect(row(page).locator(':scope > [aria-hidden]').first()).toBeAttached()
+	await expect(section(page).getByRole('button', { name: 'Nästa bilar' })).toBeVisible()
 }
 
 const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft))
@@ -27,9 +27,9 @@ test('the row of the cars of the week', async ({ page }) => {
 	await test.step('axe finds nothing', async () => {
 		expect(await violations(page, 'main')).toEqual([])
 	})
-	await test.step('it is drawn twice and loops', async () => {
-		const cards = await row(page).locator(':scope > li:not([aria-hidden])').count()
-		expect(await row(page).locator(':scope > li').count()).toBe(2 * cards)
+	await test.step('it is drawn twice when it is moved, and loops', async () => {
+		await expect(row(page).locator(':scope > [aria-hidden]')).toHaveCount(0)
+		const cards = await row(page).locator(':scope > li').count()
 		expect((await row(page).locator(':scope > li').first().boundingBox())?.width).toBe(330)
 
 		const [previous, next] = [
@@ -42,6 +42,7 @@ test('the row of the cars of the week', async ({ page }) => {
 			await next.click()
 			await expect.poll(() => scrolled(row(page))).toBe(card * width)
 		}
+		await expect(row(page).locator(':scope > [aria-hidden]')).toHaveCount(cards)
 		await next.click()
 		await expect.poll(() => scrolled(row(page))).toBe(0)
 		await expect(previous).toBeDisabled()

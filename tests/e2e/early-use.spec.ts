@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { carAddresses, expect, hydrated, siteOrigin, test } from './fixtures.ts'
+import { consentCookie, formatConsentRecord } from '#features/consent/consent-record.ts'
+import { carAddresses, expect, hydrated, showPresence, siteOrigin, test } from './fixtures.ts'
 
 const list = (path = '') => `${siteOrigin('carhall-se')}/bilar${path}`
 
@@ -170,6 +171,7 @@ test('a list whose island does not come shows its buttons, until the next use br
 	problems.expectProblem(/ERR_FAILED|Failed to/)
 	await page.route(/\/assets\/island-modules-/, (route) => route.abort())
 	await page.goto(list())
+	await showPresence(page)
 	const apply = filters(page).getByRole('button', { name: 'Visa bilarna' })
 	await expect(apply).toBeVisible()
 	await page.unroute(/\/assets\/island-modules-/)
@@ -187,7 +189,54 @@ test('a list whose pictures never come is hydrated all the same', async ({ page 
 	await page.clock.pauseAt(1000)
 	await page.goto(list(), { waitUntil: 'domcontentloaded' })
 	await expect(page.getByRole('searchbox', { name: 'Sök bil' })).toBeVisible()
+	await showPresence(page)
 	await page.clock.runFor(3100)
 	// React makes it a combobox.
 	await expect(page.getByRole('combobox', { name: 'Sök bil' })).toBeVisible()
+})
+
+test.describe('a list is hydrated when somebody is known to be there', () => {
+	const alive = (page: Page) => page.locator('[data-island="features/car-search/car-list.island"][data-alive]')
+	const open = async (page: Page) => {
+		await page.goto(list())
+		// Its scripts are fetched when the page has loaded and the browser is idle; it would be hydrated then.
+		await expect(page.locator('body > link[rel="modulepreload"]').first()).toBeAttached()
+		await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+	}
+
+	test('who only opens it in a tab pays nothing, and a moved mouse brings it', async ({ page }) => {
+		await open(page)
+		await expect(page.locator('[data-alive]')).toHaveCount(0)
+		await showPresence(page)
+		await expect(alive(page)).toBeAttached()
+	})
+
+	test('by a scroll on a phone', { tag: '@phone-only' }, async ({ page }) => {
+		await open(page)
+		await expect(page.locator('[data-alive]')).toHaveCount(0)
+		await page.evaluate(() => scrollBy(0, 300))
+		await expect(alive(page)).toBeAttached()
+	})
+
+	test('at once from another page of the site, and when it is loaded again', async ({ page }) => {
+		await page.goto(siteOrigin('carhall-se'))
+		await page.getByRole('contentinfo').locator('a[href$="/bilar"]').first().click()
+		await expect(alive(page)).toBeAttached()
+		await page.goto(list('/volvo'))
+		await page.reload()
+		await expect(alive(page)).toBeAttached()
+	})
+
+	test('at once for who has agreed to be counted, as the cars in it are', async ({ page }) => {
+		const value = formatConsentRecord({ analytics: true, marketing: false }, '2026-01-01')
+		await page.context().addCookies([{ name: consentCookie, value, url: siteOrigin('carhall-se') }])
+		await page.goto(list())
+		await expect
+			.poll(() =>
+				page.evaluate(() =>
+					(window.dataLayer ?? []).some((entry) => 'event' in entry && entry.event === 'view_item_list'),
+				),
+			)
+			.toBe(true)
+	})
 })

@@ -74,15 +74,23 @@ function watch(page: Page, report: (problem: string) => void, javaScriptEnabled:
 	})
 }
 
+/** Moves the mouse, as somebody does who is at the page. */
+export async function showPresence(page: Page): Promise<void> {
+	await page.mouse.move(1, 1)
+	await page.mouse.move(2, 2)
+}
+
 /** Resolves when the page's script has run and the islands that wait for nothing are alive: from then on presses are handled in the browser. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
+	await showPresence(page)
 	await page.waitForFunction(
 		() =>
 			!document.querySelector('[data-enhancing]') &&
-			[...document.querySelectorAll('[data-island][data-hydrate="load"]')].every((island) =>
-				// Links that preload pictures come first and are not React's in the browser.
-				[...island.children].some((child) => Object.keys(child).some((name) => name.startsWith('__reactProps'))),
+			[...document.querySelectorAll('[data-island]:is([data-hydrate="load"], [data-hydrate="presence"])')].every(
+				(island) =>
+					// Links that preload pictures come first and are not React's in the browser.
+					[...island.children].some((child) => Object.keys(child).some((name) => name.startsWith('__reactProps'))),
 			),
 	)
 }

@@ -10,24 +10,29 @@ export function enhance(scroller: HTMLElement): void {
 }
 
 /**
- * Appends a second copy of the cards if they do not fit the row, and jumps back to the first copy when scrolling ends
- * in the second.
+ * Appends a second copy of the cards when a row that they do not fit is scrolled, and jumps back to the first copy when
+ * scrolling ends in the second.
  */
 function loop(row: HTMLElement): void {
 	const cards = [...row.children]
 	const copies: HTMLElement[] = []
 
-	function setLooping(isLooping: boolean) {
-		if (isLooping === copies.length > 0) return
-		for (const copy of copies.splice(0)) copy.remove()
-		if (!isLooping) return
-		copies.push(...cards.flatMap((card) => copyOf(card) ?? []))
-		row.append(...copies)
-	}
-	new ResizeObserver(() => {
+	function cardsFit(): boolean {
 		const { paddingInlineStart, paddingInlineEnd, columnGap } = getComputedStyle(row)
 		const room = row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
-		setLooping(cards.length > 1 && stepOf(row) * cards.length - Number.parseFloat(columnGap) > room)
+		return cards.length < 2 || stepOf(row) * cards.length - Number.parseFloat(columnGap) <= room
+	}
+	row.addEventListener(
+		'scroll',
+		() => {
+			if (copies.length > 0 || cardsFit()) return
+			copies.push(...cards.flatMap((card) => copyOf(card) ?? []))
+			row.append(...copies)
+		},
+		{ passive: true },
+	)
+	new ResizeObserver(() => {
+		if (copies.length > 0 && cardsFit()) for (const copy of copies.splice(0)) copy.remove()
 	}).observe(row)
 	row.addEventListener('scrollend', () => {
 		const round = stepOf(row) * cards.length

@@ -1,4 +1,5 @@
 import { onConsent } from '#features/consent/consent-choice.ts'
+import { notePresence } from '#islands/visitor-presence.ts'
 import { onRestored, whenActivated } from '#ui/when-activated.ts'
 import { onAddressChanged } from './address-changed.ts'
 import { pushPageImpression } from './page-impression.ts'
@@ -26,6 +27,10 @@ export function enhance({ dataset }: HTMLElement): void {
 		})
 	}
 
+	// The car list reports the cars that it shows.
+	onConsent(({ analytics }) => {
+		if (analytics) notePresence()
+	})
 	whenActivated(() => {
 		count()
 		onRestored(count)

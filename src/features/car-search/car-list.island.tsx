@@ -2,7 +2,7 @@ import { island } from '#islands/island.tsx'
 import { CarListView } from './car-list-view.tsx'
 
 export default island('features/car-search/car-list.island', CarListView, {
-	hydrate: 'load',
+	hydrate: 'presence',
 	texts: [
 		'carList',
 		'car.card',
