@@ -1,5 +1,6 @@
 import { findEntered } from './control-state.ts'
 import { lateMs } from './early-use.ts'
+import { isPreloaded } from './island-source.ts'
 import { createReplay, findPressable } from './replay.ts'
 import { isRevisit } from './revisit.ts'
 import { present } from './visitor-presence.ts'
@@ -74,7 +75,7 @@ async function hydrate(element: HTMLElement, pressedBefore: HTMLElement | null =
 		replay.release()
 	}
 	const timer = setTimeout(giveUp, lateMs)
-	if (element.dataset.hydrate === 'load' || element.dataset.hydrate === 'presence') preloadScripts()
+	if (isPreloaded(element.dataset.hydrate)) preloadScripts()
 	try {
 		const hydrateIsland = await loadHydration?.()
 		await hydrateIsland?.(element, replay.prepare)

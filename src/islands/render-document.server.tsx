@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { pickTexts, type TextScope, type Texts } from '#i18n/texts.ts'
 import { ErrorBox } from '#ui/error-box.tsx'
-import type { Hydration, IslandSource } from './island-source.ts'
+import { type IslandSource, isPreloaded } from './island-source.ts'
 import { OtherLanguage } from './other-language.tsx'
 import { identifierPrefix, type PageData } from './page-data.ts'
 import { AddPartProvider, type Part } from './part.tsx'
@@ -20,10 +20,7 @@ export function PageDataScript() {
 	return <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageDataMark }} />
 }
 
-/** Islands that nearly every visitor needs. */
-const preloaded: ReadonlySet<Hydration> = new Set(['load', 'presence'])
-
-/** The place of the preloads of these islands, which begin when the page has loaded. */
+/** The place of the preloads of islands that nearly every visitor needs, which begin when the page has loaded. */
 export function IslandPreloads() {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: our own mark, replaced by links
 	return <template id="island-preloads" dangerouslySetInnerHTML={{ __html: preloadMark }} />
@@ -83,7 +80,7 @@ export function renderDocument(
 		const texts = pickTexts(ofPage.texts, own)
 		render(content, { identifierPrefix: identifierPrefix(index) }, { ...ofPage, texts })
 		islands[index] = island.props
-		if (preloaded.has(island.hydrate)) for (const script of islandScripts(island.module)) preloads.add(script)
+		if (isPreloaded(island.hydrate)) for (const script of islandScripts(island.module)) preloads.add(script)
 		otherLanguage ??= ofPage === surroundings ? undefined : { site: ofPage.site, texts: ofPage.texts }
 		for (const scope of own) scopes.add(scope)
 	}
