@@ -201,7 +201,7 @@ test.describe('a list is hydrated when somebody is known to be there', () => {
 		await page.goto(list())
 		// Its scripts are fetched when the page has loaded and the browser is idle; it would be hydrated then.
 		await expect(page.locator('body > link[rel="modulepreload"]').first()).toBeAttached()
-		await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+		await page.waitForLoadState('networkidle')
 	}
 
 	test('who only opens it in a tab pays nothing, and a moved mouse brings it', async ({ page }) => {
