@@ -8,7 +8,7 @@ import { whenLoadedAndIdle } from './when-loaded-and-idle.ts'
  */
 export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('navigation');if(visit?.type==='navigate'&&!location.hash&&matchMedia('(max-width: 639px)').matches)document.documentElement.dataset.lazyLayout=''}`
 
-/** Cards are small: a turn of so many costs a phone about as much as one block, and no more than a frame's time. */
+/** Cards are small: a turn of so many costs about as much as one block. */
 const cardsInTurn = 3
 
 /** Lays out what is below the first window, from the top, a turn in each frame. Call it once per document. */

@@ -1,20 +1,20 @@
-/** The first events of somebody who is at the page; a pointer has to move. */
+/** Events that only a visitor's input causes. `pointermove` is not one of them, see `watchPresence`. */
 const signsOfPresence = ['pointerdown', 'scroll', 'keydown'] as const
 
 let resolve = () => {}
-/** Resolves when somebody is known to be at the page. Many pages are opened in a tab behind others, or left at once. */
+/** Resolves when the visitor has used the page, or is known to. A page in a background tab, or one left at once, never gets there. */
 export const present = new Promise<void>((done) => {
 	resolve = done
 })
 
-/** Takes the visitor as present without a sign, for example because what is shown is counted. */
+/** Resolves `present` without an input, for example because the cars shown are reported. */
 export function notePresence(): void {
 	resolve()
 }
 
 /**
- * Waits for the first sign. There is none to wait for if the visitor comes from another page of the site, by Back, or to
- * an anchor, or has loaded the page again. Call it once per document.
+ * Resolves `present` at the first input. Does so immediately after Back, Forward and Reload, at an anchor, and for a
+ * visitor from another page of the site. Call it once per document.
  */
 export function watchPresence(): void {
 	const [visit] = performance.getEntriesByType('navigation')
@@ -23,7 +23,7 @@ export function watchPresence(): void {
 	const watch = new AbortController()
 	const options = { capture: true, passive: true, signal: watch.signal }
 	for (const sign of signsOfPresence) addEventListener(sign, notePresence, options)
-	// Browsers send `pointermove` for a mouse that rests on a new page too.
+	// Browsers send one `pointermove` for a mouse that rests on a new page, so the position has to change.
 	let last: PointerEvent | null = null
 	addEventListener(
 		'pointermove',
