@@ -1,4 +1,4 @@
-/** Events that only a visitor's input causes. `pointermove` is not one of them, see `watchPresence`. */
+/** Events that a visitor's input causes. `pointermove` is handled apart, see `watchPresence`. */
 const signsOfPresence = ['pointerdown', 'scroll', 'keydown'] as const
 
 let resolve = () => {}
