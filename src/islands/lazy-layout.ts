@@ -11,10 +11,13 @@ export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('na
 /** Cards are small: a turn of so many costs about as much as one block. */
 const cardsInTurn = 3
 
+/** On the first visit of a phone to a page. */
+export const isLayoutLazy = () => document.documentElement.dataset.lazyLayout !== undefined
+
 /** Lays out what is below the first window, from the top, a turn in each frame. Call it once per document. */
 export function layOutBelow(): void {
+	if (!isLayoutLazy()) return
 	const { documentElement: root } = document
-	if (root.dataset.lazyLayout === undefined) return
 	whenLoadedAndIdle(() => {
 		const waiting = [...document.querySelectorAll<HTMLElement>('[data-below]')]
 		const takeTurn = () => {

@@ -80,9 +80,14 @@ export async function showPresence(page: Page): Promise<void> {
 	await page.mouse.move(2, 2)
 }
 
+/** The script of a page on a phone does its work then. */
+const untilPainted = () =>
+	new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
+
 /** Resolves when the page's script has run and the islands that wait for nothing are alive: from then on presses are handled in the browser. */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForLoadState('load')
+	await page.evaluate(untilPainted)
 	await showPresence(page)
 	await page.waitForFunction(
 		() =>

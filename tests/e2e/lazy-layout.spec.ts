@@ -63,3 +63,40 @@ test('a page that is opened at a place on it is laid out as a whole', { tag: '@p
 	await page.goto(`${siteOrigin('carhall-se')}/#content`)
 	expect(await countSkipped(page)).toBe(0)
 })
+
+test('nothing on a phone is measured before the first paint', { tag: '@phone-only' }, async ({ page }) => {
+	const painting = Promise.withResolvers<void>()
+	await page.route('**/held.js', async (route) => {
+		await painting.promise
+		await route.fulfill({ contentType: 'text/javascript', body: '' })
+	})
+	await page.addInitScript(() => {
+		Reflect.set(window, 'measured', 0)
+		window.ResizeObserver = class extends ResizeObserver {
+			override observe(...watched: Parameters<ResizeObserver['observe']>) {
+				Reflect.set(window, 'measured', Reflect.get(window, 'measured') + 1)
+				super.observe(...watched)
+			}
+		}
+		const head = new MutationObserver(() => {
+			if (!document.head) return
+			head.disconnect()
+			document.head.append(
+				Object.assign(document.createElement('script'), { type: 'module', blocking: 'render', src: '/held.js' }),
+			)
+		})
+		head.observe(document, { childList: true, subtree: true })
+	})
+	const look = () =>
+		page.evaluate(() => ({
+			isPainted: performance.getEntriesByType('paint').length > 0,
+			isMeasured: Reflect.get(window, 'measured') > 0,
+		}))
+
+	// The script of the page has run by then.
+	await page.goto(siteOrigin('carhall-se'), { waitUntil: 'domcontentloaded' })
+	expect(await look()).toEqual({ isPainted: false, isMeasured: false })
+
+	painting.resolve()
+	await expect.poll(look).toEqual({ isPainted: true, isMeasured: true })
+})
