@@ -62,11 +62,17 @@ async function view(
 	{ newLink = null, refused = null }: { newLink?: string | null; refused?: URLSearchParams | null } = {},
 ): Promise<DeskAnswer> {
 	const isOfAll = hasRole(staff.grants, ['owner'], null)
-	const members = (await accounts.list()).flatMap((member) => {
+	const everyone = await accounts.list()
+	const members = everyone.flatMap((member) => {
 		const grants = member.grants.filter((grant) => isOfAll || grant.site === null || grant.site === site.key)
 		return isOfAll || grants.length > 0 ? [{ ...member, grants }] : []
 	})
-	const audit = await accounts.listAudit([site.key], auditLength)
+	// Also of who has no role here any more.
+	const names = new Map(everyone.map(({ id, name }) => [id, name]))
+	const audit = (await accounts.listAudit([site.key], auditLength)).map((entry) => ({
+		...entry,
+		subject: names.get(entry.subject) ?? entry.subject,
+	}))
 	return {
 		...(refused && { status: 422 }),
 		title: t('desk.staff'),
@@ -180,7 +186,7 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 							<strong>{auditText(action, t)}</strong>
 							<span>{formatMoment(at, { locale, timeZone })}</span>
 							<span>{user_name}</span>
-							<span>{members.find((member) => member.id === subject)?.name ?? subject}</span>
+							<span>{subject}</span>
 						</li>
 					))}
 				</ul>
