@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { isPlainSelect } from './postgres-pool.ts'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { isPlainSelect, StatementClient } from './postgres-pool.ts'
 import { StorageError } from './storage-error.ts'
 
 const firstWaitMs = 5
@@ -130,25 +130,16 @@ async function position(pool: PostgresPool, statement: string): Promise<bigint> 
 type Where = { primary: PostgresPool; replica: PostgresPool; isOpen: () => boolean; onFailure: () => void }
 
 /** Takes its connection with its first statement. A read that fails on the replica is read from the primary. */
-class ReplicaClient implements PostgresPoolClient {
+class ReplicaClient extends StatementClient {
 	readonly #where: Where
 	#client: PostgresPoolClient | null = null
 
 	constructor(where: Where) {
+		super()
 		this.#where = where
 	}
 
-	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-	query<R>(
-		asked: string | PostgresCursor<R>,
-		parameters: readonly unknown[] = [],
-	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-		if (typeof asked !== 'string') throw new Error('Cursors are not used; read by pages instead')
-		return this.#run<R>(asked, parameters)
-	}
-
-	async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+	protected async run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		const { primary, replica, isOpen, onFailure } = this.#where
 		if (this.#client === null && isPlainSelect(sql) && isOpen()) {
 			try {

@@ -87,15 +87,8 @@ export function splitPool({ reads, writes }: { reads: PostgresPool; writes: Post
 	}
 }
 
-/** Takes its connection with its first statement, and keeps it. */
-class UndecidedClient implements PostgresPoolClient {
-	readonly #connect: (sql: string) => Promise<PostgresPoolClient>
-	#client: Promise<PostgresPoolClient> | null = null
-
-	constructor(connect: (sql: string) => Promise<PostgresPoolClient>) {
-		this.#connect = connect
-	}
-
+/** A connection that runs statements one by one, each read whole. */
+export abstract class StatementClient implements PostgresPoolClient {
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
 	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
 	query<R>(
@@ -103,8 +96,27 @@ class UndecidedClient implements PostgresPoolClient {
 		parameters: readonly unknown[] = [],
 	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
 		if (typeof asked !== 'string') throw new Error('Cursors are not used; read by pages instead')
-		this.#client ??= this.#connect(asked)
-		return this.#client.then((client) => client.query<R>(asked, parameters))
+		return this.run<R>(asked, parameters)
+	}
+
+	protected abstract run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+
+	abstract release(destroy?: boolean): void
+}
+
+/** Takes its connection with its first statement, and keeps it. */
+class UndecidedClient extends StatementClient {
+	readonly #connect: (sql: string) => Promise<PostgresPoolClient>
+	#client: Promise<PostgresPoolClient> | null = null
+
+	constructor(connect: (sql: string) => Promise<PostgresPoolClient>) {
+		super()
+		this.#connect = connect
+	}
+
+	protected async run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+		this.#client ??= this.#connect(sql)
+		return (await this.#client).query<R>(sql, parameters)
 	}
 
 	release(destroy?: boolean): void {
@@ -115,7 +127,7 @@ class UndecidedClient implements PostgresPoolClient {
 	}
 }
 
-class LimitedClient implements PostgresPoolClient {
+class LimitedClient extends StatementClient {
 	readonly #client: pg.PoolClient
 	readonly #limits: LaneLimits
 	readonly #onWrite: () => void
@@ -124,22 +136,13 @@ class LimitedClient implements PostgresPoolClient {
 	#hung: StorageError | null = null
 
 	constructor(client: pg.PoolClient, limits: LaneLimits, onWrite: () => void) {
+		super()
 		this.#client = client
 		this.#limits = limits
 		this.#onWrite = onWrite
 	}
 
-	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
-	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-	query<R>(
-		asked: string | PostgresCursor<R>,
-		parameters: readonly unknown[] = [],
-	): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-		if (typeof asked !== 'string') throw new Error('Cursors are not used; read by pages instead')
-		return this.#run<R>(asked, parameters)
-	}
-
-	async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+	protected async run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (this.#hung) throw this.#hung
 		const { statementMs, transactionStatementMs } = this.#limits
 		if (/^(?:begin|start transaction)/.test(sql)) this.#isInTransaction = true
