@@ -10,7 +10,10 @@ const react = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\
 const market = { name: 'market', test: /src\/domain\/market\.ts$/ }
 
 /** What most islands draw. */
-const pictures = { name: 'pictures', test: /src\/ui\/(icon\.tsx|icons\.svg|image\.tsx)/ }
+const pictures = {
+	name: 'pictures',
+	test: /src\/(ui\/(icon\.tsx|icons\.svg|image\.tsx)|features\/cars\/car-picture\.tsx)/,
+}
 
 /** What all forms of visitors have, and fields alone, as a list has them. In a file each it is compressed better than in one for each kind of field. */
 const fields = { name: 'fields', test: /src\/ui\/field(?!\/tick)\// }
