@@ -87,7 +87,7 @@ export function splitPool({ reads, writes }: { reads: PostgresPool; writes: Post
 	}
 }
 
-/** A connection that runs statements one by one, each read whole. */
+/** A client without cursors: each result is read as a whole. */
 export abstract class StatementClient implements PostgresPoolClient {
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
 	query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>

@@ -21,7 +21,7 @@ registerEnhancements(
 )
 hydrateWith(async () => (await import('./island-modules.ts')).hydrateKnownIsland)
 watchPresence()
-// On wide windows what is enhanced is painted at once, or it would move.
+// On wide windows enhancements change the layout (a menu becomes one row), so they run before the first paint.
 if (isLayoutLazy()) whenPainted(start)
 else start()
 

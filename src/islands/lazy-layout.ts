@@ -11,7 +11,7 @@ export const lazyLayoutScript = `{const [visit]=performance.getEntriesByType('na
 /** Cards are small: a turn of so many costs about as much as one block. */
 const cardsInTurn = 3
 
-/** On the first visit of a phone to a page. */
+/** True on a phone that opened the page at its top, until all of it is laid out. */
 export const isLayoutLazy = () => document.documentElement.dataset.lazyLayout !== undefined
 
 /** Lays out what is below the first window, from the top, a turn in each frame. Call it once per document. */

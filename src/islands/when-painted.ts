@@ -1,6 +1,6 @@
 /**
- * Calls back when something of the page has been painted: what measures the page before would hold the first paint up. At once if
- * nobody can see the page, as it is painted later then.
+ * Calls back after the first paint, which forced layouts and observers would delay. Calls back immediately in a hidden tab, which is
+ * not painted until the visitor opens it.
  */
 export function whenPainted(act: () => void): void {
 	if (document.visibilityState === 'hidden') return void act()

@@ -67,7 +67,7 @@ async function view(
 		const grants = member.grants.filter((grant) => isOfAll || grant.site === null || grant.site === site.key)
 		return isOfAll || grants.length > 0 ? [{ ...member, grants }] : []
 	})
-	// Also of who has no role here any more.
+	// Former members of staff are named too.
 	const names = new Map(everyone.map(({ id, name }) => [id, name]))
 	const audit = (await accounts.listAudit([site.key], auditLength)).map((entry) => ({
 		...entry,
