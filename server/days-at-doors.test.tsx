@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { daysOf, readBoardView } from '#desk/rooms/bookings/board-address.ts'
 import { ManagedBookingPage } from '#features/managed-booking/managed-booking-page.tsx'
@@ -65,6 +65,8 @@ test.each(noDays)('the week from "%s" is refused by the call for times', async (
 })
 
 test.each(noDays)('the page of a booking shows its own week instead of one from "%s"', async (day) => {
+	vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] })
+	onTestFinished(() => void vi.useRealTimers())
 	const { workshop, token } = await openBooking()
 	const context = createContext(`/my-booking?token=${token}&from=${day}`, { content: {} as never, stock: {} as never })
 	Object.assign(context, { content: { getDictionary: async () => ({}) } })

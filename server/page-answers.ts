@@ -13,13 +13,16 @@ import { bytesOfAnswer } from './page-cache/bytes-of-answer.ts'
 import { DroppedTags } from './page-cache/dropped-tags.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageRequest, RenderedPage, RenderPage } from './page-renderer.ts'
-import { toKeptPage } from './page-store/kept-page.ts'
+import { expiresSoon, toKeptPage } from './page-store/kept-page.ts'
 import { createPageKeeper, type FinishedPage } from './page-store/page-keeper.ts'
 import type { FoundPage, PageStore } from './page-store/page-store.ts'
 import { BusyError, type RenderGate, type Turn } from './render-gate.ts'
 
 /** `stored`: from the page store. */
 export type CacheResult = 'hit' | 'stale' | 'stored' | 'miss' | 'shared' | 'pass'
+
+/** What became of a page that was made for the store. */
+export type MadeAhead = 'kept' | 'expiresSoon' | 'never'
 
 export type PageAnswer = { answer: PackedAnswer; cache: CacheResult }
 
@@ -223,19 +226,20 @@ export function createPageAnswers({
 		/** What the store has of a page. */
 		findKept: (address: RequestAddress) => store?.look(keyOf(address, '')) ?? null,
 
-		/** Renders a page for the store while no visitor waits. False if it may not be kept; it is in the store when that is `settled`. */
-		async makeAhead(address: RequestAddress): Promise<boolean> {
+		/** Renders a page for the store while no visitor waits. It is in the store when that is `settled`. */
+		async makeAhead(address: RequestAddress): Promise<MadeAhead> {
 			const finish = keeper?.begin()
 			let kept: FinishedPage | null = null
+			let page: RenderedPage
 			try {
-				const page = await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
+				page = await runInBackground(() => gate.runAtRest((turn) => draw(address, '', anonymous, turn)))
 				// A page whose tags were dropped meanwhile is not kept.
 				if (cdn) addCdnKeys(page, cdn.cdn)
 				kept = toKeptPage(address, page)
 			} finally {
 				finish?.(keyOf(address, ''), kept)
 			}
-			return kept !== null
+			return kept ? 'kept' : expiresSoon(page) ? 'expiresSoon' : 'never'
 		},
 
 		drop(tags: readonly string[]) {

@@ -14,9 +14,14 @@ export function toKeptPage(
 	answer: PackedAnswer = packAnswer({ status, headers, body, policy }),
 ): FinishedPage | null {
 	const isPage = status === 200 && !policy.needsNonce && headers.get('content-type')?.startsWith('text/html') === true
-	const isForAll = cache !== null && cache.maxAgeSeconds >= shortestKeptSeconds
+	const isForAll = cache !== null && !expiresSoon({ cache })
 	if (!isPage || !isForAll || !isOneSpelling(address)) return null
 	return { answer, text: body, tags: [...cache.tags], expiresAt: Date.now() + cache.maxAgeSeconds * 1000 }
+}
+
+/** A page for all, but not for long. */
+export function expiresSoon({ cache }: Pick<RenderedPage, 'cache'>): boolean {
+	return cache !== null && cache.maxAgeSeconds < shortestKeptSeconds
 }
 
 /** Ids of cars are found in any letter case. */

@@ -18,7 +18,8 @@ const pageMs = 10
 
 /** A filler on a clock that moves while pages are made and while it sleeps, until `endsAt`. */
 function createFiller({ paths = ['/a', '/b', '/c'], share = 0.25, endsAt = 60_000, maxBytes = 1000 } = {}) {
-	const state = { now: 0, isOnTime: true, paths, expiresAt: Number.POSITIVE_INFINITY, refused: ['/never'] }
+	const state = { now: 0, isOnTime: true, paths, expiresAt: Number.POSITIVE_INFINITY }
+	const results = new Map<string, 'expiresSoon' | 'never' | 'failed'>([['/never', 'never']])
 	const kept = new Map<string, { bytes: number; expiresAt: number }>()
 	const made: string[] = []
 	const events = new Map<number, () => void>()
@@ -52,9 +53,11 @@ function createFiller({ paths = ['/a', '/b', '/c'], share = 0.25, endsAt = 60_00
 			async makeAhead({ pathname }) {
 				made.push(`${state.now} ${pathname}`)
 				state.now += pageMs
-				if (state.refused.includes(pathname)) return false
+				const result = results.get(pathname)
+				if (result === 'failed') throw new Error('No page')
+				if (result) return result
 				kept.set(pathname, { bytes: 100, expiresAt: state.expiresAt })
-				return true
+				return 'kept'
 			},
 			settled: async () => {},
 		},
@@ -70,7 +73,16 @@ function createFiller({ paths = ['/a', '/b', '/c'], share = 0.25, endsAt = 60_00
 		filler.start()
 		await isOver
 	}
-	return { filler, state, kept, made, lines, runs, at: (ms: number, happen: () => void) => events.set(ms, happen) }
+	return {
+		filler,
+		state,
+		results,
+		kept,
+		made,
+		lines,
+		runs,
+		at: (ms: number, happen: () => void) => events.set(ms, happen),
+	}
 }
 
 test('all pages are made one after the other, in a share of the time, and then it rests', async () => {
@@ -78,10 +90,7 @@ test('all pages are made one after the other, in a share of the time, and then i
 	await runs()
 	expect(made).toEqual(['5000 /a', '5040 /b', '5080 /c'])
 	expect(filler.progress).toEqual({ pages: 3, ready: 3, isFilling: false })
-	expect(lines).toEqual([
-		'the page store is being filled {"pages":3}',
-		expect.stringMatching(/^the page store is filled \{"made":3,"seconds":0\}$/),
-	])
+	expect(lines).toEqual(['the page store is filled {"made":3,"seconds":0}'])
 })
 
 test('pages that are there, and pages that may not be kept, hold nothing up', async () => {
@@ -138,6 +147,24 @@ test('a page that expires is made again', async () => {
 	})
 	await runs()
 	expect(made).toEqual(['5000 /a', '205000 /a'])
+})
+
+test('a page that would have expired too soon, and one that failed, are made again ten minutes later', async () => {
+	const { runs, made, results, lines, at } = createFiller({ paths: ['/soon', '/failing', '/b'], endsAt: 3_000_000 })
+	results.set('/soon', 'expiresSoon').set('/failing', 'failed')
+	at(1_000_000, () => results.clear())
+	await runs()
+	expect(made.map((line) => line.split(' ')[1]).join(' ')).toBe('/soon /failing /b /soon /failing /soon /failing')
+	expect(lines.filter((line) => line.includes('filled'))).toEqual([
+		'the page store is filled {"made":1,"seconds":0}',
+		'the page store is filled {"made":2,"seconds":0}',
+	])
+})
+
+test('a page that may never be kept does not let it begin again', async () => {
+	const { runs, made } = createFiller({ paths: ['/never'], endsAt: 3_000_000 })
+	await runs()
+	expect(made).toEqual(['5000 /never'])
 })
 
 test('it leaves a tenth of the store to pages that only visitors ask for', async () => {

@@ -1,12 +1,14 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from '#platform/logger.ts'
 import type { RequestAddress } from '../http/request-address.ts'
-import type { PageAnswers } from '../page-answers.ts'
+import type { MadeAhead, PageAnswers } from '../page-answers.ts'
 
 /** A change is seldom the only one; after an import they come in a row. */
 const restMs = 5000
 const lateMs = 100
 const retryAfterMs = 60_000
+/** For pages that would have expired too soon, as at the end of a day or without an outside service, and pages that failed. */
+const remakeAfterMs = 10 * 60_000
 /** A page that expires is made again by then; pages that expire earlier wait for it. */
 const betweenFillsMs = { from: 60_000, to: 24 * 60 * 60 * 1000 }
 /** The rest of the store is for pages that only visitors ask for. */
@@ -75,10 +77,11 @@ export function createPageFiller(parts: PageFillerParts) {
 			}
 			let kept = pages.findKept(address)
 			if (!kept) {
-				if (made++ === 0) log.info({ pages: addresses.length }, 'the page store is being filled')
-				const isKept = await makeInTurn(address)
+				const result = await makeInTurn(address)
 				kept = pages.findKept(address)
-				failures = isKept && !kept ? failures + 1 : 0
+				if (kept) [made, failures] = [made + 1, 0]
+				else if (result !== 'never') expiresAt = Math.min(expiresAt, now() + remakeAfterMs)
+				if (!kept && (result === 'kept' || result === 'failed')) failures++
 				if (failures === failuresInRow) throw new Error('The page store keeps nothing')
 			}
 			bytes += kept?.bytes ?? 0
@@ -90,15 +93,15 @@ export function createPageFiller(parts: PageFillerParts) {
 	}
 
 	/** Waits as long as its share wants it; the page is compressed meanwhile. */
-	async function makeInTurn(address: RequestAddress): Promise<boolean> {
+	async function makeInTurn(address: RequestAddress): Promise<MadeAhead | 'failed'> {
 		while (!isOnTime() && !stopping.signal.aborted) await pause(lateMs)
 		const startedAt = now()
-		const isKept = await pages.makeAhead(address).catch((err: unknown) => {
+		const result = await pages.makeAhead(address).catch((err: unknown) => {
 			log.warn({ err, path: address.pathname }, 'a page could not be made ahead')
-			return true
+			return 'failed' as const
 		})
 		await Promise.all([pages.settled(), pause((now() - startedAt) * (1 / share - 1))])
-		return isKept
+		return result
 	}
 
 	return {

@@ -172,7 +172,7 @@ test('a page that is made ahead is in the store only, and is no visit', async ()
 	const { pages, visits } = await openPages().restart()
 	const address = addressOf('/a')
 	expect(pages.findKept(address)).toBeNull()
-	expect(await pages.makeAhead(address)).toBe(true)
+	expect(await pages.makeAhead(address)).toBe('kept')
 	await pages.settled()
 	expect(pages.findKept(address)).toMatchObject({ bytes: expect.any(Number), expiresAt: Number.POSITIVE_INFINITY })
 	expect(visits).toEqual([])
@@ -182,6 +182,12 @@ test('a page that is made ahead is in the store only, and is no visit', async ()
 
 test('a page that may not be kept is not kept by those who make it ahead', async () => {
 	const { pages, store } = await openPages({ cache: null }).restart()
-	expect(await pages.makeAhead(addressOf('/a'))).toBe(false)
+	expect(await pages.makeAhead(addressOf('/a'))).toBe('never')
+	expect(store.bytes).toBe(0)
+})
+
+test('a page that expires within ten minutes is not kept, and those who make it ahead are told', async () => {
+	const { pages, store } = await openPages({}, 599).restart()
+	expect(await pages.makeAhead(addressOf('/a'))).toBe('expiresSoon')
 	expect(store.bytes).toBe(0)
 })
