@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import { versionedAddress } from '#domain/media/media-address.ts'
 import { startS3 } from '#files/testing/s3-simulator.ts'
+import { openBadLine, whyNoBadLine } from '#platform/testing/bad-line.ts'
 import { relayTcp } from '#platform/testing/tcp-relay.ts'
 import { redPicture } from './images/testing/open-images.ts'
 import { openApplication } from './testing/open-application.ts'
@@ -12,11 +13,13 @@ const pages = ['/', '/bilar', '/anlaggningar', '/healthz']
 /** More than the connections to the bucket. */
 const waitingVisitors = 40
 
-test('a bucket that is silent, then gone, costs uploaded pictures alone, and they come back by themselves', async () => {
+/** An uploaded picture in a bucket behind a relay. */
+async function openWithBucket() {
 	const s3 = await startS3()
 	onTestFinished(s3.close)
 	const { hostname, port, pathname } = new URL(s3.access.url)
-	const relay = await relayTcp({ host: hostname, port: Number(port) })
+	const bucket = { host: hostname, port: Number(port) }
+	const relay = await relayTcp(bucket)
 	const { ask, services, warm } = await openApplication(
 		{},
 		{
@@ -50,7 +53,24 @@ test('a bucket that is silent, then gone, costs uploaded pictures alone, and the
 	}
 	expect([await status(file), await status(scaled(320))]).toEqual([200, 200])
 	await othersCome()
+	return { ask, bucket, relay, file, scaled, status, othersCome }
+}
 
+test('a bucket behind a line of half a second that loses one packet in twenty costs uploaded pictures time alone', async ({
+	skip,
+}) => {
+	const why = whyNoBadLine()
+	if (why) skip(why)
+	const { bucket, relay, file, scaled, status, othersCome } = await openWithBucket()
+	const { port } = await openBadLine(bucket, { delayMs: 250, lossShare: 0.05 })
+	await relay.restore({ host: '127.0.0.1', port })
+	await othersCome()
+	await expect.poll(() => status(file), { timeout: 30_000 }).toBe(200)
+	await expect.poll(() => status(scaled(640)), { timeout: 30_000 }).toBe(200)
+}, 90_000)
+
+test('a bucket that is silent, then gone, costs uploaded pictures alone, and they come back by themselves', async () => {
+	const { ask, relay, file, scaled, status, othersCome } = await openWithBucket()
 	relay.silence()
 	const waiting = Array.from({ length: waitingVisitors }, () => status(file, 3000).catch(() => null))
 	await othersCome()

@@ -7,7 +7,7 @@ import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { openPageFile } from './page-file.ts'
 import { PageStore } from './page-store.ts'
-import { readSourceState, tagsChangedSince } from './source-state.ts'
+import { readSourceState, readSourceVersion, tagsChangedSince } from './source-state.ts'
 
 const noteEveryMs = 5000
 
@@ -34,10 +34,11 @@ export async function openPageStore(
 		store = opened
 		// From before the state is read on.
 		sources.onChange((tags) => opened.drop(tags))
+		const version = await readSourceVersion(sources.db)
 		const present = await readSourceState(sources.db)
 		store.drop(await tagsChangedSince(sources.db, store.sources, present))
 		store.noteSources(present)
-		return keepNoting(store, sources, { noted: present, log })
+		return keepNoting(store, sources, { noted: version, log })
 	} catch (err) {
 		store?.close()
 		log.warn({ err }, 'there is no page store')
@@ -53,13 +54,14 @@ function keepNoting(store: PageStore, { db, pollChanges }: Sources, { noted, log
 		if (isNoting) return
 		isNoting = true
 		try {
+			const version = await readSourceVersion(db)
+			if (version === last) return
 			const state = await readSourceState(db)
-			if (state === last) return
 			// The state is kept after all changes up to it were dropped.
 			await pollChanges()
 			await nextTurn()
 			store.noteSources(state)
-			last = state
+			last = version
 		} catch (err) {
 			log.warn({ err }, 'the state of the page store is noted later')
 		} finally {

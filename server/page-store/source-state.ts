@@ -4,7 +4,7 @@ import { readContentChanges, readEpoch } from '#content/embedded/changes.server.
 import { readPublishNumber } from '#content/sitecore/edge-store.server.ts'
 import type { Database } from '#db/database.ts'
 import { findStaleTags } from '#stock/embedded/stale-tags.ts'
-import { listIndexStates } from '#stock/embedded/store.ts'
+import { listIndexStates, readStockVersion } from '#stock/embedded/store.ts'
 import { findSchema } from '#stock/schema.ts'
 import { searchTag, stockTag } from '#stock/stock-tag.ts'
 import { readRevision } from '#workshop/embedded/workshop-store.ts'
@@ -18,6 +18,12 @@ type SourceState = {
 	outside: number
 	/** By index. */
 	stock: Record<string, { generation: number; epoch: number }>
+}
+
+/** A text that differs after any change of the state, and costs less to read. */
+export async function readSourceVersion(db: Kysely<Database>): Promise<string> {
+	const [content, workshops] = [await readEpoch(db), await readRevision(db)]
+	return [content, workshops, await readPublishNumber(db), await readStockVersion(db)].join(' ')
 }
 
 /** The present state, as text to be kept. */

@@ -1,4 +1,4 @@
-import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { connect, createServer, type ListenOptions, type NetConnectOpts, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type TcpRelay = {
@@ -12,7 +12,10 @@ export type TcpRelay = {
 }
 
 /** Stands between a test and a server until the test ends. */
-export async function relayTcp(target: NetConnectOpts): Promise<TcpRelay> {
+export async function relayTcp(
+	target: NetConnectOpts,
+	at: ListenOptions = { host: '127.0.0.1', port: 0 },
+): Promise<TcpRelay> {
 	const sockets = new Set<Socket>()
 	let isSilent = false
 	let to = target
@@ -33,8 +36,8 @@ export async function relayTcp(target: NetConnectOpts): Promise<TcpRelay> {
 			})
 		}
 	})
-	const listen = (port: number) => new Promise<void>((done) => relay.listen(port, '127.0.0.1', done))
-	await listen(0)
+	const listen = (options: ListenOptions) => new Promise<void>((done) => relay.listen(options, done))
+	await listen(at)
 	const address = relay.address()
 	const port = typeof address === 'object' ? (address?.port ?? 0) : 0
 	const endAll = () => {
@@ -55,7 +58,7 @@ export async function relayTcp(target: NetConnectOpts): Promise<TcpRelay> {
 			endAll()
 			to = other
 			isSilent = false
-			if (!relay.listening) await listen(port)
+			if (!relay.listening) await listen({ ...at, ...(port > 0 && { port }) })
 		},
 	}
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { summaryFields } from '#domain/cars/car-codec.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
@@ -50,6 +51,21 @@ forEachDatabase((_name, openTestDatabase) => {
 			Object.fromEntries(summaryFields.flatMap((field) => (field in wanted ? [[field, wanted[field]]] : []))),
 		)
 		expect(await getRecord(stock, index, '7')).toEqual(wanted)
+	})
+
+	test('a look for changes reads one row if there are none, however many stocks there are', async () => {
+		const { db } = await openTestDatabase()
+		const rows = Array.from({ length: 500 }, (_, at) => ({ name: `vehicles-${at}`, generation: at + 1, epoch: 0 }))
+		await db
+			.insertInto('stock_index')
+			.values(rows.map((row) => ({ ...row, previous_generation: null })))
+			.execute()
+		const watched = watchStatements(db)
+		const stock = createEmbeddedStock(watched.db)
+		expect(await stock.pollChanges()).toEqual([])
+		watched.statements.length = 0
+		expect(await stock.pollChanges()).toEqual([])
+		expect(watched.statements.map((statement) => statement.rows)).toEqual([1])
 	})
 
 	test('another process sees changes when it polls, and gets the names of the changed indexes', async () => {

@@ -9,7 +9,7 @@ import type { GenerationReader } from './generation-readers.ts'
 import type { IndexSource } from './index-columns.ts'
 import { GenerationLost, LoadedIndex, type SearchCaches } from './loaded-index.ts'
 import { findStaleTags } from './stale-tags.ts'
-import { type IndexState, listIndexStates } from './store.ts'
+import { type IndexState, listIndexStates, readStockVersion } from './store.ts'
 
 /** How often a search starts anew because its stock was deleted. */
 const mostAttempts = 3
@@ -25,6 +25,8 @@ export class LoadedIndexes {
 	readonly #loaded = new Map<string, Promise<LoadedIndex>>()
 	/** The last seen states by index; null before the first refresh. */
 	#seen: Map<string, IndexState> | null = null
+	/** Of the store when `#seen` was read. */
+	#seenVersion: string | null = null
 	#refreshed: Promise<void> = Promise.resolve()
 	/** Changed indexes that `takeChanged` has not returned yet. */
 	readonly #changed = new Set<string>()
@@ -104,6 +106,8 @@ export class LoadedIndexes {
 		await this.#reader.renew().catch((error: unknown) => {
 			this.#log?.warn({ err: error }, 'the generations that are served could not be noted')
 		})
+		const version = await readStockVersion(this.#db)
+		if (version === this.#seenVersion) return
 		const states = await listIndexStates(this.#db)
 		for (const state of states) {
 			const seen = this.#seen?.get(state.name)
@@ -114,6 +118,7 @@ export class LoadedIndexes {
 			if (isChanged) this.#changed.add(state.name)
 		}
 		this.#seen = new Map(states.map((state) => [state.name, state]))
+		this.#seenVersion = version
 	}
 
 	/** The old index answers until the replaced stock has been read. */

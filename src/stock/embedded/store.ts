@@ -27,6 +27,20 @@ export async function listIndexStates(db: Kysely<Database>): Promise<IndexState[
 	return db.selectFrom('stock_index').select(['name', 'generation', 'epoch']).orderBy('name').execute()
 }
 
+/** A text that differs after any change of any index, read as one row. */
+export async function readStockVersion(db: Kysely<Database>): Promise<string> {
+	const { count, generations, epochs } = await db
+		.selectFrom('stock_index')
+		.select(({ fn }) => [
+			fn.countAll().as('count'),
+			// Generations are random: those of two changes would have to differ by the same number.
+			fn.sum('generation').as('generations'),
+			fn.sum('epoch').as('epochs'),
+		])
+		.executeTakeFirstOrThrow()
+	return [count, generations, epochs].join(' ')
+}
+
 export async function countRecords(db: Kysely<Database>, name: string): Promise<number> {
 	const { count } = await db
 		.selectFrom('stock_index')

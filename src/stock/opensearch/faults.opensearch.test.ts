@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { openBadLine, whyNoBadLine } from '#platform/testing/bad-line.ts'
 import { relayTcp } from '#platform/testing/tcp-relay.ts'
 import { replaceStock } from '../replace-stock.ts'
 import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
@@ -48,6 +49,40 @@ forEachLayout((layout) => {
 			}
 			expect(await stock.upsert(index, carsOf(2))).toMatchObject({ ok: true })
 			await untilPrice(stock, 2)
+		},
+		300_000,
+	)
+
+	testWithSearch(
+		'over a line of half a second that loses one packet in twenty no answer is mixed, and what is acknowledged is searched',
+		async ({ skip }) => {
+			const why = whyNoBadLine()
+			if (why) skip(why)
+			const relays = await Promise.all(
+				urlsOf().map(async (url) => {
+					const target = { host: '127.0.0.1', port: Number(new URL(url).port) }
+					const { port } = await openBadLine(target, { delayMs: 250, lossShare: 0.05 })
+					return { target, relay: await relayTcp(target), bad: { host: '127.0.0.1', port } }
+				}),
+			)
+			const { stock } = await open(layout, { urls: relays.map(({ relay }) => `http://127.0.0.1:${relay.port}`) })
+			await untilPrice(stock, 1)
+			for (const { relay, bad } of relays) await relay.restore(bad)
+			let acknowledged = 1
+			for (let price = 2; price < 6; price++) {
+				const twice = async () => [await onePriceOf(stock), await onePriceOf(stock)]
+				const searches = Promise.all([twice(), twice(), twice()])
+				const least = acknowledged
+				const written = await stock.upsert(index, carsOf(price))
+				if (written.ok) acknowledged = price
+				for (const found of (await searches).flat()) {
+					if (found !== 'unavailable') expect(found).toBeGreaterThanOrEqual(least)
+				}
+			}
+			for (const { relay, target } of relays) await relay.restore(target)
+			await untilPrice(stock, acknowledged)
+			expect(await stock.upsert(index, carsOf(9))).toMatchObject({ ok: true })
+			await untilPrice(stock, 9)
 		},
 		300_000,
 	)

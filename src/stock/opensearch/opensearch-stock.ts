@@ -7,7 +7,7 @@ import { checkRecords } from '../checked-record.ts'
 import { beginGeneration } from '../embedded/generation-draft.ts'
 import { toStockGeneration } from '../embedded/stock-generation.ts'
 import { createStockGuard } from '../embedded/stock-guard.ts'
-import { findIndexState, type IndexState, removeRecords, upsertRecords } from '../embedded/store.ts'
+import { findIndexState, type IndexState, listIndexStates, removeRecords, upsertRecords } from '../embedded/store.ts'
 import { splitRecord } from '../embedded/stored-record.ts'
 import type { FacetAnswer, SearchError, SearchRequest, SearchResult } from '../query.ts'
 import { readSearch } from '../read-search.ts'
@@ -18,7 +18,7 @@ import { ClusterError } from './cluster.ts'
 import { ClusterSearch, type PointedRequest } from './cluster-search.ts'
 import { searchFormat } from './mapping.ts'
 import { publishGeneration } from './publish-generation.ts'
-import { findPointer, keptSeconds, listPointers, type SearchPointer } from './search-pointer.ts'
+import { findPointer, keptSeconds, listPointers, readSearchVersion, type SearchPointer } from './search-pointer.ts'
 import { countOf, findBorn, noteBorn } from './search-records.ts'
 import { type StateDraft, StateWriter } from './state-writer.ts'
 
@@ -69,6 +69,8 @@ export function createOpenSearchStock(
 	/** Indexes whose place in the cluster was missing. */
 	const lost = new Set<string>()
 	const building = new Map<string, Promise<void>>()
+	/** See `readSearchVersion`; null while an index is being built. */
+	let followedVersion: string | null = null
 
 	const note = (pointer: SearchPointer) => {
 		const known = pointers.get(pointer.name)
@@ -132,17 +134,29 @@ export function createOpenSearchStock(
 		return started
 	}
 
-	/** Builds beside the searches what was written by something else. */
-	async function followDatabase(): Promise<void> {
-		const states = await db.selectFrom('stock_index').select(['name', 'generation', 'epoch']).orderBy('name').execute()
-		for (const { name, generation, epoch } of states) {
+	/** Builds beside the searches what was written by something else. Returns whether anything was. */
+	async function followDatabase(): Promise<boolean> {
+		let isBehind = false
+		for (const { name, generation, epoch } of await listIndexStates(db)) {
 			const schema = isSearched(name) ? findSchema(name) : null
 			const pointer = pointers.get(name)
 			if (!schema || !pointer) continue
 			const isSame = pointer.generation === generation && pointer.epoch === epoch
 			if (isSame && !lost.has(name)) continue
+			isBehind = true
 			build(name, schema).catch((err: unknown) => log?.error({ err, index: name }, 'a search index could not be made'))
 		}
+		return isBehind
+	}
+
+	async function followChanges(): Promise<void> {
+		const version = await readSearchVersion(db)
+		if (version === followedVersion && lost.size === 0) {
+			confirmedAt = performance.now()
+			return
+		}
+		await refreshPointers()
+		followedVersion = (await followDatabase()) ? null : version
 	}
 
 	async function searchAll(requests: readonly SearchRequest[]): Promise<SearchResult[]> {
@@ -301,8 +315,7 @@ export function createOpenSearchStock(
 
 		async pollChanges() {
 			const changed = await embedded.pollChanges()
-			await refreshPointers()
-			await followDatabase()
+			await followChanges()
 			const names = new Set([...changed, ...moved])
 			return [...names]
 		},

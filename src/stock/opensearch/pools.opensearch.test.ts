@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/database.ts'
+import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import type { StockRecord } from '../query.ts'
@@ -49,6 +50,27 @@ testWithDatabase('small sites share an index, a site that grows leaves it at its
 	await replaceStock(stock, 'vehicles-nordhall-no', cars(100, 3))
 	expect(await indexesOf(cluster, prefix)).toEqual(['pool-sites', 'pool-vehicles', own, 'vehicles-nordhall-no'])
 })
+
+testWithDatabase(
+	'a look for changes reads three rows if there are none, however many sites there are',
+	null,
+	async ({ db }) => {
+		const { stock, prefix } = openSearchStock(db, { poolBelow })
+		for (const index of [own, other, 'vehicles-nordhall-no']) await replaceStock(stock, index, cars(5, 1))
+		const watched = watchStatements(db)
+		const { stock: late } = openSearchStock(watched.db, { prefix, poolBelow })
+		const rowsOfLook = async () => {
+			watched.statements.length = 0
+			await late.pollChanges()
+			return watched.statements.map(({ rows }) => rows)
+		}
+		await rowsOfLook()
+		expect(await rowsOfLook()).toEqual([1, 1, 1])
+		await stock.upsert(own, cars(1, 9))
+		expect(await rowsOfLook()).not.toEqual([1, 1, 1])
+		expect(await rowsOfLook()).toEqual([1, 1, 1])
+	},
+)
 
 testWithDatabase('what is written to one site of a pool changes no answer of another', null, async ({ db }) => {
 	const { stock, cluster, prefix } = openSearchStock(db, { poolBelow })

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/tables.ts'
 import { databaseSeconds } from '../embedded/generation-readers.ts'
+import { readStockVersion } from '../embedded/store.ts'
 
 /**
  * Which documents of the cluster are the stock of an index: those of `place` that were born and have not died at `state`. Moving the
@@ -61,6 +62,22 @@ export async function listPointers(db: Kysely<Database>): Promise<SearchPointer[
 		.orderBy('format')
 		.execute()
 	return rows.map(toPointer)
+}
+
+/** A text that differs after any change of a pointer or of the stock it is made from, read as two rows. */
+export async function readSearchVersion(db: Kysely<Database>): Promise<string> {
+	const stock = await readStockVersion(db)
+	const { count, states, generations } = await db
+		.selectFrom('stock_search')
+		.select(({ fn }) => [
+			fn.countAll().as('count'),
+			// They rise, and a pointer that is given up has no generation.
+			fn.sum('state').as('states'),
+			fn.sum('generation').as('generations'),
+		])
+		.where('place', '!=', '')
+		.executeTakeFirstOrThrow()
+	return [stock, count, states, generations].join(' ')
 }
 
 export async function findPointer(

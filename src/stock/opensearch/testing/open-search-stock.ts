@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, type TestContext, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { forEachDatabase, type OpenTestDatabase, openSqlite } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
@@ -124,7 +124,7 @@ export function withoutState(result: SearchResult) {
 }
 
 /** A test with a real OpenSearch and its own databases. */
-export function testWithSearch(name: string, run: () => Promise<void>, timeout?: number): void {
+export function testWithSearch(name: string, run: (context: TestContext) => Promise<void>, timeout?: number): void {
 	const url = inject('openSearchUrl')
 	test.skipIf(!url)(url ? name : `${name} (no OpenSearch is installed here)`, run, timeout)
 }

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBadLine, whyNoBadLine } from './bad-line.ts'
+
+test('a bad line delays what is sent, loses some of it, and TCP brings the rest', async ({ skip }) => {
+	const why = whyNoBadLine()
+	if (why) skip(why)
+	const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+	onTestFinished(() => void server.close())
+	await once(server, 'listening')
+	const target = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+	const { port } = await openBadLine(target, { delayMs: 50, lossShare: 0.05 })
+	const startedAt = performance.now()
+	const client = connect(port, '127.0.0.1')
+	const sent = Buffer.alloc(1_000_000, 'car ')
+	client.write(sent)
+	let received = Buffer.alloc(0)
+	for await (const bytes of client) {
+		received = Buffer.concat([received, bytes])
+		if (received.length === sent.length) client.end()
+	}
+	expect(received.equals(sent)).toBe(true)
+	// The connection, and what is sent over it, take a packet each way at least.
+	expect(performance.now() - startedAt).toBeGreaterThanOrEqual(200)
+}, 60_000)
