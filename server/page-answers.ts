@@ -228,7 +228,7 @@ export function createPageAnswers({
 
 		/** Renders a page for the store while no visitor waits. It is in the store when that is `settled`. */
 		async makeAhead(address: RequestAddress): Promise<MadeAhead> {
-			const finish = keeper?.begin()
+			const finish = keeper?.begin({ isAhead: true })
 			let kept: FinishedPage | null = null
 			let page: RenderedPage
 			try {

@@ -34,8 +34,8 @@ export function createPageKeeper(store: PageStore, log: Logger) {
 
 	return {
 		/** Announces a page in progress. The returned function keeps it; `null` cancels. */
-		begin(): (key: string, page: FinishedPage | null) => void {
-			const finish = store.begin()
+		begin(options?: { isAhead: boolean }): (key: string, page: FinishedPage | null) => void {
+			const finish = store.begin(options)
 			return (key, page) => {
 				if (!page || waiting >= mostWaiting) return finish(key, null)
 				waiting++

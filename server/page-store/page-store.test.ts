@@ -14,7 +14,7 @@ const open: PageStore[] = []
 
 beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'forecourt-pages-'))
-	time = 1_000_000
+	time = Date.UTC(2026, 10, 23)
 })
 afterEach(() => {
 	for (const store of open.splice(0)) store.close()
@@ -31,9 +31,12 @@ function openStore({ stamp = 'build', maxBytes = 1_000_000 } = {}): PageStore {
 
 const answer: StoredPage['answer'] = { status: 200, headers: ['content-type', 'text/html'], policy: null }
 
-function put(store: PageStore, key: string, { tags = ['tag'], expiresAt = Number.POSITIVE_INFINITY, size = 10 } = {}) {
+type Put = { tags?: string[]; expiresAt?: number; size?: number; isAhead?: boolean }
+
+function put(store: PageStore, key: string, given: Put = {}) {
+	const { tags = ['tag'], expiresAt = Number.POSITIVE_INFINITY, size = 10, isAhead = false } = given
 	const bodies = new Map([['br', Buffer.from(key.padEnd(size))] as const, ['gzip', Buffer.from('gzip')] as const])
-	store.begin()(key, { answer, hash: `hash of ${key}`, bodies, tags, expiresAt })
+	store.begin({ isAhead })(key, { answer, hash: `hash of ${key}`, bodies, tags, expiresAt })
 }
 
 const read = (store: PageStore, key: string) => {
@@ -94,14 +97,31 @@ test('a full store forgets what was not used for the longest time, and stays wit
 	expect(store.find('/huge')).toBeNull()
 })
 
-test('a page that is asked for again and again is written once a day', () => {
+test('a full store forgets pages that were made ahead before those that were asked for on the same day', () => {
+	const store = openStore({ maxBytes: 200_000 })
+	for (let page = 0; page < 9; page++) put(store, `/${page}`, { size: 18_000, isAhead: page < 8 })
+	// As visitors do: the first of these pages, long after it was made.
+	store.find('/0')
+	time += dayMs / 2
+	for (let page = 9; page < 13; page++) put(store, `/${page}`, { size: 18_000 })
+	for (const kept of ['/0', '/8', '/9', '/12']) expect(store.find(kept), kept).not.toBeNull()
+	for (const gone of ['/1', '/2']) expect(store.find(gone), gone).toBeNull()
+})
+
+test('a page that is asked for again and again is written once a day, and not at all while there is room for as many pages again', () => {
 	const file = openPageFile(folder, 'build')
 	if (!file) throw new Error('No file')
-	const store = new PageStore(file, { maxBytes: 1_000_000, log, now: () => time })
+	const store = new PageStore(file, { maxBytes: 200_000, log, now: () => time })
 	open.push(store)
 	put(store, '/a')
-	const written = () => file.prepare('select total_changes()').pluck().get()
-	const before = Number(written())
+	const written = () => Number(file.prepare('select total_changes()').pluck().get())
+	const first = written()
+	time += 2 * dayMs
+	read(store, '/a')
+	expect(written()).toBe(first)
+	for (let page = 0; page < 5; page++) put(store, `/${page}`, { size: 20_000 })
+	read(store, '/a')
+	const before = written()
 	for (let hour = 0; hour < 23; hour++) {
 		time += dayMs / 24
 		read(store, '/a')

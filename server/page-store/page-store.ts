@@ -24,7 +24,7 @@ export type StoredPage = {
 /** `answer` is without its body, which is read when it is sent. */
 export type FoundPage = { id: number; answer: PackedAnswer & { body: StoredBody }; expiresAt: number }
 
-/** Uses are noted with this precision: to write one costs more than to read the page. */
+/** Uses are noted with this precision, and in a store that is half full: to write one costs more than to read the page. */
 const useMs = 24 * 60 * 60 * 1000
 /** Removed at once, so that no visitor waits for it. */
 const sweptAtOnce = 20
@@ -65,7 +65,7 @@ export class PageStore {
 			const row = this.#statements.find.get(key)
 			const now = this.#now()
 			if (!row || row.expires_at <= now) return null
-			if (now - row.used_at > useMs) this.#statements.use.run(now, row.id)
+			if (now - row.used_at > useMs && this.#bytes > this.#maxBytes / 2) this.#statements.use.run(now, row.id)
 			const body = new StoredBody(row.hash, (encoding) => this.#readBody(row.id, encoding))
 			const answer = { ...this.#head(row.head), body, hasNonce: false, isPicture: false }
 			return { id: row.id, answer, expiresAt: row.expires_at }
@@ -84,11 +84,14 @@ export class PageStore {
 		return this.#try([], () => this.#statements.tags.all(id))
 	}
 
-	/** Announces a page in progress. The returned function stores it, unless one of its tags was dropped meanwhile. */
-	begin(): (key: string, page: StoredPage | null) => void {
+	/**
+	 * Announces a page in progress. The returned function stores it, unless one of its tags was dropped meanwhile. One that is made ahead
+	 * is evicted before all that were asked for.
+	 */
+	begin({ isAhead = false } = {}): (key: string, page: StoredPage | null) => void {
 		const end = this.#dropped.begin()
 		return (key, page) => {
-			if (end(page?.tags ?? []) && page) this.#put(key, page)
+			if (end(page?.tags ?? []) && page) this.#put(key, page, isAhead ? 0 : this.#now())
 		}
 	}
 
@@ -138,7 +141,7 @@ export class PageStore {
 		return this.#bytes
 	}
 
-	#put(key: string, { answer, hash, bodies, tags, expiresAt }: StoredPage): void {
+	#put(key: string, { answer, hash, bodies, tags, expiresAt }: StoredPage, usedAt: number): void {
 		const bytes = [...bodies.values()].reduce((sum, body) => sum + body.length, overheadBytes)
 		if (bytes > this.#maxBytes / 8) return
 		this.#try(null, () => {
@@ -148,7 +151,7 @@ export class PageStore {
 			this.#file?.transaction(() => {
 				freed = this.#forget(this.#statements.goneByKey, key)
 				const headId = (this.#statements.findHead.get(head) ?? this.#statements.putHead.get(head))?.id
-				const page = Number(this.#statements.put.run(key, headId, hash, expiresAt, this.#now(), bytes).lastInsertRowid)
+				const page = Number(this.#statements.put.run(key, headId, hash, expiresAt, usedAt, bytes).lastInsertRowid)
 				for (const [encoding, body] of bodies) this.#statements.putBody.run(bodyId(page, encoding), body, crc32(body))
 				for (const tag of tags) this.#statements.putTag.run(tag, page)
 			})()
