@@ -19,18 +19,26 @@ export async function withServer<T>(
 }
 
 /** Processor time of a request, of those of one round. */
-export async function cpuPerPage(server: ServerProcess, fetchOne: (turn: number) => Promise<unknown>): Promise<number> {
+export async function cpuPerPage(
+	server: Pick<ServerProcess, 'cpuMs'>,
+	fetchOne: (turn: number) => Promise<unknown>,
+): Promise<number> {
 	const before = server.cpuMs()
 	for (let turn = 0; turn < requestsPerRound; turn++) await fetchOne(turn)
 	return (server.cpuMs() - before) / requestsPerRound
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** On a busy machine a render may wait for so long that it is refused; it is asked for again. */
-export async function fetchPage(server: ServerProcess, site: string, path: string): Promise<Buffer> {
+export async function fetchPage(
+	server: Pick<ServerProcess, 'port'>,
+	site: string,
+	path: string,
+	agent = oneConnection,
+): Promise<Buffer> {
 	for (let attempt = 0; attempt < 5; attempt++) {
-		const { status, body } = await ask(server, site, path)
+		const { status, body } = await ask(server, site, path, agent)
 		if (status === 200) return body
 		if (status !== 503) throw new Error(`${path} answered ${status}`)
 	}
@@ -38,9 +46,10 @@ export async function fetchPage(server: ServerProcess, site: string, path: strin
 }
 
 function ask(
-	{ port }: ServerProcess,
+	{ port }: Pick<ServerProcess, 'port'>,
 	site: string,
 	path: string,
+	agent: Agent,
 ): Promise<{ status: number | undefined; body: Buffer }> {
 	return new Promise((resolve, reject) => {
 		const headers = { host: `${site}.localhost:${port}`, 'accept-encoding': 'gzip' }

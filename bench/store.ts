@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
 import { databaseLocation, openDatabase } from '#db/database.ts'
@@ -8,6 +7,7 @@ import { getSite, sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
+import { findPorts } from '../scripts/rolling/find-ports.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { fillFewCars } from '../server/testing/fill-few-cars.ts'
 import { type Bench, percentile, type Row } from './bench.ts'
@@ -87,7 +87,7 @@ async function measureSite(
 	records: readonly StockRecord[],
 	{ encoding, withoutStoreMb }: Measured,
 ): Promise<Row[]> {
-	const port = await findPort()
+	const [port = 0] = await findPorts(1)
 	const rows: Row[] = []
 	const bare = await startServerProcess(['bench/same-pages-server.ts'])
 	let product = await start(folder, port)
@@ -246,15 +246,6 @@ function start(folder: string, port: number, settings: Record<string, string> = 
 }
 
 /** The port is a part of the addresses in pages. */
-function findPort(): Promise<number> {
-	return new Promise((done) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
-}
-
 type Answer = { path: string; status: number | undefined; encoding: string; tag: string; body: Buffer }
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

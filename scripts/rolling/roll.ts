@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fillFewCars } from '#server/testing/fill-few-cars.ts'
 import { startPostgres } from '../../src/db/testing/postgres-server.ts'
+import { findPorts } from './find-ports.ts'
 import { type Balancer, startHaproxy } from './haproxy.ts'
 import { startVisitors, type Visits } from './visitors.ts'
 
@@ -116,23 +116,6 @@ async function findPages(port: number): Promise<string[]> {
 	const pages: string[] = ['/', '/bilar']
 	for (const sitemap of await locationsOf('/sitemap.xml')) pages.push(...(await locationsOf(sitemap)).slice(0, 40))
 	return [...new Set(pages)]
-}
-
-async function findPorts(count: number): Promise<number[]> {
-	const servers = Array.from({ length: count }, () => createServer())
-	const ports = await Promise.all(
-		servers.map(
-			(server) =>
-				new Promise<number>((resolve) => {
-					server.listen(0, '127.0.0.1', () => {
-						const address = server.address()
-						resolve(typeof address === 'object' && address ? address.port : 0)
-					})
-				}),
-		),
-	)
-	await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-	return ports
 }
 
 function startProcess(cwd: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
