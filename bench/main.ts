@@ -9,7 +9,8 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	opensearch: async () => ({ default: (await import('./opensearch.ts')).stock }),
 	'opensearch-large': async () => ({ default: (await import('./opensearch.ts')).largeStock }),
 	'opensearch-pages': async () => ({ default: (await import('./opensearch.ts')).pages }),
-	million: () => import('./million.ts'),
+	million: async () => ({ default: (await import('./million.ts')).inProcess }),
+	'million-opensearch': async () => ({ default: (await import('./million.ts')).inCluster }),
 	'stock-change': () => import('./stock-change.ts'),
 	cache: () => import('./cache.ts'),
 	'store-br': async () => ({ default: (await import('./store.ts')).brotli }),
@@ -42,7 +43,7 @@ if (unknown.length > 0) {
 	ensureBuilt()
 	for (const [name, load] of Object.entries(benches)) {
 		// A million cars take a quarter of an hour.
-		if (wanted.length > 0 ? !wanted.includes(name) : name === 'million') continue
+		if (wanted.length > 0 ? !wanted.includes(name) : name.startsWith('million')) continue
 		const { default: bench } = await load()
 		printRows(bench.name, await bench.run())
 	}

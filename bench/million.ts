@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { parseEnvironment } from '#platform/environment.ts'
 import { getSite } from '#sites/registry.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
-import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
+import { openConfiguredStock } from '#stock/open-stock.ts'
+import { findObstacle, startOpenSearch } from '#stock/opensearch/testing/opensearch-node.ts'
 import type { StockRecord } from '#stock/query.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
@@ -23,14 +25,27 @@ const index = `vehicles-${site}`
 const searches = 200
 const facets = 19
 
-/** A stock of a million cars, searched in the process: imported, loaded at a start, searched, and served as pages. Takes some minutes. */
-async function run(): Promise<Row[]> {
+/** Searched by one node of OpenSearch. */
+async function runInCluster(): Promise<Row[]> {
+	const obstacle = findObstacle()
+	if (obstacle) return [{ what: 'a million cars in OpenSearch', measured: obstacle }]
+	const node = await startOpenSearch({ heapMb: 1024 })
+	try {
+		return await run({ OPENSEARCH_URL: node.url, OPENSEARCH_SITES: site })
+	} finally {
+		await node.stop()
+	}
+}
+
+/** A stock of a million cars: imported, loaded at a start, searched, and served as pages. Takes some minutes. */
+async function run(cluster: Record<string, string> = {}): Promise<Row[]> {
 	const { folder, remove } = keptFolder ? { folder: keptFolder, remove: () => {} } : makeDataFolder()
-	const settings = { ...serverEnvironment, DATA_DIR: folder, PAGE_STORE_MB: '0', SEARCHES_PER_VISITOR: '1000000' }
+	const own = { DATA_DIR: folder, PAGE_STORE_MB: '0', SEARCHES_PER_VISITOR: '1000000' }
+	const settings = { ...serverEnvironment, ...own, ...cluster }
 	try {
 		// The first start fills the database with content.
 		await withServer(settings, async () => {})
-		const imported = await importCars(folder)
+		const imported = await importCars(folder, cluster)
 		const startedAt = performance.now()
 		const server = await startServerProcess([...serverArguments], settings)
 		try {
@@ -63,11 +78,11 @@ async function run(): Promise<Row[]> {
 	}
 }
 
-async function importCars(folder: string): Promise<Row[]> {
+async function importCars(folder: string, cluster: Record<string, string>): Promise<Row[]> {
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
+	const { stock, close } = openConfiguredStock(db, parseEnvironment({ DATA_DIR: folder, ...cluster }))
 	try {
 		await migrate(db)
-		const stock = createEmbeddedStock(db)
 		const present = await stock.count(index)
 		if (present.ok && present.value === cars) return []
 		const before = process.cpuUsage()
@@ -84,6 +99,7 @@ async function importCars(folder: string): Promise<Row[]> {
 		console.log(row)
 		return [row]
 	} finally {
+		await close()
 		await db.destroy()
 	}
 }
@@ -121,4 +137,5 @@ async function search({ port }: ServerProcess): Promise<number[]> {
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 const seconds = (ms: number) => `${(ms / 1000).toPrecision(3)} s`
 
-export default { name: 'A million cars, searched in the process', run } satisfies Bench
+export const inProcess: Bench = { name: 'A million cars, searched in the process', run }
+export const inCluster: Bench = { name: 'A million cars, searched by OpenSearch', run: runInCluster }
