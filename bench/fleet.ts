@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '#db/testing/postgres-server.ts'
-import { findPorts } from '../scripts/rolling/find-ports.ts'
+import { findPorts } from '#platform/testing/find-ports.ts'
 import { hasHaproxy, startHaproxy } from '../scripts/rolling/haproxy.ts'
 import { serverArguments, serverEnvironment } from '../scripts/server-options.mjs'
 import { fillFewCars } from '../server/testing/fill-few-cars.ts'
@@ -12,7 +12,7 @@ import { variedLists } from './page-addresses.ts'
 import { fetchPage } from './product-process.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-const processes = 3
+const names = ['web1', 'web2', 'web3']
 const site = 'carhall-se'
 const carsOfSite = 300
 const connections = 12
@@ -44,7 +44,8 @@ async function run(): Promise<Row[]> {
 	try {
 		await fillFewCars({ url: postgres.url, file: '' }, carsOfSite)
 		const one = await start('one')
-		const webs = [await start('web1'), await start('web2'), await start('web3')]
+		const webs: ServerProcess[] = []
+		for (const name of names) webs.push(await start(name))
 		const balance = async (behind: readonly ServerProcess[]): Promise<Served> => {
 			const [visitors = 0, state = 0] = await findPorts(2)
 			const balancer = startHaproxy({ visitors, state, processes: behind.map(({ port }) => port) })
@@ -82,7 +83,7 @@ async function compare(
 	}
 	for (let round = 0; round < warmUpRounds; round++) {
 		await cpuOf(one)
-		for (let process = 0; process < processes; process++) await cpuOf(fleet)
+		for (const _ of names) await cpuOf(fleet)
 	}
 	const [ofOne, ofFleet, ratios]: [number[], number[], number[]] = [[], [], []]
 	for (let round = 0; round < rounds; round++) {

@@ -19,10 +19,7 @@ export async function withServer<T>(
 }
 
 /** Processor time of a request, of those of one round. */
-export async function cpuPerPage(
-	server: Pick<ServerProcess, 'cpuMs'>,
-	fetchOne: (turn: number) => Promise<unknown>,
-): Promise<number> {
+export async function cpuPerPage(server: ServerProcess, fetchOne: (turn: number) => Promise<unknown>): Promise<number> {
 	const before = server.cpuMs()
 	for (let turn = 0; turn < requestsPerRound; turn++) await fetchOne(turn)
 	return (server.cpuMs() - before) / requestsPerRound

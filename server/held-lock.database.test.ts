@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import type { Result } from '#platform/result.ts'
 import { sites } from '#sites/registry.ts'
-import { putVehicles } from '#workshop/embedded/workshop-store.ts'
-import { testVehicle } from '#workshop/testing/test-workshops.ts'
-import { contractBooking } from '#workshop/workshop.contract.ts'
+import { planFirstBooking } from './testing/first-booking.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
 
 const [site] = sites
-const plate = 'HLD001'
 const atOnce = 14
-
-async function firstOf<Value>(results: AsyncIterable<Result<Value, unknown>>): Promise<Value> {
-	for await (const result of results) if (result.ok) return result.value
-	throw new Error('There is none')
-}
 
 forEachDatabase((name, openTestDatabase) => {
 	// SQLite has one writer, and its transactions hold no rows.
@@ -24,18 +15,8 @@ forEachDatabase((name, openTestDatabase) => {
 		async () => {
 			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const { ask, signIn, services } = await openApplication(location)
-			const workshop = services.workshopOf(site)
-			if (!workshop) throw new Error('The default site has no workshops')
-			await putVehicles(services.db, 'SE', [testVehicle(plate)])
-			const basket = { registrationNumber: plate, offeringCodes: ['oil-change'] }
-			const place = { latitude: 59.33, longitude: 18.06 }
-			const { departmentId, firstTimeSlot: timeSlot } = await firstOf(workshop.nearestDepartments({ ...basket, place }))
-			const book = (key: string) =>
-				workshop.book({
-					...contractBooking,
-					...{ idempotencyKey: key, departmentId, registrationNumber: plate, timeSlot },
-					offerings: [{ code: 'oil-change', units: 1, userInput: '' }],
-				})
+			const { workshop, booking } = await planFirstBooking(services, site, 'HLD001')
+			const book = (idempotencyKey: string) => workshop.book({ ...booking, idempotencyKey })
 
 			const cookie = await signIn('owner')
 			const other = openDatabase(location)

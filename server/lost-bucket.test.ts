@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import { versionedAddress } from '#domain/media/media-address.ts'
 import { startS3 } from '#files/testing/s3-simulator.ts'
-import { openBadLine, whyNoBadLine } from '#platform/testing/bad-line.ts'
+import { openBadLine, skipWithoutBadLine } from '#platform/testing/bad-line.ts'
 import { relayTcp } from '#platform/testing/tcp-relay.ts'
 import { redPicture } from './images/testing/open-images.ts'
 import { openApplication } from './testing/open-application.ts'
@@ -56,11 +56,8 @@ async function openWithBucket() {
 	return { ask, bucket, relay, file, scaled, status, othersCome }
 }
 
-test('a bucket behind a line of half a second that loses one packet in twenty costs uploaded pictures time alone', async ({
-	skip,
-}) => {
-	const why = whyNoBadLine()
-	if (why) skip(why)
+test('a bucket behind a line of half a second that loses one packet in twenty costs uploaded pictures time alone', async (context) => {
+	skipWithoutBadLine(context)
 	const { bucket, relay, file, scaled, status, othersCome } = await openWithBucket()
 	const { port } = await openBadLine(bucket, { delayMs: 250, lossShare: 0.05 })
 	await relay.restore({ host: '127.0.0.1', port })

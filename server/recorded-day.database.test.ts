@@ -4,10 +4,8 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { toWireFormName } from '#domain/leads/form-names.ts'
 import { issueToken } from '#leads/form-token.ts'
 import { sites } from '#sites/registry.ts'
-import { putVehicles } from '#workshop/embedded/workshop-store.ts'
-import { testVehicle } from '#workshop/testing/test-workshops.ts'
-import { contractBooking } from '#workshop/workshop.contract.ts'
 import { createOpenApiDocument } from './open-api/open-api-document.ts'
+import { planFirstBooking } from './testing/first-booking.ts'
 import { wellFormedCalls } from './testing/fuzz-calls.ts'
 import { findKnown } from './testing/known-values.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
@@ -88,26 +86,11 @@ async function playDay(application: Application): Promise<Line[]> {
 }
 
 /** The id of a booking of the first free time at the nearest workshop. */
-async function book({ db, workshopOf }: Application['services']): Promise<string> {
-	const workshop = workshopOf(site)
-	if (!workshop) throw new Error('The default site has no workshops')
-	await putVehicles(db, 'SE', [testVehicle(plate)])
-	const basket = { registrationNumber: plate, offeringCodes: ['oil-change'] }
-	for await (const found of workshop.nearestDepartments({ ...basket, place: { latitude: 59.33, longitude: 18.06 } })) {
-		if (!found.ok) continue
-		const { departmentId, firstTimeSlot: timeSlot } = found.value
-		const asked = {
-			...contractBooking,
-			idempotencyKey: 'of the day',
-			departmentId,
-			registrationNumber: plate,
-			timeSlot,
-		}
-		const booked = await workshop.book({ ...asked, offerings: [{ code: 'oil-change', units: 1, userInput: '' }] })
-		expect(booked).toMatchObject({ ok: true })
-		return booked.ok ? booked.value.id : ''
-	}
-	throw new Error('No workshop has a time')
+async function book(services: Application['services']): Promise<string> {
+	const { workshop, booking } = await planFirstBooking(services, site, plate)
+	const booked = await workshop.book({ ...booking, idempotencyKey: 'of the day' })
+	expect(booked).toMatchObject({ ok: true })
+	return booked.ok ? booked.value.id : ''
 }
 
 /** Written when a timer says so: limits of processes on PostgreSQL, and views of pages. */

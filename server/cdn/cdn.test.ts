@@ -150,6 +150,7 @@ describe.each<CdnName>(['fastly', 'cloudflare', 'varnish'])('%s', (name) => {
 const isThere = hasVarnish()
 /** `PUBLISHES=1000` is the figure of the results. */
 const publishes = Number(process.env.PUBLISHES ?? 20)
+const publishLimitMs = 60_000 + publishes * 1000
 
 describe.skipIf(!isThere)(isThere ? 'a real Varnish' : 'a real Varnish (none with xkey is on this machine)', () => {
 	test(
@@ -158,32 +159,29 @@ describe.skipIf(!isThere)(isThere ? 'a real Varnish' : 'a real Varnish (none wit
 			const { sources, visit, drop, stop } = await openSite(startVarnish)
 			sources.set('/other', { text: 'other', tags: ['other'] })
 			expect([await visit('/other'), await visit('/other')]).toEqual(['miss other', 'hit other'])
-			let hits = 0
 			for (let version = 1; version <= publishes; version++) {
 				sources.set('/', { text: `home ${version}`, tags: ['home'] })
 				drop(['home'])
-				const isNew = new RegExp(` home ${version}$`)
-				const options = { timeout: 2000, interval: 20 }
-				await vi.waitFor(async () => expect(await visit('/')).toMatch(isNew), options)
-				const again = await visit('/')
-				expect(again).toMatch(isNew)
-				if (again.startsWith('hit')) hits++
+				const visitNew = async () => {
+					const seen = await visit('/')
+					expect(seen).toMatch(new RegExp(` home ${version}$`))
+					return seen
+				}
+				await vi.waitFor(visitNew, { timeout: 2000, interval: 20 })
+				// The purge of an earlier version is sent again after ten seconds, and can come between two visits.
+				expect([await visitNew(), await visitNew(), await visitNew()]).toContain(`hit home ${version}`)
 			}
-			// The CDN is told once more ten seconds later.
-			expect(hits).toBeGreaterThan(publishes / 2)
 			expect(await visit('/other')).toBe('hit other')
 
 			drop(['home'])
 			await vi.waitFor(async () => expect(await visit('/')).toMatch('miss'), 5000)
 			stop()
 			drop(['home'])
+			const old = `hit home ${publishes}`
 			// Varnish looks at the process once a second.
-			await vi.waitFor(async () => expect(await visit('/')).toBe(`hit home ${publishes}`), {
-				timeout: 10_000,
-				interval: 200,
-			})
+			await vi.waitFor(async () => expect(await visit('/')).toBe(old), { timeout: 10_000, interval: 200 })
 		},
-		60_000 + publishes * 1000,
+		publishLimitMs,
 	)
 
 	test('tells visitors no keys, and takes a purge with the token only', async () => {

@@ -79,9 +79,9 @@ export function createPageFiller(parts: PageFillerParts) {
 			if (!kept) {
 				const result = await makeInTurn(address)
 				kept = pages.findKept(address)
-				if (kept) [made, failures] = [made + 1, 0]
+				if (kept) made++
 				else if (result !== 'never') expiresAt = Math.min(expiresAt, now() + remakeAfterMs)
-				if (!kept && (result === 'kept' || result === 'failed')) failures++
+				failures = !kept && (result === 'kept' || result === 'failed') ? failures + 1 : 0
 				if (failures === failuresInRow) throw new Error('The page store keeps nothing')
 			}
 			bytes += kept?.bytes ?? 0

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { findPorts } from '#platform/testing/find-ports.ts'
 
 const token = 'a token of the test'
 
@@ -20,7 +20,7 @@ export async function startVarnish(origin: string) {
 	const vcl = join(folder, 'default.vcl')
 	const text = readFileSync('deploy/varnish/default.vcl', 'utf8')
 	writeFileSync(vcl, text.replace('.port = "8080"', `.port = "${new URL(origin).port}"`).replace('change me', token))
-	const port = await findPort()
+	const [port = 0] = await findPorts(1)
 	const address = `http://127.0.0.1:${port}`
 	const args = [
 		'-F',
@@ -63,14 +63,4 @@ export async function startVarnish(origin: string) {
 		askToPurge: async (headers: Record<string, string>) =>
 			(await fetch(`${address}/cdn-purge`, { method: 'POST', headers })).status,
 	}
-}
-
-function findPort(): Promise<number> {
-	const server = createServer()
-	return new Promise((resolve) => {
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
 }

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBadLine, whyNoBadLine } from './bad-line.ts'
+import { openBadLine, skipWithoutBadLine } from './bad-line.ts'
 
-test('a bad line delays what is sent, loses some of it, and TCP brings the rest', async ({ skip }) => {
-	const why = whyNoBadLine()
-	if (why) skip(why)
+test('a bad line delays what is sent, loses some of it, and TCP brings the rest', async (context) => {
+	skipWithoutBadLine(context)
 	const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
 	onTestFinished(() => void server.close())
 	await once(server, 'listening')

@@ -5,22 +5,18 @@ import type { NetConnectOpts } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, type TestContext } from 'vitest'
 import { relayTcp } from './tcp-relay.ts'
 
 const program = fileURLToPath(new URL('bad-line.py', import.meta.url))
 /** In a network of its own: the machine's own network stays as it is. */
 const ownNetwork = ['--map-root-user', '--net']
 
-/** Why there can be no such line here; null if there can. */
-export function whyNoBadLine(): string | null {
-	const tried = spawnSync('unshare', [
-		...ownNetwork,
-		'sh',
-		'-c',
-		'ip link && exec 3<>/dev/net/tun && python3 --version',
-	])
-	return tried.status === 0 ? null : 'A bad line wants unshare, ip, Python and the right to open /dev/net/tun.'
+/** Ends the test as skipped on a machine that can have no such line. */
+export function skipWithoutBadLine({ skip }: Pick<TestContext, 'skip'>): void {
+	const tools = 'ip link && exec 3<>/dev/net/tun && python3 --version'
+	const { status } = spawnSync('unshare', [...ownNetwork, 'sh', '-c', tools])
+	skip(status !== 0, 'A bad line wants unshare, ip, Python and the right to open /dev/net/tun.')
 }
 
 /** A line to a server on which each packet takes `delayMs` one way and some are lost, until the test ends. Reached at a port of loopback. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { openBadLine, whyNoBadLine } from '#platform/testing/bad-line.ts'
+import { openBadLine, skipWithoutBadLine } from '#platform/testing/bad-line.ts'
 import { relayTcp } from '#platform/testing/tcp-relay.ts'
 import { replaceStock } from '../replace-stock.ts'
 import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
@@ -55,9 +55,8 @@ forEachLayout((layout) => {
 
 	testWithSearch(
 		'over a line of half a second that loses one packet in twenty no answer is mixed, and what is acknowledged is searched',
-		async ({ skip }) => {
-			const why = whyNoBadLine()
-			if (why) skip(why)
+		async (context) => {
+			skipWithoutBadLine(context)
 			const relays = await Promise.all(
 				urlsOf().map(async (url) => {
 					const target = { host: '127.0.0.1', port: Number(new URL(url).port) }

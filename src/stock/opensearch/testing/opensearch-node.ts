@@ -11,10 +11,10 @@ import {
 	rmSync,
 	writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findPorts } from '#platform/testing/find-ports.ts'
 
 /** The newest that the distribution without a JDK is published of. */
 const version = '3.6.0'
@@ -115,9 +115,11 @@ export async function startOpenSearch({
 	const distribution = secured ? 'secured' : 'plain'
 	const obstacle = findObstacle(distribution)
 	if (obstacle) throw new Error(obstacle)
-	const ports: { http: number; transport: number }[] = []
-	for (let at = 0; at < count; at++)
-		ports.push({ http: port === undefined ? await freePort() : port + at, transport: await freePort() })
+	const free = await findPorts(count * 2)
+	const ports = Array.from({ length: count }, (_, at) => ({
+		http: port === undefined ? (free[at] ?? 0) : port + at,
+		transport: free[count + at] ?? 0,
+	}))
 	const names = ports.map((_, at) => `node-${at}`)
 	const together =
 		count === 1
@@ -285,15 +287,4 @@ function chownAll(path: string, { uid, gid }: { uid: number; gid: number }): voi
 	chownSync(path, uid, gid)
 	for (const entry of readdirSync(path, { recursive: true, withFileTypes: true }))
 		chownSync(join(entry.parentPath, entry.name), uid, gid)
-}
-
-function freePort(): Promise<number> {
-	return new Promise((done, reject) => {
-		const server = createServer()
-		server.once('error', reject)
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address()
-			server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-		})
-	})
 }

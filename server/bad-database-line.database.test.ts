@@ -3,16 +3,16 @@ import { relayPostgres } from '#db/testing/postgres-relay.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { toWireFormName } from '#domain/leads/form-names.ts'
 import { issueToken } from '#leads/form-token.ts'
-import { openBadLine, whyNoBadLine } from '#platform/testing/bad-line.ts'
+import { openBadLine, skipWithoutBadLine } from '#platform/testing/bad-line.ts'
 import { sites } from '#sites/registry.ts'
 import { putVehicles } from '#workshop/embedded/workshop-store.ts'
 import { testVehicle } from '#workshop/testing/test-workshops.ts'
-import { contractBooking } from '#workshop/workshop.contract.ts'
+import { planFirstBooking } from './testing/first-booking.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
 
 const [site] = sites
 /** By the ids of their leads. */
-const plates = { 'lossy-line-1': 'LSY001', 'lossy-line-2': 'LSY002', 'lossy-line-3': 'LSY003' }
+const plates = { 'bad-line-1': 'BAD001', 'bad-line-2': 'BAD002', 'bad-line-3': 'BAD003' }
 const visitors = Object.keys(plates) as (keyof typeof plates)[]
 const paths = ['/', '/bilar', '/anlaggningar', '/sitemap/cars.xml']
 
@@ -42,28 +42,13 @@ function createSender({ ask, services }: Application) {
 		})
 }
 
-/** Books the first free time at the nearest workshop until there is an answer. Returns the booking's id, or why there is none. */
+/** Books one time for each visitor until there is an answer: the booking's id, or why there is none. */
 async function createBooker({ services }: Application) {
-	const workshop = services.workshopOf(site)
-	if (!workshop) throw new Error('The default site has no workshops')
-	await putVehicles(
-		services.db,
-		'SE',
-		Object.values(plates).map((plate) => testVehicle(plate)),
-	)
-	const basket = { registrationNumber: plates['lossy-line-1'], offeringCodes: ['oil-change'] }
-	const place = { latitude: 59.33, longitude: 18.06 }
-	const { value: nearest } = await workshop
-		.nearestDepartments({ ...basket, place })
-		[Symbol.asyncIterator]()
-		.next()
-	if (!nearest?.ok) throw new Error('No workshop has a time')
-	const { departmentId, firstTimeSlot: timeSlot } = nearest.value
-	const offerings = [{ code: 'oil-change', units: 1, userInput: '' }]
+	for (const plate of Object.values(plates)) await putVehicles(services.db, 'SE', [testVehicle(plate)])
+	const { workshop, booking } = await planFirstBooking(services, site, plates['bad-line-1'])
 	return (idempotencyKey: keyof typeof plates) =>
 		insist(async () => {
-			const asked = { idempotencyKey, departmentId, registrationNumber: plates[idempotencyKey], timeSlot, offerings }
-			const booked = await workshop.book({ ...contractBooking, ...asked })
+			const booked = await workshop.book({ ...booking, idempotencyKey, registrationNumber: plates[idempotencyKey] })
 			if (booked.ok) return booked.value.id
 			return booked.error.code === 'unavailable' ? null : booked.error.code
 		})
@@ -72,9 +57,8 @@ async function createBooker({ services }: Application) {
 forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'over a line to the database of half a second that loses one packet in twenty, no lead and no booking that is acknowledged is lost or doubled',
-		async ({ skip }) => {
-			const why = whyNoBadLine()
-			if (why) skip(why)
+		async (context) => {
+			skipWithoutBadLine(context)
 			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const direct = await relayPostgres(location.url ?? '')
 			const application = await openApplication({ url: direct.url }, { LEADS_PER_VISITOR: '1000' })
