@@ -115,6 +115,27 @@ export async function deleteDocuments(cluster: Cluster, place: string, query: ob
 	})
 }
 
+const recoveries = z.record(
+	z.string(),
+	z.object({
+		shards: z.array(z.object({ type: z.string(), stage: z.string(), total_time_in_millis: z.number() })),
+	}),
+)
+const longestWaitMs = 60_000
+
+/**
+ * Whether a copy of a shard has waited for a minute for the primary to let it in, which then takes no writes
+ * (opensearch-project/OpenSearch#19150, see `docs/operating.md`). A copy that gets files may take long.
+ */
+export async function hasStuckCopy(cluster: Cluster, place: string): Promise<boolean> {
+	const answer = await callFor(cluster, recoveries, { method: 'GET', path: `${place}/_recovery?active_only=true` })
+	return Object.values(answer).some(({ shards }) =>
+		shards.some(
+			({ type, stage, total_time_in_millis: ms }) => type === 'PEER' && stage !== 'INDEX' && ms >= longestWaitMs,
+		),
+	)
+}
+
 /** Throws `ClusterError` if the answer does not fit. */
 export async function callFor<Value>(cluster: Cluster, schema: z.ZodType<Value>, call: ClusterCall): Promise<Value> {
 	return parse(schema, await cluster.call(call))

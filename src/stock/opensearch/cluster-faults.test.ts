@@ -77,7 +77,7 @@ const answerWell = withCards(docs, searched(good()))
 
 const addressOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-async function open({ urls = [addressOf()], timeoutMs = 5000 } = {}) {
+async function open({ urls = [addressOf()], timeoutMs = 5000, abandoned = '[]' } = {}) {
 	const { db } = await openSqlite()
 	const embedded = createEmbeddedStock(db)
 	await embedded.upsert(index, cars)
@@ -88,7 +88,7 @@ async function open({ urls = [addressOf()], timeoutMs = 5000 } = {}) {
 		.insertInto('stock_search')
 		.values({
 			...{ name: index, format: searchFormat(schema), place, state: 1, base: 1, size: 2, generation, epoch },
-			...{ abandoned: '[]', history: '[]', draft: null, writer: null, seen_at: null },
+			...{ abandoned, history: '[]', draft: null, writer: null, seen_at: null },
 		})
 		.execute()
 	const cluster = createCluster({ urls, breaker: createCircuitBreaker(), timeoutMs })
@@ -275,4 +275,31 @@ test('documents that the cluster has no time for are sent again', async () => {
 	play = writing((count) => [200, items(count, busy.pop() ?? 201)])
 	expect(await stock.upsert(index, [added])).toEqual({ ok: true, value: { count: 1 } })
 	expect(await embedded.count(index)).toEqual({ ok: true, value: 3 })
+})
+
+/** A write was given up after the state that is shown; a copy of a shard is at a stage for so long. */
+test.each<[string, { abandoned: string; stage: string; ms: number }, boolean]>([
+	['waits for its primary', { abandoned: '[2]', stage: 'TRANSLOG', ms: 70_000 }, true],
+	['has just begun', { abandoned: '[2]', stage: 'TRANSLOG', ms: 10_000 }, false],
+	['gets files', { abandoned: '[2]', stage: 'INDEX', ms: 700_000 }, false],
+	['waits, but writes are taken', { abandoned: '[]', stage: 'TRANSLOG', ms: 70_000 }, false],
+])('an index is made anew if it took no write and a copy of it %s', async (_what, { abandoned, stage, ms }, isAnew) => {
+	const { stock, embedded } = await open({ abandoned })
+	const shards = [{ type: 'PEER', stage, total_time_in_millis: ms }]
+	let documents = isAnew ? 0 : 2
+	play = (incoming, response, body) => {
+		const { url = '', method } = incoming
+		if (url.includes('_recovery')) return send(response, { [place]: { shards } })
+		if (method === 'PUT' || url.includes('/_alias')) return send(response, {})
+		const total = { value: documents, relation: 'eq' }
+		if (url.includes('_msearch')) return searched({ ...good(), hits: { total, hits: [] } })(incoming, response, body)
+		return writing((count) => {
+			documents += count
+			return [200, items(count, 201)]
+		})(incoming, response, body)
+	}
+	expect(await stock.upsert(index, [added])).toEqual({ ok: true, value: { count: 1 } })
+	expect(await embedded.count(index)).toEqual({ ok: true, value: 3 })
+	const written = asked.filter((path) => path.includes('_bulk'))
+	expect(written.map((path) => path.startsWith(`/${place}.`))).toEqual(isAnew ? [false, false] : [true])
 })

@@ -6,11 +6,13 @@ import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { replaceStock } from '../replace-stock.ts'
+import type { Stock } from '../stock.ts'
 import { createCluster } from './cluster.ts'
 import { createOpenSearchStock } from './opensearch-stock.ts'
 import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
 import { findObstacle, type OpenSearchCluster, startOpenSearch } from './testing/opensearch-node.ts'
 
+const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const obstacle = inject('openSearchUrl') === null ? 'none is installed here' : findObstacle()
 
 /** What a node says about the cluster. */
@@ -31,6 +33,8 @@ const nodeCount = Number(process.env.KILLED_NODES ?? 1)
 
 describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${obstacle})` : ''}`, () => {
 	let nodes: OpenSearchCluster
+	/** What the stock has told of indexes that it made. */
+	let made: string[]
 
 	beforeAll(async () => {
 		nodes = await startOpenSearch({ nodes: nodeCount, startsFast: true })
@@ -49,76 +53,121 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 
 	/** A shard for each node, and a copy of each where there are several. */
 	async function open() {
+		made = []
 		const { db } = await openSqlite()
 		const cluster = createCluster({ urls: nodes.url.split(','), breaker: createCircuitBreaker(), timeoutMs: 20_000 })
 		onTestFinished(() => cluster.close())
-		const stock = createOpenSearchStock(db, createEmbeddedStock(db), { cluster, prefix: 'killed', shards: nodeCount })
+		const log = { ...silent, info: (_: object, text: string) => made.push(text) }
+		const options = { cluster, prefix: 'killed', shards: nodeCount, log }
+		const stock = createOpenSearchStock(db, createEmbeddedStock(db), options)
 		await expect
 			.poll(async () => (await replaceStock(stock, index, carsOf(1))).ok, { timeout: 120_000, interval: 500 })
 			.toBe(true)
-		return { stock }
+		return stock
+	}
+
+	/** Somebody writes, two search, until `end`. Throws with the first answer that is mixed or older than what was acknowledged. */
+	async function work(stock: Stock) {
+		const seen = { acknowledged: 1, tried: 1, answers: 0, refused: 0, written: 0, refusal: 'nothing' }
+		let isOn = true
+		const write = async () => {
+			while (isOn) {
+				const price = ++seen.tried
+				const done = await stock.upsert(index, carsOf(price))
+				if (done.ok) {
+					seen.acknowledged = price
+					seen.written++
+				} else seen.refusal = JSON.stringify(done.error)
+				await delay(20)
+			}
+		}
+		const search = async () => {
+			while (isOn) {
+				const atLeast = seen.acknowledged
+				const price = await onePriceOf(stock)
+				if (typeof price === 'string') {
+					expect(price).toBe('unavailable')
+					seen.refused++
+					await delay(20)
+					continue
+				}
+				seen.answers++
+				expect(price).toBeGreaterThanOrEqual(atLeast)
+				expect(price).toBeLessThanOrEqual(seen.tried)
+			}
+		}
+		const all = Promise.all([write(), search(), search()])
+		// Told by `end`.
+		all.catch(() => {})
+		return {
+			seen,
+			async end() {
+				isOn = false
+				await all
+				await untilPrice(stock, seen.acknowledged)
+			},
+		}
+	}
+
+	/** Answers and writes go on without a hand. */
+	async function untilBack(seen: { answers: number; written: number; refusal: string }, after: string) {
+		const before = { ...seen }
+		const isBack = () => seen.answers > before.answers && seen.written > before.written
+		try {
+			await expect.poll(isBack, { timeout: 400_000, interval: 200 }).toBe(true)
+		} catch (cause) {
+			const states = await Promise.all(nodes.nodes.map(({ url }) => describeNode(url)))
+			const since = `${seen.answers - before.answers} answers, ${seen.written - before.written} writes, the last refused for ${seen.refusal}`
+			throw new Error(`Not back after ${after}: ${since}\n${states.join('\n')}`, { cause })
+		}
+		await untilWhole()
 	}
 
 	test(
 		'nodes are killed again and again: every answer is whole and new, and what was acknowledged stays',
 		async () => {
-			const { stock } = await open()
+			const { seen, end } = await work(await open())
 			const random = createRandom(26)
-			let [acknowledged, tried, answers, refused, written] = [1, 1, 0, 0, 0]
-			let [isOn, refusal] = [true, 'nothing']
-			const write = async () => {
-				while (isOn) {
-					const price = ++tried
-					const done = await stock.upsert(index, carsOf(price))
-					if (done.ok) acknowledged = price
-					if (done.ok) written++
-					else refusal = JSON.stringify(done.error)
-					await delay(20)
-				}
+			for (let kill = 0; kill < countKills(1); kill++) {
+				const node = nodes.nodes[random.below(nodeCount)]
+				const before = seen.written
+				await expect.poll(() => seen.written, { timeout: 120_000 }).toBeGreaterThan(before)
+				await node?.kill()
+				await delay(random.below(3000))
+				await node?.start()
+				await untilBack(seen, `kill ${kill + 1}`)
 			}
-			const search = async () => {
-				while (isOn) {
-					const atLeast = acknowledged
-					const price = await onePriceOf(stock)
-					if (typeof price === 'string') {
-						expect(price).toBe('unavailable')
-						refused++
-						await delay(20)
-						continue
-					}
-					answers++
-					expect(price).toBeGreaterThanOrEqual(atLeast)
-					expect(price).toBeLessThanOrEqual(tried)
-				}
-			}
-			const work = [write(), search(), search()]
-			const kills = (async () => {
-				for (let kill = 0; kill < countKills(1); kill++) {
-					const node = nodes.nodes[random.below(nodeCount)]
-					const before = written
-					await expect.poll(() => written, { timeout: 120_000 }).toBeGreaterThan(before)
-					await node?.kill()
-					await delay(random.below(3000))
-					await node?.start()
-					// Without a hand.
-					const [seen, kept] = [answers, written]
-					const isBack = () => answers > seen && written > kept
-					try {
-						await expect.poll(isBack, { timeout: 200_000, interval: 200 }).toBe(true)
-					} catch (cause) {
-						const states = await Promise.all(nodes.nodes.map(({ url }) => describeNode(url)))
-						const since = `${answers - seen} answers, ${written - kept} writes, the last refused for ${refusal}`
-						throw new Error(`Not back after kill ${kill + 1}: ${since}\n${states.join('\n')}`, { cause })
-					}
-					await untilWhole()
-				}
-			})().finally(() => {
-				isOn = false
-			})
-			await Promise.all([kills, ...work])
-			await untilPrice(stock, acknowledged)
+			await end()
 			console.info(
-				`${countKills(1)} kills: ${answers} answers, ${refused} refused, ${written} of ${tried - 1} writes acknowledged`,
+				`${countKills(1)} kills: ${seen.answers} answers, ${seen.refused} refused, ${seen.written} of ${seen.tried - 1} writes acknowledged`,
+			)
+		},
+		600_000 * countKills(1),
+	)
+
+	test.skipIf(nodeCount < 3)(
+		'two of three nodes are gone: nothing is acknowledged, no answer is wrong, and all goes on when one is back',
+		async () => {
+			const { seen, end } = await work(await open())
+			const random = createRandom(27)
+			for (let turn = 0; turn < countKills(1); turn++) {
+				const stays = random.below(nodeCount)
+				const gone = nodes.nodes.filter((_, at) => at !== stays)
+				await Promise.all(gone.map((node) => node.kill()))
+				// A write that was under way may still end well.
+				await delay(2000)
+				const written = seen.written
+				await delay(5000 + random.below(20_000))
+				expect(seen.written).toBe(written)
+				const [first, second] = random.below(2) ? gone : gone.toReversed()
+				await first?.start()
+				await delay(random.below(5000))
+				await second?.start()
+				await untilBack(seen, `turn ${turn + 1}`)
+			}
+			await end()
+			console.info(
+				`${countKills(1)} times: ${seen.answers} answers, ${seen.refused} refused, ${seen.written} writes, ${made.length} indexes made`,
 			)
 		},
 		600_000 * countKills(1),
