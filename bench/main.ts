@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
 	'store-gzip': async () => ({ default: (await import('./store.ts')).gzip }),
 	'store-group': async () => ({ default: (await import('./store.ts')).group }),
 	fleet: () => import('./fleet.ts'),
+	'cdn-day': () => import('./cdn-day.ts'),
 	pictures: () => import('./pictures.ts'),
 	start: () => import('./start.ts'),
 	render: async () => ({ default: (await import('./render.ts')).pages }),

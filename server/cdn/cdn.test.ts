@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { findPorts } from '#platform/testing/find-ports.ts'
 import { getSite } from '#sites/registry.ts'
 import { sendAnswer } from '../http/answer.ts'
 import { createPageAnswers, type PageAnswer } from '../page-answers.ts'
@@ -148,6 +149,15 @@ describe.each<CdnName>(['fastly', 'cloudflare', 'varnish'])('%s', (name) => {
 })
 
 const isThere = hasVarnish()
+
+/** Until the test ends. */
+async function openVarnish(origin: string) {
+	const [port = 0] = await findPorts(1)
+	const varnish = await startVarnish(origin, { port })
+	onTestFinished(varnish.stop)
+	return varnish
+}
+
 /** `PUBLISHES=1000` is the figure of the results. */
 const publishes = Number(process.env.PUBLISHES ?? 20)
 const publishLimitMs = 60_000 + publishes * 1000
@@ -156,7 +166,7 @@ describe.skipIf(!isThere)(isThere ? 'a real Varnish' : 'a real Varnish (none wit
 	test(
 		'shows what was published, keeps the rest, and shows old pages when no process answers',
 		async () => {
-			const { sources, visit, drop, stop } = await openSite(startVarnish)
+			const { sources, visit, drop, stop } = await openSite(openVarnish)
 			sources.set('/other', { text: 'other', tags: ['other'] })
 			expect([await visit('/other'), await visit('/other')]).toEqual(['miss other', 'hit other'])
 			for (let version = 1; version <= publishes; version++) {
@@ -185,7 +195,7 @@ describe.skipIf(!isThere)(isThere ? 'a real Varnish' : 'a real Varnish (none wit
 	)
 
 	test('tells visitors no keys, and takes a purge with the token only', async () => {
-		const { sources, headersOf, askToPurge } = await openSite(startVarnish)
+		const { sources, headersOf, askToPurge } = await openSite(openVarnish)
 		sources.set('/', { text: 'home', tags: ['home'] })
 		const headers = await headersOf('/')
 		expect([headers.get('xkey'), headers.get('surrogate-control')]).toEqual([null, null])

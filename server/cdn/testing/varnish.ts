@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
-import { findPorts } from '#platform/testing/find-ports.ts'
 
 const token = 'a token of the test'
 
@@ -14,50 +12,62 @@ export function hasVarnish(): boolean {
 	return spawnSync('varnishd', ['-C', '-f', join(process.cwd(), 'deploy/varnish/default.vcl')]).status === 0
 }
 
-/** A Varnish with the example of `deploy/` in front of an origin, until the test ends. */
-export async function startVarnish(origin: string) {
+/** The second number is that of the request which brought the page. */
+export const isHit = (header: string | null | undefined): boolean => /\d+ \d+/.test(header ?? '')
+
+/** What a process behind the Varnish at a port is told. */
+export const behindVarnish = (port: number) => ({
+	CDN: 'varnish' as const,
+	CDN_PURGE_URL: `http://127.0.0.1:${port}/cdn-purge`,
+	CDN_PURGE_TOKEN: token,
+})
+
+type Options = {
+	port: number
+	/** Pages age so many times as fast as time passes. */
+	speed?: number
+	memoryMb?: number
+}
+
+/** A Varnish with the example of `deploy/` in front of an origin that answers. */
+export async function startVarnish(origin: string, { port, speed = 1, memoryMb = 32 }: Options) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-varnish-'))
 	const vcl = join(folder, 'default.vcl')
 	const text = readFileSync('deploy/varnish/default.vcl', 'utf8')
-	writeFileSync(vcl, text.replace('.port = "8080"', `.port = "${new URL(origin).port}"`).replace('change me', token))
-	const [port = 0] = await findPorts(1)
+		.replace('.port = "8080"', `.port = "${new URL(origin).port}"`)
+		.replace('change me', token)
+	const grace = 'set beresp.grace = 24h;'
+	writeFileSync(vcl, speed === 1 ? text : text.replace(grace, `${grace} set beresp.ttl = beresp.ttl / ${speed};`))
 	const address = `http://127.0.0.1:${port}`
 	const args = [
-		'-F',
-		'-f',
-		vcl,
-		'-a',
-		`127.0.0.1:${port}`,
-		'-n',
-		join(folder, 'work'),
-		'-s',
-		'malloc,32m',
-		'-j',
-		'none',
+		...['-F', '-f', vcl, '-a', `127.0.0.1:${port}`, '-n', join(folder, 'work')],
+		...['-s', `malloc,${memoryMb}m`, '-j', 'none'],
 	]
 	const varnish = spawn('varnishd', args, { stdio: 'ignore' })
-	onTestFinished(async () => {
+	const stop = async () => {
 		const ended = new Promise((done) => varnish.once('exit', done))
 		varnish.kill('SIGTERM')
 		await ended
 		rmSync(folder, { recursive: true })
-	})
+	}
 	const deadline = Date.now() + 20_000
 	while (
 		!(await fetch(`${address}/livez`)
 			.then(({ ok }) => ok)
 			.catch(() => false))
 	) {
-		if (Date.now() > deadline) throw new Error('Varnish did not start')
+		if (Date.now() > deadline) {
+			await stop()
+			throw new Error('Varnish did not start')
+		}
 		await delay(50)
 	}
 	return {
-		environment: { CDN: 'varnish' as const, CDN_PURGE_URL: `${address}/cdn-purge`, CDN_PURGE_TOKEN: token },
+		stop,
+		environment: behindVarnish(port),
 		async visit(path: string): Promise<string> {
 			const answer = await fetch(address + path)
-			// The second number is that of the request which brought the page.
-			const isHit = /\d+ \d+/.test(answer.headers.get('x-varnish') ?? '')
-			return `${isHit ? 'hit' : 'miss'} ${await answer.text()}`
+			return `${isHit(answer.headers.get('x-varnish')) ? 'hit' : 'miss'} ${await answer.text()}`
 		},
 		headersOf: async (path: string) => (await fetch(address + path)).headers,
 		askToPurge: async (headers: Record<string, string>) =>
