@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { cabinViews } from '#domain/cars/studio-cabin.ts'
 import { type StudioPicture, studioViews } from '#domain/cars/studio-picture.ts'
 import { contentVersion, type MediaPlace } from '#domain/media/media-address.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { cabinFileOf } from '#stock/studio-layers.ts'
 import { findPlaced, type LibraryFiles } from '../media/library-files.ts'
 import type { ImageSource, ImageWidth } from './image-address.ts'
 import type { ImageFailure } from './image-problem.ts'
@@ -46,7 +48,7 @@ export function createImageFinder({
 	now: () => number
 	log: Logger
 }): FindImage {
-	const root = resolve(folder)
+	const [root, layersRoot] = [resolve(folder), resolve(layersFolder)]
 	const missedLayers = new Set<string>()
 
 	async function findUploaded(place: MediaPlace, site: string): Promise<FoundImage | null> {
@@ -88,6 +90,8 @@ export function createImageFinder({
 		if (source.kind === 'uploaded') return findUploaded(source.place, site)
 		if (source.kind === 'own') return findFile(root, source.pathname)
 		if (source.kind === 'studio') return findStudioPicture(source.picture)
+		if (source.kind === 'cabin')
+			return findFile(layersRoot, `/${cabinFileOf(source.picture)}`, cabinViews[source.picture.view])
 		if (!remote.isAllowed(source.url)) return null
 		// Fetched again every day.
 		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
@@ -101,13 +105,14 @@ export function createImageFinder({
 	}
 }
 
-async function findFile(folder: string, pathname: string): Promise<FoundImage | null> {
+async function findFile(folder: string, pathname: string, { isMirrored = false } = {}): Promise<FoundImage | null> {
 	const path = resolve(folder, `.${decodeURIComponent(pathname)}`)
 	if (!path.startsWith(folder + sep)) return null
 	try {
 		const file = await stat(path)
 		if (!file.isFile() || file.size > maxSourceBytes) return null
-		return { key: `${pathname} ${file.size}-${file.mtimeMs}`, open: async () => ok({ path }) }
+		const key = `${pathname} ${file.size}-${file.mtimeMs}${isMirrored ? ' mirrored' : ''}`
+		return { key, open: async () => ok({ path, isMirrored }) }
 	} catch (error) {
 		if (isMissing(error)) return null
 		throw error

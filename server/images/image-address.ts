@@ -1,14 +1,16 @@
+import { type CabinPicture, parseCabinAddress } from '#domain/cars/studio-cabin.ts'
 import { parseStudioAddress, type StudioPicture } from '#domain/cars/studio-picture.ts'
 import { type MediaPlace, mediaPath, parseMediaAddress } from '#domain/media/media-address.ts'
 import { imageWidths } from '#ui/image.tsx'
 
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** A picture's source: our own file, one that editors have uploaded, a car mixed from layers, or another host's address. */
+/** A picture's source: our own file, one that editors have uploaded, a car mixed from layers, the inside of one, or another host's address. */
 export type ImageSource =
 	| { kind: 'own'; pathname: string }
 	| { kind: 'uploaded'; place: MediaPlace }
 	| { kind: 'studio'; picture: StudioPicture }
+	| { kind: 'cabin'; picture: CabinPicture }
 	| { kind: 'remote'; url: URL }
 
 export type ImageAddress = { width: ImageWidth; source: ImageSource }
@@ -31,6 +33,8 @@ export function parseImageAddress(pathname: string, search: string): ImageAddres
 		return URL.canParse(address) ? { width, source: { kind: 'remote', url: new URL(address) } } : null
 	}
 	if (rest.startsWith('images/studio/')) {
+		const cabin = parseCabinAddress(`/${rest}`)
+		if (cabin) return { width, source: { kind: 'cabin', picture: cabin } }
 		const picture = parseStudioAddress(`/${rest}`)
 		return picture && { width, source: { kind: 'studio', picture } }
 	}

@@ -19,14 +19,15 @@ const encoding = { limitInputPixels, heifEffort: 1 }
 
 const noStorage: IPXStorage = { name: 'memory', getMeta: () => undefined, getData: () => undefined }
 
-/** An area of a picture, without loss; all of it if there is none. */
-export async function cropped(image: Buffer, crop: Crop | undefined): Promise<Buffer> {
-	if (!crop) return image
+/** An area of a picture, or all of it, mirrored or not, without loss. */
+export async function framed(
+	image: Buffer,
+	{ crop, isMirrored = false }: { crop?: Crop | undefined; isMirrored?: boolean | undefined },
+): Promise<Buffer> {
+	if (!crop && !isMirrored) return image
 	const picture = sharp(image, { limitInputPixels })
-	return picture
-		.extract(cropInPixels(await picture.metadata(), crop))
-		.png({ compressionLevel: 1 })
-		.toBuffer()
+	const area = crop ? picture.extract(cropInPixels(await picture.metadata(), crop)) : picture
+	return area.flop(isMirrored).png({ compressionLevel: 1 }).toBuffer()
 }
 
 /**

@@ -6,8 +6,8 @@ import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageProblem } from './image-problem.ts'
 import type { Layers, StudioLook } from './studio/mix-picture.ts'
 
-/** A file, or an area of it, or layers and what is mixed from them. */
-export type PictureParts = { path: string; crop?: Crop } | { layers: Layers; look: StudioLook }
+/** A file, or an area of it, mirrored or not, or layers and what is mixed from them. */
+export type PictureParts = { path: string; crop?: Crop; isMirrored?: boolean } | { layers: Layers; look: StudioLook }
 
 /** A picture to scale or to mix, or a photo to clean. */
 export type ScaleJob = { processorLimitMs: number } & (

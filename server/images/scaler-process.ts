@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { cleanPhoto, cropped, quality, scaleImage } from './image-scaler.ts'
+import { cleanPhoto, framed, quality, scaleImage } from './image-scaler.ts'
 import type { ScaleJob, ScalerMessage } from './scaler-child.ts'
 import { mixPicture } from './studio/mix-picture.ts'
 
@@ -32,7 +32,7 @@ async function scale(job: ScaleJob): Promise<ScalerMessage> {
 
 async function make(job: ScaleJob): Promise<Buffer> {
 	if ('photo' in job) return cleanPhoto(job.photo, job)
-	if ('path' in job) return scaleImage(await cropped(await readFile(job.path), job.crop), job.width, job.format)
+	if ('path' in job) return scaleImage(await framed(await readFile(job.path), job), job.width, job.format)
 	return mixPicture(job.layers, job.look, { ...job, quality: quality[job.format] })
 }
 

@@ -34,6 +34,23 @@ test('where drivers sit on the right, the car is shown from there first', () => 
 	expect((car_images as { view: string }[]).map(({ view }) => view)).toEqual(['rear', 'otherSide', 'otherFront'])
 })
 
+test('after its outside a car shows its inside, from the side of its driver, as far as there are pictures', () => {
+	const insideOf = (driverSits: 'left' | 'right', views: readonly string[]) => {
+		const cabins = new Set(views.map((view) => `/images/studio/cabin-suv.t3/${view}.avif`))
+		const studio = { layers, cabins, vocabulary: vocabularyOf(['sv']), driverSits }
+		const { car_images } = withStudioPictures({ ...car, car_equipment: ['Läderklädsel'] }, studio)
+		return (car_images as unknown[]).slice(3)
+	}
+	expect(insideOf('left', ['dash', 'seats', 'dashm', 'seatsm'])).toEqual([
+		{ original: '/images/studio/cabin-suv.t3/dash.avif', view: 'interior' },
+		{ original: '/images/studio/cabin-suv.t3/seats.avif', view: 'seats' },
+	])
+	expect(insideOf('right', ['dash', 'dashm'])).toEqual([
+		{ original: '/images/studio/cabin-suv.t3/dashm.avif', view: 'interior' },
+	])
+	expect(insideOf('left', [])).toEqual([])
+})
+
 test('a sporty trim wears two-tone or black rims, an electric car closed ones too', () => {
 	const rims = (record: StockRecord) =>
 		new Set(

@@ -1,5 +1,6 @@
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { isStudioAddress } from '#domain/cars/studio-address.ts'
+import { cabinAddress, cabinViews, cabinViewsOf, chooseCabin } from '#domain/cars/studio-cabin.ts'
 import {
 	chooseStudioPaint,
 	chooseStudioRim,
@@ -20,6 +21,7 @@ const drawnRecord = vehicleRecord.pick({
 	car_body: true,
 	car_color: true,
 	car_fuel: true,
+	car_equipment: true,
 	car_version: true,
 	car_length_text: true,
 	car_height_text: true,
@@ -29,6 +31,8 @@ const drawnRecord = vehicleRecord.pick({
 
 type Studio = {
 	layers: StudioLayers
+	/** Addresses of the pictures of cabins that are there. */
+	cabins?: ReadonlySet<string>
 	vocabulary: Pick<Vocabulary, 'findGroup'>
 	driverSits?: 'left' | 'right'
 }
@@ -39,7 +43,7 @@ type Studio = {
  */
 export function withStudioPictures(
 	record: StockRecord,
-	{ layers, vocabulary, driverSits = 'left' }: Studio,
+	{ layers, cabins = new Set(), vocabulary, driverSits = 'left' }: Studio,
 ): StockRecord {
 	if (layers.size === 0 && !record.car_primary_image) return record
 	const car = drawnRecord.parse(record)
@@ -55,13 +59,19 @@ export function withStudioPictures(
 	const views = (body && layers.get(body)) ?? []
 	if (body === null || paint === null || views.length === 0) return bare
 	const isElectric = car.car_fuel !== undefined && vocabulary.findGroup('car_fuel', car.car_fuel) === 'electric'
-	const rim = chooseStudioRim({ body, trim: car.car_version ?? '', isElectric }, car.car_id)
+	const [trim, equipment] = [car.car_version ?? '', car.car_equipment ?? []]
+	const rim = chooseStudioRim({ body, trim, isElectric }, car.car_id)
 	const roof = chooseStudioRoof({ body, colour }, car.car_id)
-	const pictures = viewsOfCar(views, driverSits).map(({ view, shows }) => ({
+	const cabin = chooseCabin({ body, trim, isElectric, equipment }, car.car_id)
+	const outside = viewsOfCar(views, driverSits).map(({ view, shows }) => ({
 		original: studioAddress({ body, rim, roof, paint, view }),
 		view: shows,
 	}))
-	return { ...bare, car_images: pictures, car_primary_image: { thumbnail_url: pictures[0]?.original } }
+	const inside = cabinViewsOf(driverSits)
+		.map((view) => ({ original: cabinAddress({ ...cabin, view }), view: cabinViews[view].shows }))
+		.filter(({ original }) => cabins.has(original))
+	const car_images = [...outside, ...inside]
+	return { ...bare, car_images, car_primary_image: { thumbnail_url: car_images[0]?.original } }
 }
 
 /** The colour of `Svart`, `Onyx Black metallic`. */

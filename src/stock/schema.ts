@@ -10,7 +10,7 @@ import { withOtherAngles } from './other-angles.ts'
 import { withPlainDescription } from './plain-description.ts'
 import type { Json, StockRecord } from './query.ts'
 import { withStudioPictures } from './record-pictures.ts'
-import { studioLayers } from './studio-layers.ts'
+import { studioCabins, studioLayers } from './studio-layers.ts'
 import type { Tidy } from './tidy-record.ts'
 
 /**
@@ -146,11 +146,11 @@ function vehiclesOf(index: string): IndexSchema {
 	const vocabulary = vocabularyOf(site?.languages.map(({ language }) => language) ?? [])
 	const schema: IndexSchema = {
 		...vehicles,
-		drawn: [...studioLayers].map(([body, views]) => [body, ...views].join(' ')),
+		drawn: [...[...studioLayers].map(([body, views]) => [body, ...views].join(' ')), ...studioCabins],
 		complete: (record) =>
 			withOtherAngles(
 				withStudioPictures(withMonthlyCosts(record, { hasLiveQuotes }), {
-					...{ layers: studioLayers, vocabulary, driverSits },
+					...{ layers: studioLayers, cabins: studioCabins, vocabulary, driverSits },
 				}),
 			),
 	}

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+	type CabinPicture,
+	cabinAddress,
+	cabinFamilies,
+	cabinTrims,
+	cabinViewNames,
+	cabinViews,
+} from '#domain/cars/studio-cabin.ts'
+import {
 	isNearView,
 	parseStudioAddress,
 	type RenderedView,
@@ -26,6 +34,10 @@ export function layersOf(rendered: RenderedView, width: number, rim: number) {
 	}
 }
 
+/** The finished picture of a cabin, in the folder of the layers. */
+export const cabinFileOf = ({ family, trim, view }: CabinPicture): string =>
+	join('cabins', `${family}.t${trim}`, `${cabinViews[view].rendered}.avif`)
+
 /** The views that can be mixed from the layers of a folder; empty if there is none. */
 function findStudioLayers(folder: string): StudioLayers {
 	const views = Object.keys(studioViews) as StudioView[]
@@ -40,8 +52,18 @@ function findStudioLayers(folder: string): StudioLayers {
 /** What this program can draw, as it was when it started. */
 export const studioLayers = findStudioLayers(studioLayersFolder)
 
+const cabins: CabinPicture[] = cabinFamilies.flatMap((family) =>
+	cabinTrims.flatMap((trim) => cabinViewNames.map((view) => ({ family, trim, view }))),
+)
+
+/** Addresses of the pictures of cabins, as it was then. */
+export const studioCabins: ReadonlySet<string> = new Set(
+	cabins.filter((cabin) => existsSync(join(studioLayersFolder, cabinFileOf(cabin)))).map(cabinAddress),
+)
+
 /** Whether there are layers for the studio picture at an address. No file lies there: it is mixed when it is asked for. */
 export function hasStudioPicture(address: string): boolean {
+	if (studioCabins.has(address)) return true
 	const picture = parseStudioAddress(address)
 	return picture !== null && (studioLayers.get(picture.body)?.includes(picture.view) ?? false)
 }

@@ -272,3 +272,24 @@ test('a width with one of its two layers is not used', async () => {
 	const get = await openImages({}, { layersDir })
 	expect((await get('/ipx/w_640/images/studio/suv.r0.k0.p0/f34.avif')).status).toBe(404)
 })
+
+test('a cabin is a finished picture, mirrored for who drives on the other side', async () => {
+	const layersDir = makeFolder()
+	mkdirSync(join(layersDir, 'cabins/suv.t2'), { recursive: true })
+	const wheel = { create: { width: 320, height: 426, channels: 3, background: { r: 200, g: 30, b: 30 } } } as const
+	const cabin = sharp({ create: { width: 640, height: 426, channels: 3, background: { r: 30, g: 30, b: 200 } } })
+	const left = await sharp(wheel).png().toBuffer()
+	await cabin
+		.composite([{ input: left, left: 0, top: 0 }])
+		.avif()
+		.toFile(join(layersDir, 'cabins/suv.t2/dash.avif'))
+	const get = await openImages({}, { layersDir })
+	const redAt = async (view: string, share: number) =>
+		(await colourAt(await get(`/ipx/w_320/images/studio/cabin-suv.t2/${view}.avif`, 'image/webp'), share, 0.5))[0] ?? 0
+	expect(await redAt('dash', 0.25)).toBeGreaterThan(150)
+	expect(await redAt('dash', 0.75)).toBeLessThan(80)
+	expect(await redAt('dashm', 0.25)).toBeLessThan(80)
+	expect(await redAt('dashm', 0.75)).toBeGreaterThan(150)
+	for (const missing of ['cabin-suv.t2/seats', 'cabin-suv.t1/dash', 'cabin-suv.t9/dash'])
+		expect((await get(`/ipx/w_320/images/studio/${missing}.avif`)).status).toBe(404)
+})

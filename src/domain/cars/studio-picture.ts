@@ -158,7 +158,7 @@ export function findStudioBody(kind: string, { length, height }: Partial<Size> =
 /** A paint of the colour; the same seed has the same one. Null for a colour without paints. */
 export function chooseStudioPaint(colour: string, seed: string): number | null {
 	const paints = paintsByColour.get(colour) ?? []
-	return chosen(paints, seed) ?? null
+	return chosenBySeed(paints, seed) ?? null
 }
 
 /** Numbers of rims by their finish, as in `tools/imagery/car/kits.py`. */
@@ -170,15 +170,16 @@ export const studioRimCount = 10
 
 /** Words for the sporty trims of a model. */
 const sporty = /\b(?:sport\w*|amg|s.line|r.line|n.line|gt.?line|gtx?|r.design|dynamic|performance|vz|gs|gr)\b/i
+export const isSporty = (trim: string): boolean => sporty.test(trim)
 
 /** Sporty trims wear two-tone or black rims, electric cars often closed ones; vans stay plain. */
 export function chooseStudioRim(
 	{ body, trim, isElectric }: { body: StudioBody; trim: string; isElectric: boolean },
 	seed: string,
 ): number {
-	const usual = body === 'van' ? silver : sporty.test(trim) ? [...cut, ...black] : [...silver, ...cut, ...black]
+	const usual = body === 'van' ? silver : isSporty(trim) ? [...cut, ...black] : [...silver, ...cut, ...black]
 	const rims = isElectric ? [...usual, closed] : usual
-	return chosen(rims, `${seed} rim`) ?? 0
+	return chosenBySeed(rims, `${seed} rim`) ?? 0
 }
 
 /** Bodies that are sold with a roof in black as well. */
@@ -189,10 +190,11 @@ const roofs = ['painted', 'painted', 'black'] as const
 
 /** On a black car both look the same. */
 export function chooseStudioRoof({ body, colour }: { body: StudioBody; colour: string }, seed: string): StudioRoof {
-	return contrasting.has(body) && colour !== 'black' ? (chosen(roofs, `${seed} roof`) ?? 'painted') : 'painted'
+	return contrasting.has(body) && colour !== 'black' ? (chosenBySeed(roofs, `${seed} roof`) ?? 'painted') : 'painted'
 }
 
-function chosen<Choice>(choices: readonly Choice[], seed: string): Choice | undefined {
+/** The same seed has the same choice. Undefined if there is none. */
+export function chosenBySeed<Choice>(choices: readonly Choice[], seed: string): Choice | undefined {
 	return choices[scatter(seed) % choices.length]
 }
 

@@ -1,0 +1,69 @@
+import type { PictureView } from './record.ts'
+import { studioFolder } from './studio-address.ts'
+import { chosenBySeed, isSporty, type StudioBody } from './studio-picture.ts'
+
+/** Studio pictures of the inside: of a kind of car and how it is trimmed, for every paint. They are finished files. */
+export type CabinPicture = StudioCabin & { view: CabinView }
+export type StudioCabin = { family: CabinFamily; trim: CabinTrim }
+
+/** As in `tools/imagery/cabin`. */
+export const cabinFamilies = ['small', 'hatch', 'electric', 'suv', 'fine', 'van'] as const
+export type CabinFamily = (typeof cabinFamilies)[number]
+
+/** Dark cloth, light cloth, leather. */
+export const cabinTrims = [1, 2, 3] as const
+export type CabinTrim = (typeof cabinTrims)[number]
+
+type SeenCabin = { rendered: 'dash' | 'seats'; isMirrored: boolean; driverSits: 'left' | 'right'; shows: PictureView }
+
+/** Rendered with the steering wheel on the left, and mirrored. */
+export const cabinViews = {
+	dash: { rendered: 'dash', isMirrored: false, driverSits: 'left', shows: 'interior' },
+	seats: { rendered: 'seats', isMirrored: false, driverSits: 'left', shows: 'seats' },
+	dashm: { rendered: 'dash', isMirrored: true, driverSits: 'right', shows: 'interior' },
+	seatsm: { rendered: 'seats', isMirrored: true, driverSits: 'right', shows: 'seats' },
+} as const satisfies Record<string, SeenCabin>
+export type CabinView = keyof typeof cabinViews
+export const cabinViewNames = Object.keys(cabinViews) as CabinView[]
+
+export const cabinAddress = ({ family, trim, view }: CabinPicture): string =>
+	`${studioFolder}cabin-${family}.t${trim}/${view}.avif`
+
+const shape = /^\/images\/studio\/cabin-([a-z]{1,10})\.t(\d)\/([a-z]{1,8})\.avif$/
+
+/** Parses `/images/studio/cabin-suv.t2/dash.avif`. Returns null for a part that does not exist and for any other spelling. */
+export function parseCabinAddress(pathname: string): CabinPicture | null {
+	const match = shape.exec(pathname)
+	const family = cabinFamilies.find((each) => each === match?.[1])
+	const trim = cabinTrims.find((each) => each === Number(match?.[2]))
+	const view = cabinViewNames.find((each) => each === match?.[3])
+	return family && trim && view ? { family, trim, view } : null
+}
+
+export const cabinViewsOf = (driverSits: 'left' | 'right'): CabinView[] =>
+	cabinViewNames.filter((view) => cabinViews[view].driverSits === driverSits)
+
+const familiesOfBodies: Record<StudioBody, CabinFamily> = {
+	...{ supermini: 'small', 'small-suv': 'small', hatch: 'hatch', 'e-hatch': 'electric', estate: 'hatch' },
+	...{ saloon: 'fine', 'large-estate': 'fine', coupe: 'fine', 'large-suv': 'fine' },
+	...{ suv: 'suv', 'boxy-suv': 'suv', 'mid-suv': 'suv', 'suv-coupe': 'suv', van: 'van' },
+}
+
+/** Seats of leather, in the languages of the sites; not those that are leather in part. */
+const leather =
+	/(?<![\p{L}-]|part |delvis |čiastočne )(?:läder(?:klädsel|inredning)|skinn(?:seter|interiør|klädsel)|leather (?:upholstery|seats|interior)|nahka(?:verhoilu|istuimet|sisustus)|kožené (?:čalúnenie|sedadlá))/iu
+
+/** Leather where the equipment says so, dark in sporty trims; the same seed has the same one. */
+export function chooseCabin(
+	{
+		body,
+		trim,
+		isElectric,
+		equipment,
+	}: { body: StudioBody; trim: string; isElectric: boolean; equipment: readonly string[] },
+	seed: string,
+): StudioCabin {
+	const family = isElectric && body !== 'van' ? 'electric' : familiesOfBodies[body]
+	if (equipment.some((item) => leather.test(item))) return { family, trim: 3 }
+	return { family, trim: isSporty(trim) ? 1 : (chosenBySeed([1, 2] as const, `${seed} cabin`) ?? 1) }
+}
