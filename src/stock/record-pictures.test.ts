@@ -35,19 +35,25 @@ test('where drivers sit on the right, the car is shown from there first', () => 
 })
 
 test('after its outside a car shows its inside, from the side of its driver, as far as there are pictures', () => {
-	const insideOf = (driverSits: 'left' | 'right', views: readonly string[]) => {
-		const cabins = new Set(views.map((view) => `/images/studio/cabin-suv.t3/${view}.avif`))
+	const insideOf = (driverSits: 'left' | 'right', pictures: readonly string[], more: StockRecord = {}) => {
+		const cabins = new Set(pictures.map((picture) => `/images/studio/cabin-suv.${picture}.avif`))
 		const studio = { layers, cabins, vocabulary: vocabularyOf(['sv']), driverSits }
-		const { car_images } = withStudioPictures({ ...car, car_equipment: ['Läderklädsel'] }, studio)
-		return (car_images as unknown[]).slice(3)
+		const { car_images } = withStudioPictures({ ...car, ...more }, studio)
+		return (car_images as { original: string; view: string }[]).slice(3).map(({ original, view }) => [original, view])
 	}
-	expect(insideOf('left', ['dash', 'seats', 'dashm', 'seatsm'])).toEqual([
-		{ original: '/images/studio/cabin-suv.t3/dash.avif', view: 'interior' },
-		{ original: '/images/studio/cabin-suv.t3/seats.avif', view: 'seats' },
+	const leather = { car_equipment: ['Läderklädsel'] }
+	expect(insideOf('left', ['t3/dash', 't3/seats', 't3/dashm', 't3/seatsm', 't1/dash'], leather)).toEqual([
+		['/images/studio/cabin-suv.t3/dash.avif', 'interior'],
+		['/images/studio/cabin-suv.t3/seats.avif', 'seats'],
 	])
-	expect(insideOf('right', ['dash', 'dashm'])).toEqual([
-		{ original: '/images/studio/cabin-suv.t3/dashm.avif', view: 'interior' },
+	expect(insideOf('right', ['t3/dash', 't3/dashm'], leather)).toEqual([
+		['/images/studio/cabin-suv.t3/dashm.avif', 'interior'],
 	])
+	// Another cloth, but no other stuff.
+	expect(insideOf('left', ['t2/dash', 't3/dash'], { car_version: 'R-Design' })).toEqual([
+		['/images/studio/cabin-suv.t2/dash.avif', 'interior'],
+	])
+	expect(insideOf('left', ['t1/dash', 't2/dash'], leather)).toEqual([])
 	expect(insideOf('left', [])).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { isStudioAddress } from '#domain/cars/studio-address.ts'
-import { cabinAddress, cabinViews, cabinViewsOf, chooseCabin } from '#domain/cars/studio-cabin.ts'
+import { cabinAddress, cabinsOfCar, cabinViews, cabinViewsOf } from '#domain/cars/studio-cabin.ts'
 import {
 	chooseStudioPaint,
 	chooseStudioRim,
@@ -62,14 +62,17 @@ export function withStudioPictures(
 	const [trim, equipment] = [car.car_version ?? '', car.car_equipment ?? []]
 	const rim = chooseStudioRim({ body, trim, isElectric }, car.car_id)
 	const roof = chooseStudioRoof({ body, colour }, car.car_id)
-	const cabin = chooseCabin({ body, trim, isElectric, equipment }, car.car_id)
 	const outside = viewsOfCar(views, driverSits).map(({ view, shows }) => ({
 		original: studioAddress({ body, rim, roof, paint, view }),
 		view: shows,
 	}))
-	const inside = cabinViewsOf(driverSits)
-		.map((view) => ({ original: cabinAddress({ ...cabin, view }), view: cabinViews[view].shows }))
-		.filter(({ original }) => cabins.has(original))
+	const [inside = []] = cabinsOfCar({ body, trim, isElectric, equipment }, car.car_id)
+		.map((cabin) =>
+			cabinViewsOf(driverSits)
+				.map((view) => ({ original: cabinAddress({ ...cabin, view }), view: cabinViews[view].shows }))
+				.filter(({ original }) => cabins.has(original)),
+		)
+		.filter((pictures) => pictures.length > 0)
 	const car_images = [...outside, ...inside]
 	return { ...bare, car_images, car_primary_image: { thumbnail_url: car_images[0]?.original } }
 }

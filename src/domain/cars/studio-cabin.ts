@@ -53,8 +53,11 @@ const familiesOfBodies: Record<StudioBody, CabinFamily> = {
 const leather =
 	/(?<![\p{L}-]|part |delvis |čiastočne )(?:läder(?:klädsel|inredning)|skinn(?:seter|interiør|klädsel)|leather (?:upholstery|seats|interior)|nahka(?:verhoilu|istuimet|sisustus)|kožené (?:čalúnenie|sedadlá))/iu
 
-/** Leather where the equipment says so, dark in sporty trims; the same seed has the same one. */
-export function chooseCabin(
+/**
+ * Cabins that fit a car, the best first: leather where the equipment says so and nowhere else, dark cloth in sporty trims; the same seed has
+ * the same order.
+ */
+export function cabinsOfCar(
 	{
 		body,
 		trim,
@@ -62,8 +65,10 @@ export function chooseCabin(
 		equipment,
 	}: { body: StudioBody; trim: string; isElectric: boolean; equipment: readonly string[] },
 	seed: string,
-): StudioCabin {
+): StudioCabin[] {
 	const family = isElectric && body !== 'van' ? 'electric' : familiesOfBodies[body]
-	if (equipment.some((item) => leather.test(item))) return { family, trim: 3 }
-	return { family, trim: isSporty(trim) ? 1 : (chosenBySeed([1, 2] as const, `${seed} cabin`) ?? 1) }
+	if (equipment.some((item) => leather.test(item))) return [{ family, trim: 3 }]
+	const isDark = isSporty(trim) || chosenBySeed([true, false], `${seed} cabin`)
+	const trims = isDark ? ([1, 2] as const) : ([2, 1] as const)
+	return trims.map((trim) => ({ family, trim }))
 }
