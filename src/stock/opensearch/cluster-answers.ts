@@ -124,16 +124,28 @@ const recoveries = z.record(
 const longestWaitMs = 60_000
 
 /**
- * Whether a copy of a shard has waited for a minute for the primary to let it in, which then takes no writes
- * (opensearch-project/OpenSearch#19150, see `docs/operating.md`). A copy that gets files may take long.
+ * Whether an index takes no writes and will not by itself: a copy of a shard has waited for a minute for its primary to let it in
+ * (opensearch-project/OpenSearch#19150, see `docs/operating.md`), or a shard has no copy and nothing is under way. A copy that gets files may
+ * take long.
  */
-export async function hasStuckCopy(cluster: Cluster, place: string): Promise<boolean> {
+export async function isBroken(cluster: Cluster, place: string): Promise<boolean> {
 	const answer = await callFor(cluster, recoveries, { method: 'GET', path: `${place}/_recovery?active_only=true` })
-	return Object.values(answer).some(({ shards }) =>
-		shards.some(
-			({ type, stage, total_time_in_millis: ms }) => type === 'PEER' && stage !== 'INDEX' && ms >= longestWaitMs,
-		),
+	const active = Object.values(answer).flatMap(({ shards }) => shards)
+	if (active.length === 0) return lacksShard(cluster, place)
+	return active.some(
+		({ type, stage, total_time_in_millis: ms }) => type === 'PEER' && stage !== 'INDEX' && ms >= longestWaitMs,
 	)
+}
+
+async function lacksShard(cluster: Cluster, place: string): Promise<boolean> {
+	try {
+		const { _shards } = await callFor(cluster, shardsResponse, { method: 'GET', path: `${place}/_count` })
+		return _shards.failed > 0
+	} catch (error) {
+		// All are missing.
+		if (error instanceof ClusterError && error.status === 503) return true
+		throw error
+	}
 }
 
 /** Throws `ClusterError` if the answer does not fit. */

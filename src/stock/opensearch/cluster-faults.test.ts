@@ -277,19 +277,26 @@ test('documents that the cluster has no time for are sent again', async () => {
 	expect(await embedded.count(index)).toEqual({ ok: true, value: 3 })
 })
 
-/** A write was given up after the state that is shown; a copy of a shard is at a stage for so long. */
-test.each<[string, { abandoned: string; stage: string; ms: number }, boolean]>([
-	['waits for its primary', { abandoned: '[2]', stage: 'TRANSLOG', ms: 70_000 }, true],
-	['has just begun', { abandoned: '[2]', stage: 'TRANSLOG', ms: 10_000 }, false],
-	['gets files', { abandoned: '[2]', stage: 'INDEX', ms: 700_000 }, false],
-	['waits, but writes are taken', { abandoned: '[]', stage: 'TRANSLOG', ms: 70_000 }, false],
-])('an index is made anew if it took no write and a copy of it %s', async (_what, { abandoned, stage, ms }, isAnew) => {
+const waiting = { type: 'PEER', stage: 'TRANSLOG', total_time_in_millis: 70_000 }
+
+test.each<[string, { abandoned?: string; active?: readonly Body[]; failed?: number; status?: number }, boolean]>([
+	['a copy of it waits for its primary', { active: [waiting] }, true],
+	['a copy of it has just begun', { active: [{ ...waiting, total_time_in_millis: 10_000 }] }, false],
+	['a copy of it gets files', { active: [{ ...waiting, stage: 'INDEX', total_time_in_millis: 700_000 }] }, false],
+	['a shard of it has no copy', { failed: 1 }, true],
+	['no shard of it has a copy', { status: 503 }, true],
+	['a shard of it is being read from the disk', { active: [{ ...waiting, type: 'EXISTING_STORE' }], failed: 1 }, false],
+	['nothing is wrong any more', {}, false],
+	['a copy of it waits, but writes are taken', { abandoned: '[]', active: [waiting] }, false],
+])('an index that took no write is made anew, or is not, as %s', async (_what, played, isAnew) => {
+	// After the state that is shown a write was given up.
+	const { abandoned = '[2]', active = [], failed = 0, status = 200 } = played
 	const { stock, embedded } = await open({ abandoned })
-	const shards = [{ type: 'PEER', stage, total_time_in_millis: ms }]
 	let documents = isAnew ? 0 : 2
 	play = (incoming, response, body) => {
 		const { url = '', method } = incoming
-		if (url.includes('_recovery')) return send(response, { [place]: { shards } })
+		if (url.includes('_recovery')) return send(response, { [place]: { shards: active } })
+		if (url.includes('_count')) return send(response, { count: 0, _shards: { ...shards, failed } }, status)
 		if (method === 'PUT' || url.includes('/_alias')) return send(response, {})
 		const total = { value: documents, relation: 'eq' }
 		if (url.includes('_msearch')) return searched({ ...good(), hits: { total, hits: [] } })(incoming, response, body)

@@ -12,7 +12,7 @@ import type { IndexSchema } from '../schema.ts'
 import { BulkWriter } from './bulk-writer.ts'
 import type { Cluster } from './cluster.ts'
 import { ClusterError } from './cluster.ts'
-import { askCluster, deleteDocuments, hasStuckCopy, refreshIndex } from './cluster-answers.ts'
+import { askCluster, deleteDocuments, isBroken, refreshIndex } from './cluster-answers.ts'
 import { createIndex, joinPool, listPlaces, removePlace } from './cluster-places.ts'
 import { newPlace, ofPlace, ownerOf, poolOf } from './document-place.ts'
 import { indexBodyOf, poolBodyOf, searchFormat } from './mapping.ts'
@@ -123,7 +123,7 @@ export class StateWriter {
 			const present = await findIndexState(db, index)
 			const isOutgrown = pointer !== null && ownerOf(pointer.place) !== null && size >= poolBelow
 			const isPresent = pointer?.generation === (present?.generation ?? 0) && pointer.epoch === (present?.epoch ?? 0)
-			return isPresent && !isOutgrown && !(await this.#isStuck(pointer))
+			return isPresent && !isOutgrown && !(await this.#isBroken(pointer))
 		}
 		if (!always && (await isBuilt())) return
 		await this.#convert(index, schema)
@@ -154,12 +154,12 @@ export class StateWriter {
 		})
 	}
 
-	/** Whether the last write was given up and the cluster will not take another one. Of a pool that is for its operators. */
-	async #isStuck({ place, state, abandoned }: SearchPointer): Promise<boolean> {
+	/** Whether the last write was given up and the index takes no other. A pool is many stocks': that is for its operators. */
+	async #isBroken({ place, state, abandoned }: SearchPointer): Promise<boolean> {
 		const isGivenUp = (abandoned.at(-1) ?? 0) > state
 		if (!isGivenUp || ownerOf(place) !== null) return false
 		// If it cannot be asked, the write tells why.
-		return hasStuckCopy(this.#options.cluster, place).catch(() => false)
+		return isBroken(this.#options.cluster, place).catch(() => false)
 	}
 
 	async #makePlace(searched: SearchedIndex, schema: IndexSchema, { isPooled }: { isPooled: boolean }): Promise<string> {
