@@ -11,7 +11,8 @@ export function planAddress(pages: readonly { id: string; language: string }[], 
 	return `/desk/pages/plans/new?${new URLSearchParams([...names, ['as', action]])}`
 }
 
+/** It is a header of answers too, so letters beyond ASCII are encoded. */
 export function editorAddress({ site }: { site: Site }, language: Language, path: string): string {
-	const address = toSitePath(site, language, path)
+	const address = encodeURI(toSitePath(site, language, path))
 	return `/desk/pages/edit${address === '/' ? '' : address}`
 }

@@ -81,6 +81,20 @@ test('an editor makes a page from a template: its address comes from its name, a
 	expect(await audit()).toContain('page created')
 })
 
+test('an address with letters beyond ASCII leads to the editor, and a deleted page back to the tree, by addresses that a header can hold', async () => {
+	const written = { ...newPage, address: '/Łódź och åländska' }
+	expect(await post(publisher, 'new', written)).toBe(`/desk/pages/edit${encodeURI('/łódź-och-åländska')}`)
+	const added = { do: 'add-language', language: 'en', address: '/åland' }
+	const page = await find('Däck & fälgar')
+	expect(await post(publisher, `page/${page?.id}`, added)).toBe(`/desk/pages/edit/en${encodeURI('/åland')}#translate`)
+	const seeded = { site: 'carhall-se', pageId: 'köp/ö' } as const
+	await store().write((writer) => writer.createPage({ ...seeded, kind: 'page', name: 'Ö', parentId: 'home' }))
+	await post(publisher, `page/${seeded.pageId}`, { do: 'delete' })
+	const back = String(await post(publisher, 'deleted', { do: 'bring-back', page: seeded.pageId }))
+	expect(back).toMatch(/^[\x21-\x7e]+$/)
+	expect(decodeURIComponent(new URL(back, 'http://localhost').hash)).toBe('#page-köp/ö')
+})
+
 test('a story has its date, tags and author, and is listed newest first', async () => {
 	const story = { do: 'create', kind: 'story', name: 'Ny bilhall', parent: 'stories', date: '2026-11-22', tag: 'ev' }
 	expect(await post(editor, 'new', { ...story, author: 'Eva', language: 'en' })).toBe(

@@ -52,7 +52,7 @@ export const treeHandlers: Handlers = {
 			return showDeleted(request, editing, { form, error: { code: 'for-publishers' } })
 		const restored = await editing.store.write((writer) => writer.restorePage({ site, pageId }))
 		if (!restored.ok) return showDeleted(request, editing, { form, error: restored.error })
-		const redirectTo = `/desk/pages?${new URLSearchParams({ view: 'restored', at: pageId })}#page-${pageId}`
+		const redirectTo = `/desk/pages?${new URLSearchParams({ view: 'restored', at: pageId })}#page-${encodeURIComponent(pageId)}`
 		return { done: 'page restored', subject: pageId, answer: { redirectTo } }
 	}),
 }
