@@ -232,6 +232,17 @@ test('a block is dragged to another place, and hidden from visitors', async ({ p
 	await expect(state(page)).toHaveText('Sparat')
 })
 
+test('a link of the bar that is pressed right after the last letter leads to the draft with it', async ({ page }) => {
+	await signIn(page)
+	await page.goto(`${origin()}/desk/pages/edit/sv/plattformar`)
+	const title = page.getByRole('main').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	await expect(title).toBeEditable()
+	await title.fill('Skrivet strax före länken')
+	await page.getByRole('link', { name: 'Visa som besökare' }).press('Enter')
+	await expect(page).toHaveURL(/desk\/pages\/view/)
+	await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Skrivet strax före länken')
+})
+
 test('what is typed without a network is saved when it is back', async ({ page, context, problems }) => {
 	problems.expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
 	await signIn(page)

@@ -6,6 +6,7 @@ import { sourceAt } from '#content/translation-sources.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { ChangeAnswer } from '../editing-data.ts'
 import { DraftEditor, type KeptWork, type PostedChange, StoppedError } from './draft-editor.ts'
+import { saveNow } from './open-drafts.ts'
 
 const place = { block: 'hero', path: ['Title'] }
 
@@ -422,6 +423,28 @@ test('two drafts in a tab have one order of undo', () => {
 	page.editor.undo()
 	expect(undoOrders()[0]).toBe(0)
 	expect(page.editor.redoOrder).toBeGreaterThan(frame.editor.undoOrder)
+})
+
+test('who leaves right after a letter waits until all drafts are saved, or cannot be', async () => {
+	const [page, frame] = [open(), open()]
+	let isLeaving = false
+	const leave = () => void saveNow([page, frame]).then(() => (isLeaving = true))
+	page.write('A')
+	frame.write('B')
+	leave()
+	for (const each of [page, frame]) await each.pass(0)
+	await page.answer()
+	expect(isLeaving).toBe(false)
+	await frame.answer()
+	await frame.pass(0)
+	expect([isLeaving, page.saved(), frame.saved()]).toEqual([true, 'A', 'B'])
+
+	isLeaving = false
+	page.write('AB')
+	leave()
+	await page.pass(0)
+	await page.lose()
+	expect([isLeaving, page.editor.state]).toEqual([true, 'offline'])
 })
 
 test('a change that is not seen before it is saved is sent without a pause, also in a field that was just changed', async () => {

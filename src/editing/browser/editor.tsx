@@ -11,6 +11,7 @@ import { useCommentMarks } from './comment-threads.ts'
 import type { DraftEditor } from './draft-editor.ts'
 import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
+import { leaveWhenSaved } from './leave-when-saved.ts'
 import { loadPart } from './load-part.ts'
 import { LostWork } from './lost-work.tsx'
 import { menuEntryAt } from './menu-entry.ts'
@@ -117,6 +118,8 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		document.addEventListener('input', write)
 		return () => document.removeEventListener('input', write)
 	}, [parts])
+
+	useEffect(() => leaveWhenSaved(parts), [parts])
 
 	useEffect(() => {
 		if (said === '') return

@@ -15,9 +15,23 @@ export function getPage([page]: readonly EditedPart[]): EditedPart {
 const worstFirst = ['deleted', 'stopped', 'refused', 'offline', 'saving', 'saved'] as const satisfies SaveState[]
 
 /** What is said of all drafts together: what waits is about to be saved. */
-export function stateOf(parts: readonly EditedPart[]): (typeof worstFirst)[number] {
+export function stateOf(parts: readonly Pick<EditedPart, 'editor'>[]): (typeof worstFirst)[number] {
 	const states = parts.map(({ editor: { state } }) => (state === 'waiting' ? 'saving' : state))
 	return worstFirst.find((state) => states.includes(state)) ?? 'saved'
+}
+
+/** Sends what waits in all drafts. Resolves once it is saved, or cannot be now. */
+export function saveNow(parts: readonly Pick<EditedPart, 'editor'>[]): Promise<void> {
+	for (const { editor } of parts) editor.save()
+	return new Promise((resolve) => {
+		const look = () => {
+			if (stateOf(parts) === 'saving') return
+			for (const end of ends) end()
+			resolve()
+		}
+		const ends = parts.map(({ editor }) => editor.subscribe(look))
+		look()
+	})
 }
 
 /** Takes back what was done last, in whichever draft. False if there is nothing. */
