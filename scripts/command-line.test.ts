@@ -55,6 +55,40 @@ test.each([
 	expect(ended.err.trim()).toEqual(expect.stringMatching(sentence))
 })
 
+test.each([
+	['content', ['export', '--site', 'carhall', 'folder']],
+	['content-seed', ['--site', 'carhall', '--replace']],
+	['redirects', ['export', '--site', 'carhall']],
+])('%s answers a site that there is not by those that there are', async (name, args) => {
+	const ended = await run(`scripts/${name}.ts`, args)
+	expect(ended).toMatchObject({ code: 2, out: '' })
+	expect(ended.err.trim()).toMatch(/^There is no site carhall\. The sites are .*carhall-se.*$/)
+})
+
+test.each([
+	['redirects', ['import', '--site', 'carhall-se', 'none.csv']],
+	['redirects', ['export', '--site', 'carhall-se', 'none/none.csv']],
+	['media-import', ['none.json']],
+])('%s says in one line that a file is not there: %j', async (name, args) => {
+	const ended = await run(`scripts/${name}.ts`, args)
+	expect(ended).toMatchObject({ code: 1, out: '' })
+	expect(ended.err.trim()).toMatch(/^ENOENT: no such file or directory, .*none[^\n]*$/)
+})
+
+test.each(['2026-13-45', '2026-02-30', '30-11-2026'])(
+	'leads before %s, which is no day, are not erased',
+	async (day) => {
+		const ended = await run('scripts/leads.ts', ['erase', '--before', day])
+		expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--before 2026-06-30') })
+	},
+)
+
+test('a role that somebody does not have is not said to be revoked', async () => {
+	await run('scripts/users.ts', ['add', 'eva@example.com', '--role', 'seller', '--site', 'carhall-se'])
+	const ended = await run('scripts/users.ts', ['revoke', 'eva@example.com', '--role', 'seller'])
+	expect(ended).toEqual({ code: 1, out: '', err: 'eva@example.com is not seller of all sites.\n' })
+})
+
 test('links of the staff have the port of the server that runs', async () => {
 	await keepRunningPort(join(folder, 'data'), { port: 4711, pid: process.pid })
 	const ended = await run('scripts/users.ts', 'demo')

@@ -2,6 +2,8 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { NewerDatabaseError } from '#db/migrate.ts'
 import { StorageError } from '#db/storage-error.ts'
 import { EnvironmentError } from '#platform/environment.ts'
+import { findSite, sites } from '#sites/registry.ts'
+import type { Site } from '#sites/site.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<Named extends Options> = ReturnType<typeof parseArgs<{ allowPositionals: true; options: Named }>>
@@ -9,13 +11,16 @@ type CommandLine<Named extends Options> = ReturnType<typeof parseArgs<{ allowPos
 /** Errors whose message is a sentence for the operator. */
 const sentences = [StorageError, EnvironmentError, NewerDatabaseError]
 
+/** A file that cannot be read or written, which the message names. */
+const isFileError = (error: object) => 'syscall' in error && 'path' in error
+
 /**
  * The arguments of an operator's command. With `--help` it prints the usage and ends with 0; an unknown option ends it with 2, after a
- * sentence and the usage. What an operator can mend, such as a database that cannot be reached, ends it with 1 and a sentence.
+ * sentence and the usage. What an operator can mend, such as a database or a file that is not there, ends it with 1 and a sentence.
  */
 export function readCommandLine<const Named extends Options>(usage: string, options: Named): CommandLine<Named> {
 	process.on('uncaughtException', (error) => {
-		console.error(sentences.some((kind) => error instanceof kind) ? error.message : error)
+		console.error(isFileError(error) || sentences.some((kind) => error instanceof kind) ? error.message : error)
 		process.exit(1)
 	})
 	if (process.argv.includes('--help')) {
@@ -29,4 +34,13 @@ export function readCommandLine<const Named extends Options>(usage: string, opti
 		console.error(`${error.message}\n\n${usage}`)
 		process.exit(2)
 	}
+}
+
+/** The site of an option; null without one. A site that there is not ends the command with 2, after the names of those that there are. */
+export function readSite(key: string | undefined): Site | null {
+	if (key === undefined) return null
+	const site = findSite(key)
+	if (site) return site
+	console.error(`There is no site ${key}. The sites are ${sites.map((each) => each.key).join(', ')}.`)
+	process.exit(2)
 }

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
-import { getSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import type { BlockReaders } from '../server/open-services.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Replaces the stored content of a site with its seed files. A running server shows it within a second.
@@ -31,7 +31,7 @@ async function replace(site: Site): Promise<void> {
 }
 
 const { values, positionals } = readCommandLine(usage, { site: { type: 'string' }, replace: { type: 'boolean' } })
-const site = values.site === undefined ? null : getSite(values.site)
+const site = readSite(values.site)
 if (!site || !values.replace || positionals.length > 0) {
 	console.error(usage)
 	process.exitCode = 2

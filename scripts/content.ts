@@ -21,7 +21,7 @@ import { openFileStore } from '#files/open-file-store.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
-import { getSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -33,7 +33,7 @@ import { uploadScaler } from '../server/media/open-library-files.ts'
 import { createMediaTaker } from '../server/media/outside-media.ts'
 import { createPixelReader } from '../server/media/picture-pixels.ts'
 import { createShippedMedia } from '../server/shipped-media.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // The content of a site as files, and what editors do with its pages. A running server shows it within a second.
@@ -246,7 +246,7 @@ const { values, positionals } = readCommandLine(usage, {
 })
 const [command, ...named] = positionals
 const [folder] = named
-const site = values.site === undefined ? null : getSite(values.site)
+const site = readSite(values.site)
 
 function run(): Promise<boolean> | null {
 	if (!site) return null

@@ -1,5 +1,6 @@
 import { databaseLocation } from '#db/database.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
@@ -45,7 +46,7 @@ async function run(): Promise<number> {
 		const dead = await leads.list({ filter: 'dead', limit: 10_000 })
 		return send(dead.map(({ submissionId }) => submissionId))
 	}
-	if (command === 'erase' && /^\d{4}-\d{2}-\d{2}$/.test(values.before ?? ''))
+	if (command === 'erase' && isCalendarDay(values.before ?? ''))
 		return erase(await leads.findSettled(values.before ?? ''))
 	if (command === 'erase' && rest.length > 0 && values.before === undefined) return erase(rest)
 	if (command === 'retry' && rest.length > 0) return send(rest)

@@ -4,9 +4,9 @@ import { readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-cs
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
-import { getSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Exports and imports the redirects of a site as CSV. A running server uses them within a second.
@@ -54,7 +54,7 @@ const { values, positionals } = readCommandLine(usage, {
 	'dry-run': { type: 'boolean', default: false },
 })
 const [command, file] = positionals
-const site = values.site === undefined ? null : getSite(values.site)
+const site = readSite(values.site)
 if (site && command === 'export') await exportRules(site, file)
 else if (site && command === 'import' && file !== undefined) {
 	const isDone = await importRules(site, file, { add: values.add, dryRun: values['dry-run'] })

@@ -6,9 +6,8 @@ import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
 import { toCustomerValue } from '#domain/customer/customer-fields.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { findSite, sites } from '#sites/registry.ts'
 import { findRunningPort } from '../server/port.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 
 // Operator commands for the accounts of staff. The printed links work once; give them to the person directly.
 
@@ -22,6 +21,7 @@ const usage = `Accounts of the staff:
 
 const { values, positionals } = readCommandLine(usage, { role: { type: 'string' }, site: { type: 'string' } })
 const [command = '', email = '', ...rest] = positionals
+const site = readSite(values.site)?.key ?? null
 
 const environment = parseEnvironment(process.env)
 const port = (await findRunningPort(environment.DATA_DIR)) ?? environment.PORT
@@ -71,6 +71,10 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 	if (!member) return explain()
 	if (command === 'link') print(email, await accounts.createLink(member.id, 'join'))
 	else if (command === 'revoke' && grant) {
+		if (!member.grants.some(({ role, site: at }) => role === grant.role && at === grant.site)) {
+			console.error(`${email} is not ${grant.role} of ${grant.site ?? 'all sites'}.`)
+			return 1
+		}
 		await accounts.revoke(member.id, grant)
 		await audit(`revoked ${grant.role}`, member.id)
 	} else if (command === 'remove') {
@@ -80,11 +84,9 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 	return 0
 }
 
-/** Null without `--role`; a sentence if there is no such role or site. */
+/** Null without `--role`; a sentence if there is no such role. */
 function readGrant(): Grant | null | string {
-	const { role, site = null } = values
-	if (site !== null && !findSite(site))
-		return `There is no site ${site}. The sites are ${sites.map(({ key }) => key).join(', ')}.`
+	const { role } = values
 	if (role === undefined) return null
 	const known: Role | undefined = roles.find((each) => each === role)
 	return known ? { role: known, site } : `There is no role ${role}. The roles are ${roles.join(', ')}.`
