@@ -238,6 +238,21 @@ test.each([
 	expect(String((await ask(sent)).body)).toBe(seen)
 })
 
+test('an address that cannot be read is answered in the name and the language of the site that was asked', async () => {
+	const ask = await serveRoutes([row({})])
+	const answered = async (path: string, host: string) => {
+		const { status, body } = await ask(path, { headers: { host, 'accept-language': 'fi' } })
+		const [, language, site] = /<html lang="([^"]+)">.*<main><p>(.*?) · /.exec(String(body)) ?? []
+		return [status, language, site]
+	}
+	// As browsers once encoded ö.
+	expect(await answered('/k%F6p-bil', 'nordhall-sk.localhost')).toEqual([400, 'sk-SK', 'Nordhall Auto'])
+	expect(await answered('/en/k%F6p-bil', 'nordhall-sk.localhost')).toEqual([400, 'en-GB', 'Nordhall Auto'])
+	expect(await answered(`/${'x'.repeat(9000)}`, 'crown-uk.localhost')).toEqual([414, 'en-GB', 'Crown &amp; Mayfair'])
+	expect(await answered('/desk/leads?words=%00', 'nordhall-sk.localhost')).toEqual([400, 'fi-FI', 'Nordhall Auto'])
+	expect((await ask('/api/%F6', {})).headers['content-type']).toBe('application/json')
+})
+
 test('health is answered for any host, everything else is not', async () => {
 	const ask = await serveRoutes([row({ path: '/healthz', answer: (call) => call.text('well') }), row({})])
 	expect(String((await ask('/healthz', { headers: { host: '10.0.0.7' } })).body)).toBe('well')

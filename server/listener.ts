@@ -10,7 +10,6 @@ import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
 import { sendAnswer } from './http/answer.ts'
-import { plainPage } from './http/plain-page.ts'
 import { createBodyBudget } from './http/read-body.ts'
 import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
@@ -120,7 +119,9 @@ export function createListener(
 		if (!('site' in address)) {
 			const isUnread = !incoming.complete && incoming.method !== 'GET'
 			const headers: Record<string, string> = isUnread ? { connection: 'close' } : {}
-			const answer = plainPage(address.status, sites[0], headers)
+			const [pathname = ''] = (incoming.url ?? '').split('?')
+			const accepted = incoming.headers['accept-language']
+			const answer = refusal(address.status, { site: address.of ?? sites[0], pathname, accepted, headers })
 			const sent = sendAnswer(incoming, outgoing, answer, { isSecure: false, isDevelopment })
 			finish({ incoming, startedAt }, sent)
 			return

@@ -24,7 +24,8 @@ export type RequestAddress = {
 	search: string
 }
 
-export type AddressError = { status: 400 | 414 | 421 }
+/** `of`: the site that was asked; missing if the host is of none. */
+export type AddressError = { status: 400 | 414 | 421; of?: Site }
 
 export type AddressRules = {
 	/** Maps unknown hosts to the default site, for development. */
@@ -39,19 +40,19 @@ export const maxAddressLength = 8000
 /** Parses the target and the host of a request; returns a status for invalid ones. */
 export function readAddress(request: IncomingMessage, rules: AddressRules): RequestAddress | AddressError {
 	const target = request.url ?? ''
-	if (target.length > maxAddressLength) return { status: 414 }
-
 	const forwarded = rules.trustProxy ? readForwarded(request) : notForwarded
 	const host = forwarded.host ?? request.headers.host ?? ''
 	const isSecure = forwarded.protocol === 'https'
 	const { allowUnknownHosts } = rules
 	const place = findPlace(host, { isSecure, port: request.socket.localPort, allowUnknownHosts })
 	if ('status' in place) return place
+	const { site } = place
+	if (target.length > maxAddressLength) return { status: 414, of: site }
 	// Most addresses are already normalized.
 	if (normalizedPath.test(target)) return toAddress(place, target, '')
 
 	const path = toAscii(target.startsWith('/') ? target : (originlessTarget(target) ?? ''))
-	return (path !== null && resolvePath(place, path)) || { status: 400 }
+	return (path !== null && resolvePath(place, path)) || { status: 400, of: site }
 }
 
 /** The address of an ASCII path on the same site; null if no page can have the path. */
