@@ -277,6 +277,33 @@ test('an owner of one site gives roles of this site, not of all', async () => {
 	])
 })
 
+test('who is added again before they have joined gets a new link, unless it leads to roles that the owner cannot give', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
+	const ofAll = await own.signIn([{ role: 'owner', site: null }], 'of-all')
+	const add = async (headers: Headers, email: string) => {
+		const form = new URLSearchParams({ do: 'add', email, role: 'seller', site: 'carhall-se' })
+		const answer = await own.ask('staff', headers, form)
+		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
+		return /\/desk\/join\?token=([\w-]+)/.exec(html)?.[1] ?? null
+	}
+	const first = await add(ofOne, 'Lost@example.com')
+	const second = await add(ofOne, 'lost@example.com')
+	expect([first, second].every((token) => token !== null && token.length > 20)).toBe(true)
+	expect(await own.accounts.findLink(first ?? '')).toBeNull()
+	const person = { name: 'lost@example.com', email: '', password: 'correct horse battery' }
+	await own.accounts.join(second ?? '', person, { headers: new Headers(), isSecure: false })
+	expect(await add(ofOne, 'lost@example.com')).toBeNull()
+
+	const owner: Grant[] = [{ role: 'owner', site: null }]
+	await own.accounts.add({ email: 'chief@example.com', name: 'chief@example.com', grants: owner })
+	expect(await add(ofOne, 'chief@example.com')).toBeNull()
+	expect(await add(ofAll, 'chief@example.com')).not.toBeNull()
+	expect(await add(ofAll, 'of-one@example.com')).toBeNull()
+	await close()
+})
+
 test('the last owner of all sites stays one, whatever a demo owner and they themselves post', async () => {
 	const all: Grant[] = [{ role: 'owner', site: null }]
 	const id = await desk.accounts.add({ email: 'eva@example.com', name: 'Eva', grants: all })

@@ -25,16 +25,20 @@ type AuditEntry = { id: string; at: string; user_name: string; action: string; s
 export const staffPage: DeskPage<'staff'> = {
 	'staff.open': (request) => view(request),
 	async 'staff.add'(request, form) {
-		const { accounts, origin } = request
+		const { accounts, origin, staff } = request
 		const grant = readGrant(request, form)
 		const email = toCustomerValue('email', form.get('email') ?? '')
 		const shown = backTo(request)
 		if (!grant) return shown
 		if (email === null) return view(request, { refused: form })
-		const before = await accounts.findId(email.toLowerCase())
 		const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
-		// Who has an account already signs in as before.
-		const answer = before ? shown : await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
+		const member = (await accounts.list()).find((each) => each.id === id)
+		// Who has joined signs in as before. A lost link is made anew, but not one to roles that are not this owner's to give.
+		const isWaiting =
+			member && hasNotJoined(member) && member.grants.every(({ site }) => hasRole(staff.grants, ['owner'], site))
+		const answer = isWaiting
+			? await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
+			: shown
 		return { done: `granted ${grant.role}`, subject: id, answer }
 	},
 	async 'staff.revoke'(request, form) {
@@ -47,6 +51,9 @@ export const staffPage: DeskPage<'staff'> = {
 }
 
 const address = '/desk/staff'
+
+/** A name is given by who joins, and to demo accounts. */
+const hasNotJoined = ({ name, email, hasPassword }: StaffMember) => !hasPassword && name === email
 
 /** The page of the list that the form was on. */
 const backTo = ({ query }: StaffRequest) => ({ redirectTo: addressOfPage(address, pageIn(query)) })
@@ -128,7 +135,7 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 							<li key={member.id}>
 								<div>
 									<strong>{member.name}</strong>
-									<p className={styles.hint}>{member.name === member.email ? t('desk.notJoined') : member.email}</p>
+									<p className={styles.hint}>{hasNotJoined(member) ? t('desk.notJoined') : member.email}</p>
 								</div>
 								<div className={styles.tags}>
 									{member.grants.length === 0 && <span className={styles.tag}>{t('desk.noRole')}</span>}
