@@ -168,6 +168,32 @@ test('another time keeps the draft as it was planned, and it is taken as it is n
 	expect(await desk.ask('pages/plans/no-such-plan', publisher)).toBeNull()
 })
 
+test('beside a page a draft is planned to be published, and what is seen or will be to be taken offline: both for a campaign', async () => {
+	const offered = async (page: DocumentRef) => {
+		const html = htmlOf(await desk.ask(`pages/page/${page.pageId}`, publisher))
+		return [...html.matchAll(/plans\/new\?draft=sv\+[\w-]+&amp;as=(\w+)/g)].map(([, action]) => action)
+	}
+	expect(await offered(jobs)).toEqual(['offline'])
+	await rename(jobs, 'Jobb', 'Jobba')
+	expect(await offered(jobs)).toEqual(['publish', 'offline'])
+	await rename(home, 'Start', 'Hem')
+	expect(await offered(home)).toEqual(['publish'])
+
+	const campaign: DocumentRef = { ...home, pageId: 'campaign' }
+	const { store } = desk.operators.pages
+	await store.write(async (writer) => {
+		await writer.createPage({ ...campaign, kind: 'page', name: 'Campaign', parentId: 'home' })
+		await writer.setPath({ ...campaign, path: '/kampanj' })
+		const document = { route: {}, navigation: {}, placeholders: {} }
+		await writer.saveDraft({ ...campaign, document, author: 'ed', basedOn: null })
+	})
+	expect(await offered(campaign)).toEqual(['publish'])
+	await plan('2027-07-01T08:00', 'sv campaign')
+	expect(await offered(campaign)).toEqual(['offline'])
+	await offline('2027-07-31T08:00', 'sv campaign')
+	expect((await waiting()).map(({ action }) => action)).toEqual(['publish', 'offline'])
+})
+
 test('links that break at a planned time are told beside the plan, on the draft and before the page is taken offline', async () => {
 	const link = { href: '/jobb', text: 'Jobb' }
 	await change(home, 'link', { kind: 'setField', place: { block: 'swapped', path: ['Link'] }, to: link })

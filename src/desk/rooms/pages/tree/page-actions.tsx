@@ -8,6 +8,7 @@ import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../../desk-pag
 import type { AuditAction } from '../../../staff/audit-actions.ts'
 import { below, findFixed, lastSegment, parseAddress } from '../page-address.ts'
 import { editorAddress, settingsAddress } from '../page-links.ts'
+import { createPagePlans } from '../plans/page-plans.ts'
 import { type PageInTree, withPage } from '../with-pages.ts'
 import { addLanguage, copyPage, pathOf, readName } from './create-page.ts'
 import { type RefusalCode, type RefusedPageForm, writeAll } from './page-refusal.ts'
@@ -148,14 +149,24 @@ function backToTree({ page: { id } }: PageInTree, done: AuditAction): Done {
 	return { done, subject: id, answer: { redirectTo } }
 }
 
-function showPage(request: StaffRequest, found: PageInTree, refused: RefusedPageForm | null = null): DeskAnswer {
-	const { site, staff, query, t } = request
+async function showPage(
+	request: StaffRequest,
+	found: PageInTree,
+	refused: RefusedPageForm | null = null,
+): Promise<DeskAnswer> {
+	const { site, staff, query, db, now, t } = request
+	const changes = await createPagePlans(db, now).listChanges(site.key)
+	const planned = changes
+		.filter(({ pageId, action }) => pageId === found.page.id && action === 'publish')
+		.map(({ language }) => language)
 	const mayPublish = mayDo('pages.publish', staff.grants, site)
 	const status = refused === null ? 200 : refused.error.code === 'for-publishers' ? 403 : 409
 	return {
 		title: found.page.name,
 		...(status !== 200 && { status }),
-		main: <PageSettings {...{ site, found, refused, mayPublish, t }} said={refused ? null : query.get('view')} />,
+		main: (
+			<PageSettings {...{ site, found, planned, refused, mayPublish, t }} said={refused ? null : query.get('view')} />
+		),
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { EditablePage } from '#content/content-store.ts'
+import type { Language } from '#domain/market.ts'
 import { versionsAddress } from '#editing/versions-address.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { useLocale } from '#i18n/texts-context.tsx'
@@ -11,6 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { nameOfDraft } from '../drafts/draft-list.tsx'
 import { editorAddress, planAddress } from '../page-links.ts'
+import type { PlanAction } from '../plans/page-plans.ts'
 import { shownInstead } from '../translations/shown-instead.ts'
 import type { PageInTree } from '../with-pages.ts'
 import styles from './page-list.module.css'
@@ -21,6 +23,8 @@ import { VersionState } from './page-row.tsx'
 type SettingsProps = {
 	site: Site
 	found: PageInTree
+	/** It will be published in these languages. */
+	planned: readonly Language[]
 	refused: RefusedPageForm | null
 	mayPublish: boolean
 	/** What was done. */
@@ -67,7 +71,18 @@ function ancestorsOf(page: EditablePage, pages: readonly EditablePage[]): string
 	return above ? [...ancestorsOf(above, pages), above.name] : []
 }
 
-function Languages({ site, found: { page, pages, mayArrange }, refused, mayPublish, t }: SettingsProps) {
+/** What can be planned of a page in a language. The home page, and pages with a role, are not taken offline. */
+function plannable(
+	{ parentId, role }: EditablePage,
+	{ publishedAt, draft }: Pick<EditablePage['versions'][number], 'publishedAt' | 'draft'>,
+	isPlanned: boolean,
+): PlanAction[] {
+	const hasNews = draft !== null || publishedAt === null
+	const mayGo = parentId !== null && role === null && (publishedAt !== null || isPlanned)
+	return [...(hasNews && !isPlanned ? (['publish'] as const) : []), ...(mayGo ? (['offline'] as const) : [])]
+}
+
+function Languages({ site, found: { page, pages, mayArrange }, planned, refused, mayPublish, t }: SettingsProps) {
 	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
 	return (
 		<section className={deskStyles.card} aria-labelledby="languages">
@@ -97,12 +112,13 @@ function Languages({ site, found: { page, pages, mayArrange }, refused, mayPubli
 											<span className="visually-hidden">, {name}</span>
 										</a>
 									)}
-									{mayPublish && page.parentId !== null && page.role === null && (
-										<a href={planAddress([{ id: page.id, language }], publishedAt === null ? 'publish' : 'offline')}>
-											{t(publishedAt === null ? 'deskPlans.publishTitle' : 'deskPlans.offlineTitle')}
-											<span className="visually-hidden">, {name}</span>
-										</a>
-									)}
+									{mayPublish &&
+										plannable(page, { publishedAt, draft }, planned.includes(language)).map((action) => (
+											<a key={action} href={planAddress([{ id: page.id, language }], action)}>
+												{t(`deskPlans.${action}Title`)}
+												<span className="visually-hidden">, {name}</span>
+											</a>
+										))}
 									{mayPublish && page.parentId !== null && page.role === null && (
 										<form method="post">
 											<input type="hidden" name="language" value={language} />
