@@ -59,6 +59,7 @@ test.each([
 	['content', ['export', '--site', 'carhall', 'folder']],
 	['content-seed', ['--site', 'carhall', '--replace']],
 	['redirects', ['export', '--site', 'carhall']],
+	['page-views', ['--site', 'carhall']],
 ])('%s answers a site that there is not by those that there are', async (name, args) => {
 	const ended = await run(`scripts/${name}.ts`, args)
 	expect(ended).toMatchObject({ code: 2, out: '' })

@@ -2,7 +2,7 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { listPageViews } from '#providers/page-views/embedded.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 
 const usage = `Lists the pages that were seen most, by visitors who allowed counting.
 
@@ -23,10 +23,11 @@ async function main(): Promise<number> {
 		console.error(usage)
 		return 2
 	}
+	const site = readSite(values.site)?.key
 	const db = openDatabase(databaseLocation(parseEnvironment(process.env)))
 	await migrate(db)
 	const since = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10)
-	const counts = await listPageViews(db, { since, site: values.site, limit })
+	const counts = await listPageViews(db, { since, site, limit })
 	await db.destroy()
 	if (values.json) console.log(JSON.stringify(counts))
 	else for (const { site, language, path, views } of counts) console.log([views, site, language, path].join('\t'))

@@ -25,6 +25,7 @@ import { passkeyPage } from './sign-in/passkey-page.tsx'
 import { secondFactorPage } from './sign-in/second-factor-page.tsx'
 import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
+import { keepWanted } from './sign-in/wanted-page.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 import { whileAllowed } from './while-allowed.ts'
 
@@ -67,7 +68,7 @@ export async function answerDesk({ path, ...asked }: Asked, form: URLSearchParam
 	const request = { ...asked, below: path.slice(1) }
 	switch (decide(name, { staff: asked.staff, site: asked.site, form, now: asked.now() })) {
 		case 'sign-in':
-			return { redirectTo: '/desk/sign-in' }
+			return { redirectTo: '/desk/sign-in', cookies: form ? [] : keepWanted(asked) }
 		case 'get-ready':
 			return { redirectTo: '/desk/second-factor' }
 		case 'refused':

@@ -1,13 +1,17 @@
 import { roomsAt } from './capabilities.ts'
 import type { DeskPage } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
+import { takeWanted } from './sign-in/wanted-page.ts'
 
-/** `/desk` itself: leads to the first room, or says that there is none. */
+/** `/desk` itself: leads to the page that was asked for before the sign-in, or to the first room, or says that there is none. */
 export const homePage: DeskPage<'home'> = {
-	'home.open'({ site, staff, t }) {
+	'home.open'(request) {
+		const { site, staff, t } = request
 		if (!staff.isReady) return { redirectTo: '/desk/second-factor' }
 		const [first] = roomsAt(site, staff.grants)
-		if (first) return { redirectTo: `/desk/${first}` }
+		const wanted = takeWanted(request)
+		const to = wanted?.address ?? (first && `/desk/${first}`)
+		if (to) return { redirectTo: to, ...(wanted && { cookies: wanted.cookies }) }
 		const way = (
 			<p>
 				<a href="/desk/account">{t('desk.ownAccount')}</a>
