@@ -31,6 +31,7 @@ function CodeForm({ error }: { error: 'refused' | 'too-many' | null }) {
 				hint={t('desk.codeHint')}
 				name="code"
 				autoComplete="one-time-code"
+				autoCapitalize="none"
 				required
 				maxLength={20}
 			/>

@@ -49,6 +49,7 @@ function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
 					hint={t('desk.codeHint')}
 					name={confirmationField}
 					autoComplete="one-time-code"
+					autoCapitalize="none"
 					required
 					maxLength={20}
 					autoFocus

@@ -214,6 +214,15 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await accounts.passkeys.start({ ...asked, headers: noCookies })).toBeNull()
 	})
 
+	test('a backup code is taken without its hyphen, or with spaces', async () => {
+		const { backupCodes } = await joinWithApp('anna@example.com')
+		const [first = '', second = ''] = backupCodes
+		for (const entered of [first.replace('-', ''), ` ${second.replace('-', ' ')} `]) {
+			const pending = await passwordOnly('anna@example.com')
+			expect((await accounts.enterCode(entered, { headers: pending, ...from })).state).toBe('signed-in')
+		}
+	})
+
 	test('a backup code signs in once', async () => {
 		const { backupCodes } = await joinWithApp('anna@example.com')
 		const states = []

@@ -48,6 +48,9 @@ type StaffAccountsOptions = {
 	passwordHash?: PasswordHash
 }
 
+/** As it was shown, `abcde-fghij`: people who copy it from paper leave the hyphen out, or write a space. */
+const toBackupCode = (entered: string) => entered.replace(/[\s-]/g, '').replace(/^(.{5})(.{5})$/, '$1-$2')
+
 /**
  * Accounts of staff: links of one use, password and second factor, sessions, roles, audit log. `secret` signs cookies
  * and encrypts second factors.
@@ -125,7 +128,7 @@ export function createStaffAccounts(
 		const answer = await callLibrary(() =>
 			isTotp
 				? api.verifyTOTP({ body: { code: digits }, headers, asResponse: true })
-				: api.verifyBackupCode({ body: { code: entered.trim() }, headers, asResponse: true }),
+				: api.verifyBackupCode({ body: { code: toBackupCode(entered) }, headers, asResponse: true }),
 		)
 		if (!answer.ok) return null
 		const { token } = (await answer.json()) as { token: string }
