@@ -322,6 +322,37 @@ test('an owner of one site gives roles of this site, not of all', async () => {
 	])
 })
 
+test('who has forgotten the password gets a new link from an owner of all their roles, which later roles end', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
+	const ofAll = await own.signIn([{ role: 'owner', site: null }], 'of-all')
+	await own.signIn([{ role: 'seller', site: 'carhall-se' }], 'here')
+	await own.signIn([{ role: 'seller', site: 'carhall-no' }], 'elsewhere')
+	const idOf = async (name: string) =>
+		(await own.accounts.list()).find(({ email }) => email.startsWith(`${name}@`))?.id ?? ''
+	const renew = async (headers: Headers, name: string) => {
+		const answer = await own.ask('staff', headers, new URLSearchParams({ do: 'link', user: await idOf(name) }))
+		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
+		return /\/desk\/join\?token=([\w-]+)/.exec(html)?.[1] ?? null
+	}
+	expect(await renew(ofOne, 'elsewhere')).toBeNull()
+	expect(await renew(ofOne, 'of-all')).toBeNull()
+	expect(await renew(ofOne, 'of-one')).toBeNull()
+	expect(await renew(ofOne, 'nobody')).toBeNull()
+	expect(await renew(ofAll, 'elsewhere')).not.toBeNull()
+
+	const token = (await renew(ofOne, 'here')) ?? ''
+	expect(await own.accounts.findLink(token)).toMatchObject({ userId: await idOf('here') })
+	const form = { do: 'add', email: 'here@example.com', role: 'publisher', site: 'carhall-no' }
+	expect(await own.ask('staff', ofOne, new URLSearchParams(form))).toMatchObject({ status: 403 })
+	expect(await own.accounts.findLink(token)).not.toBeNull()
+	await own.ask('staff', ofAll, new URLSearchParams({ ...form, site: '' }))
+	expect(await own.accounts.findLink(token)).toBeNull()
+	expect(await renew(ofOne, 'here')).toBeNull()
+	await close()
+})
+
 test('who is added again before they have joined gets a new link, unless it leads to roles that the owner cannot give', async () => {
 	const { db, close } = await openSqlite({ isShared: true })
 	const own = await openDesk(db, now)

@@ -281,6 +281,7 @@ const rows = {
 		confirmMinutes: 15,
 		audit: roles.map((role) => `granted ${role}` as const),
 	},
+	'staff.link': { path: '', do: ['link'], who: owners, confirmMinutes: 15, audit: ['sign-in link made'] },
 	'staff.revoke': {
 		path: '',
 		do: ['revoke'],

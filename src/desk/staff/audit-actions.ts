@@ -2,6 +2,7 @@ import type { Role } from './roles.ts'
 
 /** Everything the audit log can hold. A line keeps its action for ever, so a name never changes. */
 export const auditActions = [
+	'sign-in link made',
 	'joined',
 	'second factor',
 	'passkey added',

@@ -39,11 +39,13 @@ export function createStaffDirectory(db: Kysely<Database>, now: () => Date) {
 	}
 
 	async function grant(userId: string, { role, site }: Grant): Promise<void> {
-		await db
+		const { numInsertedOrUpdatedRows: given } = await db
 			.insertInto('staff_grant')
 			.values({ user_id: userId, role, site: site ?? allSites })
 			.onConflict((conflict) => conflict.doNothing())
-			.execute()
+			.executeTakeFirst()
+		// Who made a link has it still, and may not give this role.
+		if (given) await db.deleteFrom('staff_link').where('user_id', '=', userId).execute()
 	}
 
 	/** One after another, in all processes: of two owners who take each other's role away, the second no longer has it. */

@@ -21,6 +21,7 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'code refused': 'deskAudit.codeRefused',
 	'code too-many': 'deskAudit.codeTooMany',
 	removed: 'deskAudit.removed',
+	'sign-in link made': 'deskAudit.signInLinkMade',
 	'lead sent again': 'deskAudit.leadSentAgain',
 	'lead erased': 'deskAudit.leadErased',
 	'lead noted': 'deskAudit.leadNoted',

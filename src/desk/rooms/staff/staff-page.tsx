@@ -25,7 +25,7 @@ type AuditEntry = { id: string; at: string; user_name: string; action: string; s
 export const staffPage: DeskPage<'staff'> = {
 	'staff.open': (request) => view(request),
 	async 'staff.add'(request, form) {
-		const { accounts, origin, staff } = request
+		const { accounts } = request
 		const grant = readGrant(request, form)
 		const email = toCustomerValue('email', form.get('email') ?? '')
 		const shown = backTo(request)
@@ -33,13 +33,14 @@ export const staffPage: DeskPage<'staff'> = {
 		if (email === null) return view(request, { refused: form })
 		const id = await accounts.add({ email, name: email.toLowerCase(), grants: [grant] })
 		const member = (await accounts.list()).find((each) => each.id === id)
-		// Who has joined signs in as before. A lost link is made anew, but not one to roles that are not this owner's to give.
-		const isWaiting =
-			member && hasNotJoined(member) && member.grants.every(({ site }) => hasRole(staff.grants, ['owner'], site))
-		const answer = isWaiting
-			? await view(request, { newLink: origin + (await accounts.createLink(id, 'join')) })
-			: shown
-		return { done: `granted ${grant.role}`, subject: id, answer }
+		// Who has joined signs in as before. A lost link is made anew.
+		const isWaiting = member && hasNotJoined(member) && mayLetIn(request.staff, member)
+		return { done: `granted ${grant.role}`, subject: id, answer: isWaiting ? await makeLink(request, member) : shown }
+	},
+	async 'staff.link'(request, form) {
+		const member = (await request.accounts.list()).find(({ id }) => id === form.get('user'))
+		if (!member || !mayLetIn(request.staff, member)) return backTo(request)
+		return { done: 'sign-in link made', subject: member.id, answer: await makeLink(request, member) }
 	},
 	async 'staff.revoke'(request, form) {
 		const grant = readGrant(request, form)
@@ -55,6 +56,15 @@ const address = '/desk/staff'
 /** A name is given by who joins, and to demo accounts. */
 const hasNotJoined = ({ name, email, hasPassword }: StaffMember) => !hasPassword && name === email
 
+/** A link opens the account with all its roles, so each must be this owner's to give. */
+const mayLetIn = (owner: Staff, { id, grants }: StaffMember) =>
+	id !== owner.id && grants.length > 0 && grants.every(({ site }) => hasRole(owner.grants, ['owner'], site))
+
+async function makeLink(request: StaffRequest, { id, name }: StaffMember): Promise<DeskAnswer> {
+	const link = request.origin + (await request.accounts.createLink(id, 'join'))
+	return view(request, { newLink: { name, link } })
+}
+
 /** The page of the list that the form was on. */
 const backTo = ({ query }: StaffRequest) => ({ redirectTo: addressOfPage(address, pageIn(query)) })
 
@@ -66,13 +76,13 @@ function readGrant({ site }: StaffRequest, form: URLSearchParams): Grant | null 
 /** An owner of all sees every account with all its roles, an owner of one site those that count there. */
 async function view(
 	{ accounts, staff, site, query, t }: StaffRequest,
-	{ newLink = null, refused = null }: { newLink?: string | null; refused?: URLSearchParams | null } = {},
+	{ newLink = null, refused = null }: { newLink?: NewLink | null; refused?: URLSearchParams | null } = {},
 ): Promise<DeskAnswer> {
 	const isOfAll = hasRole(staff.grants, ['owner'], null)
 	const everyone = await accounts.list()
 	const members = everyone.flatMap((member) => {
 		const grants = member.grants.filter((grant) => isOfAll || grant.site === null || grant.site === site.key)
-		return isOfAll || grants.length > 0 ? [{ ...member, grants }] : []
+		return isOfAll || grants.length > 0 ? [{ ...member, grants, canGetLink: mayLetIn(staff, member) }] : []
 	})
 	// Former members of staff are named too.
 	const names = new Map(everyone.map(({ id, name }) => [id, name]))
@@ -93,13 +103,15 @@ async function view(
 	}
 }
 
+type NewLink = { name: string; link: string }
+
 type StaffRoomProps = {
-	members: StaffMember[]
+	members: (StaffMember & { canGetLink: boolean })[]
 	/** The page of members, from 0. */
 	page: number
 	own: Staff
 	audit: AuditEntry[]
-	newLink: string | null
+	newLink: NewLink | null
 	/** The form, if its email address is none. */
 	refused: URLSearchParams | null
 	/** The reader is an owner of all sites. */
@@ -121,10 +133,10 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 			<h1>{t('desk.staff')}</h1>
 			{newLink && (
 				<section className={styles.card} role="status">
-					<h2>{t('desk.newLink')}</h2>
+					<h2>{t('desk.newLink', { name: newLink.name })}</h2>
 					<p>{t('desk.newLinkText')}</p>
 					<p>
-						<code className={styles.link}>{newLink}</code>
+						<code className={styles.link}>{newLink.link}</code>
 					</p>
 				</section>
 			)}
@@ -147,6 +159,20 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 											isRevocable={isRevocable(member.id, grant)}
 										/>
 									))}
+									{member.canGetLink && (
+										<form method="post">
+											<input type="hidden" name="user" value={member.id} />
+											<Button
+												type="submit"
+												variant="ghost"
+												name="do"
+												value="link"
+												aria-label={t('desk.makeLinkFor', { name: member.name })}
+											>
+												{t('desk.makeLink')}
+											</Button>
+										</form>
+									)}
 								</div>
 							</li>
 						))}
