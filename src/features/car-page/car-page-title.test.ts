@@ -6,11 +6,11 @@ import { mostTitleLetters } from '#page/page-head.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { marketIn } from '#sites/distance-unit.ts'
+import { finnish, swedish } from '#sites/presets.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { carPageTitle } from './car-page-title.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
-const [swedish] = carhallSe.languages
 const reader = { market: carhallSe.market, locale: swedish.locale, texts: createStockTexts(swedish, swedish) }
 const titleOf = (car: Car) => carPageTitle(car, reader).replaceAll(/\s/g, ' ')
 
@@ -50,6 +50,12 @@ test.each([
 	],
 ])('the title of %s', (_, car, expected) => {
 	expect(titleOf(car)).toBe(expected)
+})
+
+test('the town in the title has the name of the page’s language', () => {
+	const car = createCar({ site: { city: 'Turku' } })
+	const texts = createStockTexts(finnish, swedish)
+	expect(carPageTitle(car, { ...reader, texts })).toMatch(/, Åbo$/)
 })
 
 test.each([carhallSe, carhallUk])(

@@ -22,11 +22,12 @@ export function carPageTitle(car: Car, context: Pick<PublicSite, 'market' | 'loc
 	const reading = odometerText(car, context)
 	const isNew = [car.condition && texts.word('condition', car.condition), car.color && texts.word('colour', car.color)]
 	const marks = reading ? [reading] : [...isNew.map((text) => text && textOf(text)), car.id]
+	const town = car.site.city && texts.place(car.site.city)
 	const longName = carFullName(car)
 	const name = carFullName({ ...car, modelText: car.version ?? car.modelText })
 	const titles = [
-		[longName, car.year, ...marks, car.site.city],
-		[name, car.year, ...marks, car.site.city],
+		[longName, car.year, ...marks, town],
+		[name, car.year, ...marks, town],
 		[name, car.year, ...marks],
 	].map((parts) => parts.filter(Boolean).join(', '))
 	return titles.find((title) => title.length <= mostTitleLetters) ?? titles.at(-1) ?? longName

@@ -50,6 +50,17 @@ test('the overview has the known facts, in the order of the page', () => {
 	expect(keyFacts.map(plain)).toEqual(['2022', '4 500 mil', 'Diesel', 'Automat'])
 })
 
+test('the town of a car in Finland has the name of the page’s language, as on its card', () => {
+	const townIn = (language: typeof finnish | typeof swedish) => {
+		const { overview } = toCarView(createCar({ site: { city: 'Vaasa' } }), {
+			...{ market, locale: language.locale },
+			texts: createStockTexts(finnish, language),
+		})
+		return overview.find(({ label }) => label === 'car.factPlace')?.value
+	}
+	expect([finnish, swedish].map(townIn)).toEqual(['Vaasa', 'Vasa'])
+})
+
 test('a company car has its taxable benefit', () => {
 	const { overview } = toCarView(createCar({ prices: { beneficialValue: sek(48_200) } }), sweden)
 	const benefit = overview.find(({ label }) => label === 'car.factBenefit')

@@ -129,7 +129,7 @@ function overviewFacts(car: Car, { odometer, locale, texts, country }: OverviewC
 		['car.factSafety', car.ncapStars ? `${car.ncapStars}/${mostNcapStars}` : undefined],
 		['car.factBenefit', beneficialValue && formatMoney(beneficialValue, locale)],
 		['car.factPriceBase', priceBaseRatio && formatNumber(locale, priceBaseRatio)],
-		['car.factPlace', car.site.city],
+		['car.factPlace', car.site.city && texts.place(car.site.city)],
 	])
 }
 
