@@ -159,6 +159,37 @@ test('the other languages of a list have the same query', async () => {
 	])
 })
 
+test('values of filters are in the order of the language they are read in', async () => {
+	const index = 'vehicles-nordhall-fi'
+	const cars = [
+		['Punainen', 'Turku', 'i4'],
+		['Sininen', 'Vaasa', 'Z4'],
+		['Musta', 'Espoo', '3-sarja'],
+	].map(([car_color, car_site_city, car_model], at) => ({
+		...{ car_id: String(at), slug: `car-${at}`, car_brand: 'BMW', car_model, car_color, car_site_city },
+		...{ car_site_name: 'Nordhall', car_seats: 10 - at, car_price: 20_000, car_price_currency: 'EUR' },
+	}))
+	const finland = await openStock({ [index]: cars })
+	const read = async (address: string) => {
+		const { answer } = await openList(address, { stock: finland.stock, site: 'nordhall-fi' })
+		return (field: string) => {
+			const facet = answer.facets.find((each) => each.field === field)
+			const values = facet?.kind === 'values' ? facet.values : []
+			return (values[0]?.children ?? values).map(({ text }) => text)
+		}
+	}
+	const [inFinnish, inSwedish] = [await read('/autot/bmw'), await read('/sv/bilar/bmw')]
+	expect(inFinnish('car_color')).toEqual(['Musta', 'Punainen', 'Sininen'])
+	// Blå, Röd, Svart
+	expect(inSwedish('car_color')).toEqual(['Sininen', 'Punainen', 'Musta'])
+	expect(inFinnish('car_site_city')).toEqual(['Espoo', 'Turku', 'Vaasa'])
+	// Esbo, Vasa, Åbo
+	expect(inSwedish('car_site_city')).toEqual(['Espoo', 'Vaasa', 'Turku'])
+	expect(inSwedish('car_brand')).toEqual(['3-sarja', 'i4', 'Z4'])
+	expect(inSwedish('car_seats')).toEqual(['8', '9', '10'])
+	await finland.close()
+})
+
 test('cards show the monthly cost if the query uses it, and never in the United Kingdom', async () => {
 	const onLoan: StockRecord = {
 		car_id: '400',

@@ -44,6 +44,9 @@ test('series of models are named in the language of the page, and keep the addre
 	const car = { car_id: '1', car_brand: 'BMW', car_model: '4-sarja', car_price: 20_000, car_price_currency: 'EUR' }
 	const { makes } = await load('/sv/bilmarken', 'nordhall-fi', 'vehicles-nordhall-fi', [car])
 	expect(makes[0]?.models.map(inWords)).toEqual(['4-serie: 1, 20 000 €, /sv/bilar/bmw/4-sarja'])
+	const cars = ['iX1', 'rad 8', 'X1', 'rad 1'].map((car_model, at) => ({ ...car, car_id: String(at), car_model }))
+	const inEnglish = await load('/en/car-makes', 'nordhall-sk', 'vehicles-nordhall-sk', cars)
+	expect(inEnglish.makes[0]?.models.map(({ name }) => name)).toEqual(['1 Series', '8 Series', 'iX1', 'X1'])
 })
 
 test('without the stock the page says that it is unavailable', async () => {

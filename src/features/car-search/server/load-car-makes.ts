@@ -10,6 +10,7 @@ import type { MakeLine, MakeView } from '../car-makes.tsx'
 import { emptyCarQuery } from '../car-query.ts'
 import { toCarListAddress } from '../query-codec.ts'
 import { slugOf } from '../slug.ts'
+import { inReadOrder } from './in-read-order.ts'
 import { readMakes, type StockLine } from './stock-makes.ts'
 
 /** The makes and models of a site; null on a site without cars. */
@@ -47,14 +48,15 @@ export async function loadCarMakes(context: PageContext) {
 }
 
 function toView(context: PageContext, make: StockLine & { models: StockLine[] }): MakeView {
+	const texts = stockTextsOf(context)
+	const models = make.models.map((model) =>
+		toLine(context, model, texts.model(model.name), `${make.name}>${model.name}`),
+	)
 	return {
 		...toLine(context, make, make.name, make.name),
 		id: slugOf(make.name),
 		logo: findMakeLogo(make.name),
-		models: make.models.map((model) => {
-			const name = stockTextsOf(context).model(model.name)
-			return toLine(context, model, name, `${make.name}>${model.name}`)
-		}),
+		models: inReadOrder(models, texts, ({ name }) => name),
 	}
 }
 

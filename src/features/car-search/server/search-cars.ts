@@ -17,7 +17,7 @@ import { toFacetViews, withStockSpelling } from '../facet-view.ts'
 import { type KnownValues, toKnownValues } from '../known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '../search-request.ts'
 import { relaxWords } from './relax-words.ts'
-import { translatedValues } from './translated-values.ts'
+import { inOrderOfPage, translatedValues } from './translated-values.ts'
 import { earlierCards, varyPictures } from './vary-pictures.ts'
 
 const nothing: StockAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
@@ -97,7 +97,7 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 	const isByMonth = showsMonthlyCost(query, context.site.market)
 	const { before, cars } = toPage(context, found ?? nothing, query)
 	const images = varyPictures([...before, ...cars]).slice(before.length)
-	const facetViews = toFacetViews(facet, query)
+	const facetViews = inOrderOfPage(toFacetViews(facet, query), texts)
 	return {
 		query,
 		listPath,

@@ -1,8 +1,10 @@
 import type { StockTexts, StockWordList } from '#features/cars/stock-texts.ts'
+import { textOf } from '#i18n/local-text.ts'
 import { type CarQuery, childOf } from '../car-query.ts'
-import type { FacetView } from '../facet-view.ts'
+import type { FacetView, ValueView } from '../facet-view.ts'
 import { type ValueField, valueFacets } from '../facets.ts'
 import type { ValueTexts } from '../value-texts.ts'
+import { inReadOrder } from './in-read-order.ts'
 
 /** Facets whose values are words; makes and names are the same in every language, but for model series and places. */
 const wordLists: Partial<Record<ValueField, StockWordList>> = {
@@ -35,6 +37,21 @@ export function translatedValues(
 			return others.length > 0 ? [[field, Object.fromEntries(others)]] : []
 		}),
 	)
+}
+
+/** The values of each facet in the order in which the page says them. */
+export function inOrderOfPage(facets: readonly FacetView[], texts: StockTexts): FacetView[] {
+	return facets.map((facet) => {
+		// Vehicle types are codes.
+		if (facet.kind !== 'values' || facet.field === 'car_vehicle_type_code') return facet
+		const said = (value: string) => textOf(translatedValue(facet.field, value, texts))
+		const sorted = (values: readonly ValueView[], parent = '') =>
+			inReadOrder(values, texts, ({ text }) => said(`${parent}${text}`))
+		const values = sorted(facet.values).map((view) =>
+			view.children ? { ...view, children: sorted(view.children, `${view.text}>`) } : view,
+		)
+		return { ...facet, values }
+	})
 }
 
 /** One value of the stock as the page says it. */
