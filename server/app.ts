@@ -69,7 +69,8 @@ export async function createApplication(
 	log: ProcessLog,
 	opened?: RunningServices,
 ): Promise<Application & { routes: readonly Route[] }> {
-	const isDevelopment = environment.NODE_ENV === 'development'
+	// `npm run dev` opens the services itself. A process that has loaded the build shows what was built, in any environment.
+	const isDevelopment = environment.NODE_ENV === 'development' && opened !== undefined
 	const isWorker = environment.ROLE === 'worker'
 	holdSubdomains(environment.HSTS_SUBDOMAINS)
 	const services = opened ?? (await openServices(environment, log, blockReaders))
@@ -181,7 +182,7 @@ export async function createApplication(
 				tracing: services.tracing,
 			},
 			{
-				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || isDevelopment,
+				allowUnknownHosts: environment.ALLOW_UNKNOWN_HOSTS || environment.NODE_ENV === 'development',
 				trustProxy: environment.TRUST_PROXY,
 			},
 		),

@@ -128,3 +128,20 @@ test('a start that fails prints one sentence', async () => {
 		rmSync(folder, { recursive: true, force: true })
 	}
 })
+
+test('a build started with NODE_ENV=development shows what was built, and unknown hosts', async ({ request }) => {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'))
+	const dataDir = join(folder, 'data')
+	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })
+	const { process: server, ready } = startServerUnderTest(dataDir, { NODE_ENV: 'development' })
+	try {
+		const { port } = await ready
+		const get = (path: string) => request.get(`http://127.0.0.1:${port}${path}`, { headers: { host: 'other.example' } })
+		const scripts = [...(await (await get('/')).text()).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)]
+		expect(scripts.length).toBeGreaterThan(0)
+		for (const [, path = ''] of scripts) expect((await get(path)).status(), path).toBe(200)
+	} finally {
+		await ended(server, 'SIGTERM')
+		rmSync(folder, { recursive: true, force: true })
+	}
+})
