@@ -17,7 +17,15 @@ export type KnownValues = {
 	fillers: ReadonlySet<string>
 }
 
-export function toKnownValues(answers: readonly FacetAnswer[], vocabulary: Vocabulary): KnownValues {
+/**
+ * `namesOf` are the names of a value in other languages: the town Vaasa is Vasa, BMW's "3-sarja" the "3-serie". A child is
+ * written `parent>child`.
+ */
+export function toKnownValues(
+	answers: readonly FacetAnswer[],
+	vocabulary: Vocabulary,
+	namesOf: (field: ValueField, value: string) => readonly string[] = () => [],
+): KnownValues {
 	const values = new Map<string, KnownValue[]>()
 	const children = new Map<string, KnownChild[]>()
 	const byGroup = new Map<string, KnownValue[]>()
@@ -32,12 +40,17 @@ export function toKnownValues(answers: readonly FacetAnswer[], vocabulary: Vocab
 			}
 		}
 	}
-	const otherWords = new Map(
+	const otherWords = new Map<string, readonly KnownValue[]>(
 		[...vocabulary.meanings].flatMap(([phrase, { field, names }]) => {
 			const meant = names.flatMap((name) => byGroup.get(`${field} ${name}`) ?? [])
 			return meant.length > 0 && !values.has(phrase) ? [[phrase, meant] as const] : []
 		}),
 	)
+	for (const { field, value } of [...values.values(), ...children.values()].flat()) {
+		for (const name of namesOf(field, value).map(compact)) {
+			if (!values.has(name) && !children.has(name) && !otherWords.has(name)) otherWords.set(name, [{ field, value }])
+		}
+	}
 	return { values, children, otherWords, fillers: vocabulary.fillers }
 }
 

@@ -159,17 +159,34 @@ test('the other languages of a list have the same query', async () => {
 	])
 })
 
-test('values of filters are in the order of the language they are read in', async () => {
-	const index = 'vehicles-nordhall-fi'
+/** Three BMWs in Finland. */
+function openFinland() {
 	const cars = [
-		['Punainen', 'Turku', 'i4'],
-		['Sininen', 'Vaasa', 'Z4'],
-		['Musta', 'Espoo', '3-sarja'],
-	].map(([car_color, car_site_city, car_model], at) => ({
-		...{ car_id: String(at), slug: `car-${at}`, car_brand: 'BMW', car_model, car_color, car_site_city },
-		...{ car_site_name: 'Nordhall', car_seats: 10 - at, car_price: 20_000, car_price_currency: 'EUR' },
+		['Punainen', 'Turku', 'Varsinais-Suomi', 'i4'],
+		['Sininen', 'Vaasa', 'Pohjanmaa', 'Z4'],
+		['Musta', 'Espoo', 'Uusimaa', '3-sarja'],
+	].map(([car_color, car_site_city, car_site_region, car_model], at) => ({
+		...{ car_id: String(at), slug: `car-${at}`, car_brand: 'BMW', car_model, car_color, car_seats: 10 - at },
+		...{ car_site_city, car_site_region, car_site_name: 'Nordhall', car_price: 20_000, car_price_currency: 'EUR' },
 	}))
-	const finland = await openStock({ [index]: cars })
+	return openStock({ 'vehicles-nordhall-fi': cars })
+}
+
+test.each([
+	['3-serie', '/sv/bilar/bmw/3-sarja'],
+	['bmw 3-serie', '/sv/bilar/bmw/3-sarja'],
+	['svart 3-serie', '/sv/bilar/bmw/3-sarja/musta'],
+	['Nyland', '/sv/bilar/uusimaa'],
+	['3-sarja', '/sv/bilar/bmw/3-sarja'],
+])('"%s", as the page itself writes it, finds what the stock has under another name', async (words, target) => {
+	const finland = await openFinland()
+	const opened = await openAddress(`/sv/bilar?keyphrase=${words}`, { stock: finland.stock, site: 'nordhall-fi' })
+	expect(opened).toEqual({ redirect: target })
+	await finland.close()
+})
+
+test('values of filters are in the order of the language they are read in', async () => {
+	const finland = await openFinland()
 	const read = async (address: string) => {
 		const { answer } = await openList(address, { stock: finland.stock, site: 'nordhall-fi' })
 		return (field: string) => {

@@ -7,6 +7,7 @@ import { type CardCar, toCardCar } from '#features/cars/card-car.ts'
 import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { StockTexts } from '#features/cars/stock-texts.ts'
+import { textOf } from '#i18n/local-text.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest, SearchResult, StockAnswer } from '#stock/query.ts'
@@ -14,10 +15,11 @@ import { type CarListAnswer, lastPageIndex, type WayOut } from '../car-list-answ
 import { type CarQuery, emptyCarQuery, withKeyphrase } from '../car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '../chips.ts'
 import { toFacetViews, withStockSpelling } from '../facet-view.ts'
+import type { ValueField } from '../facets.ts'
 import { type KnownValues, toKnownValues } from '../known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '../search-request.ts'
 import { relaxWords } from './relax-words.ts'
-import { inOrderOfPage, translatedValues } from './translated-values.ts'
+import { inOrderOfPage, translatedValue, translatedValues } from './translated-values.ts'
 import { earlierCards, varyPictures } from './vary-pictures.ts'
 
 const nothing: StockAnswer = { facet: [], content: [], total_items: 0, limit: 0, offset: 0 }
@@ -219,7 +221,11 @@ const knownValues = new LRUCache<string, KnownValues>({ max: 50 })
 
 export async function findKnownValues(context: PageContext): Promise<KnownValues> {
 	const { facet, state = '' } = (await search(context, toKnownValuesRequest())) ?? nothing
-	const read = () => toKnownValues(facet, vocabularyOf(context.site.languages.map(({ language }) => language)))
+	const { site } = context
+	const languages = site.languages.map((siteLanguage) => stockTextsOf({ site, siteLanguage }))
+	const namesOf = (field: ValueField, value: string) =>
+		languages.map((texts) => textOf(translatedValue(field, value, texts)))
+	const read = () => toKnownValues(facet, vocabularyOf(site.languages.map(({ language }) => language)), namesOf)
 	const known = (state && knownValues.get(state)) || read()
 	if (state) knownValues.set(state, known)
 	return known
