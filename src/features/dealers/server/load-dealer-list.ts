@@ -9,6 +9,7 @@ import type { PageDescription } from '#page/page-description.ts'
 import { ofFurtherPage, pageTitle } from '#page/page-head.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
+import { compact } from '#platform/fold.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type DealerListAnswer, toDealerCard } from '../dealer-list-answer.ts'
 import {
@@ -61,6 +62,11 @@ export function dealerAddress(
 	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
 }
 
+/** A dealer with the name of its town in the language of the page, for maps. */
+export function withTownNamed(context: PageContext, dealer: Dealer): Dealer {
+	return { ...dealer, city: dealer.city && stockTextsOf(context).place(dealer.city) }
+}
+
 /** The breadcrumb of the list, with the page title of the content. */
 export function dealerListTrail({ site, siteLanguage }: PageContext, listPage: Page | null, t: Translate): Crumb[] {
 	const ancestors = listPage?.ancestors ?? [{ path: '/', title: t('dealers.home') }]
@@ -74,17 +80,16 @@ async function askForDealers(
 	{ asked, listPath }: { asked: DealerQuery; listPath: string },
 ): Promise<DealerListAnswer> {
 	const { locale } = context.siteLanguage
-	const [all, matching] = await Promise.all([
-		listDealers(context, stock),
-		asked.keyphrase ? findDealerIds(context, stock, asked.keyphrase) : null,
-	])
-	const hasFailed = !all.ok || matching?.ok === false
+	const all = await listDealers(context, stock)
 	const dealers = all.ok ? all.value : []
 	const { place } = stockTextsOf(context)
 	const options = dealerOptions(dealers, locale, place)
 	const placeNames = Object.fromEntries(
 		[...options.region, ...options.city].filter((name) => place(name) !== name).map((name) => [name, place(name)]),
 	)
+	const words = inNamesOfStock(asked.keyphrase, placeNames)
+	const matching = words ? await findDealerIds(context, stock, words) : null
+	const hasFailed = !all.ok || matching?.ok === false
 	const ofAll = { listPath, options, placeNames, hasFailed }
 	if (hasFailed) return { ...ofAll, query: asked, dealers: [], map: null, total: 0, pages: 1 }
 
@@ -98,11 +103,27 @@ async function askForDealers(
 		dealers: items.map(toDealerCard),
 		map: outlineOfAll(
 			context.site.market.country,
-			found.flatMap((dealer) => toPlace(dealer, dealerAddress(context, dealer)) ?? []),
+			found.flatMap((dealer) => toPlace(withTownNamed(context, dealer), dealerAddress(context, dealer)) ?? []),
 		),
 		total: found.length,
 		pages,
 	}
+}
+
+/** Names of regions have no more words. */
+const mostPlaceWords = 3
+
+/** "Åbo" is Turku in the stock of Finland. */
+function inNamesOfStock(words: string, placeNames: Readonly<Record<string, string>>): string {
+	const nameOf = new Map(Object.entries(placeNames).map(([name, said]) => [compact(said), name]))
+	const rest = words.split(' ')
+	for (let length = mostPlaceWords; length > 0; length--) {
+		for (let at = 0; at + length <= rest.length; at++) {
+			const name = nameOf.get(compact(rest.slice(at, at + length).join(' ')))
+			if (name) rest.splice(at, length, name)
+		}
+	}
+	return rest.join(' ')
 }
 
 /**

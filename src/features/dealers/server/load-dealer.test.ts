@@ -20,7 +20,10 @@ const withoutSlug: StockRecord = { site_id: '77', site_official_name: 'Carhall U
 const withCapitals: StockRecord = { site_id: 'NB9', slug: 'Nordhall-Boden', site_official_name: 'Nordhall Boden' }
 
 /** A stock of three dealers that records its searches; with `fails` every call fails. */
-function createStock({ fails = false } = {}): { stock: StockReader; searches: SearchRequest[] } {
+function createStock({ fails = false, all = [uppsala, withoutSlug, withCapitals] } = {}): {
+	stock: StockReader
+	searches: SearchRequest[]
+} {
 	const searches: SearchRequest[] = []
 	const stock: StockReader = {
 		...createSlowStock().stock,
@@ -32,7 +35,7 @@ function createStock({ fails = false } = {}): { stock: StockReader; searches: Se
 				Object.entries(request.filters ?? {}).every(
 					([field, asked]) => String(dealer[field]).toLowerCase() === String(asked).toLowerCase(),
 				)
-			const dealers = [uppsala, withoutSlug, withCapitals].filter(matches)
+			const dealers = all.filter(matches)
 			const content = request.index.startsWith('sites-') ? dealers : []
 			return { ok: true, value: { facet: [], content, total_items: content.length, limit: 100, offset: 0 } }
 		},
@@ -56,7 +59,7 @@ async function open(address: string, { stock, on = 'carhall-se', contentPaths = 
 	const context = createContext(address, { content, stock }, { site: on })
 	const isList = context.path.toLowerCase() === context.siteLanguage.paths.pathToSiteList
 	const list = isList ? await loadDealerList(context) : null
-	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total }
+	if (list && !isRedirect(list)) return { status: list.status, context, total: list.answer.total, map: list.answer.map }
 	const page =
 		list ??
 		(await loadDealer(context, { maps: { service: { kind: 'outline' }, hosts: [] }, departmentsOf: async () => [] }))
@@ -98,6 +101,31 @@ test("the list has the group's order", async () => {
 	const given = createStock()
 	await open('/anlaggningar', given)
 	expect(given.searches).toMatchObject([{ index: 'sites-carhall-se', sort_name: 'website_sort_order_asc' }])
+})
+
+const inTurku: StockRecord = {
+	...{ site_id: '1', slug: 'nordhall-turku', site_official_name: 'Nordhall Turku', site_geocoord: '60.45,22.27' },
+	...{ site_city: 'Turku', site_region: 'Varsinais-Suomi' },
+}
+
+test.each([
+	['/sv/anlaggningar?keyphrase=Åbo', 'Turku'],
+	['/sv/anlaggningar?keyphrase=nordhall+åbo', 'nordhall Turku'],
+	['/sv/anlaggningar?keyphrase=egentliga+finland', 'Varsinais-Suomi'],
+	['/toimipisteet?keyphrase=Turku', 'Turku'],
+])('%s asks the stock of Finland for "%s"', async (address, keyphrase) => {
+	const given = { ...createStock({ all: [inTurku] }), on: 'nordhall-fi' }
+	await open(address, given)
+	expect(given.searches).toContainEqual(expect.objectContaining({ keyphrase }))
+})
+
+test('the map of a list names towns in the language of the page', async () => {
+	const labelsAt = async (address: string) => {
+		const { map } = await open(address, { ...createStock({ all: [inTurku] }), on: 'nordhall-fi' })
+		return map?.pins.map(({ label }) => label)
+	}
+	expect(await labelsAt('/toimipisteet')).toEqual(['Turku'])
+	expect(await labelsAt('/sv/anlaggningar')).toEqual(['Åbo'])
 })
 
 test('a dealer page shows the twelve latest cars, the newest first, and links to all of them', async () => {

@@ -23,7 +23,7 @@ import { toStreetMap } from '../map/street-map-data.ts'
 import { dealerData } from '../structured-data.ts'
 import { withWorkshopHours } from '../workshop-hours.ts'
 import { findDealerAt, findLatestCars, listDealers } from './dealer-stock.ts'
-import { dealerAddress, dealerListTrail } from './load-dealer-list.ts'
+import { dealerAddress, dealerListTrail, withTownNamed } from './load-dealer-list.ts'
 
 type StockIndexes = NonNullable<PageContext['site']['stock']>
 
@@ -112,7 +112,7 @@ async function drawMaps(
 	const all = await listDealers(context, stock)
 	const others = all.ok ? all.value.filter(({ id }) => id !== dealer.id) : []
 	const places = [dealer, ...others].flatMap((each) => {
-		const place = toPlace(each, dealerAddress(context, each))
+		const place = toPlace(withTownNamed(context, each), dealerAddress(context, each))
 		return place ? [{ ...place, isMain: each === dealer }] : []
 	})
 	const map = outlineAround(context.site.market.country, places)
