@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { readSeedSite } from '#content/seed/read-seed.server.ts'
+import { sites } from '#sites/registry.ts'
+import { generateDemoStock } from '#stock/demo/demo-stock.ts'
+
+// A sample is built for whoever orders it. What content calls in stock, or ready to drive, has none among it.
+
+const inStock =
+	/\b(?:in stock|stand in our halls|ready to (?:go|be driven|be delivered|register)|i lager|snabb leverans|redo för leverans|på lager)\b|skladom|varastossa|heti toimitukseen/i
+const orOrdered = /\border|beställning|bestilling|objednávku|tilauks/i
+
+/** What is said of cars, and the filter of those that are meant. */
+type Said = { words: string; filter: Record<string, unknown> }
+
+function saidIn(value: unknown, newCars: string): Said[] {
+	if (typeof value !== 'object' || value === null) return []
+	const own: Said[] = []
+	const { type, fields, href, text, Link, Text } = value as Record<string, unknown>
+	if (type === 'CarTeaser') {
+		const { Title, Text: below, Filters } = fields as Record<string, unknown>
+		own.push({ words: `${Title}. ${below}`, filter: (Filters ?? {}) as Said['filter'] })
+	}
+	for (const [words, at] of [[text, href] as const, [Text, Link] as const]) {
+		if (typeof words !== 'string' || typeof at !== 'string') continue
+		const asked = new URL(at, 'https://site.example').searchParams.get('car_condition')
+		if (asked === newCars) own.push({ words, filter: { car_condition: asked } })
+	}
+	return [...own, ...Object.values(value).flatMap((each) => saidIn(each, newCars))]
+}
+
+const withCars = sites.flatMap((site) => {
+	const sample = generateDemoStock(site, { seed: 'samples', today: '2026-11-30' })?.vehicles
+	const newCars = sample && [...sample].find(({ car_is_sample }) => car_is_sample)?.car_condition
+	return newCars ? [{ key: site.key, site, newCars: String(newCars) }] : []
+})
+
+describe.each(withCars)('on $key', ({ site, newCars }) => {
+	test('cars that are said to be in stock are no samples', () => {
+		const wrong = readSeedSite('content', site)
+			.pages.flatMap(({ versions }) => versions)
+			.flatMap(({ file, document }) => saidIn(document, newCars).map((said) => ({ file, ...said })))
+			.filter(({ words }) => inStock.test(words) && !orOrdered.test(words))
+			.filter(({ filter }) => filter['car_is_sample.neq'] !== true)
+		expect(wrong).toEqual([])
+	})
+})
