@@ -1,6 +1,7 @@
 import { createKeptList } from '#ui/kept-list-saying.ts'
 import { onRestored } from '#ui/when-activated.ts'
 import { fetchDocument } from './fetch-document.ts'
+import { languagesIn, showLanguages } from './show-languages.ts'
 
 /** `step`: what the visit does to the browser's history. */
 export type PageVisit = { address: string; step: 'push' | 'replace' | 'none' }
@@ -44,6 +45,7 @@ export function createPageVisits<Visit extends PageVisit>({ owner, find, show, b
 				if (next.step === 'replace') history.replaceState(null, '', url)
 				shownSearch = location.search
 				document.title = fetched.title
+				showLanguages(languagesIn(fetched))
 				show(part, source, fetched, next)
 			} else location.assign(next.address)
 		} catch {

@@ -244,6 +244,23 @@ test('Back and Forward inside the list restore results and scroll position witho
 	expect(asked.filter((path) => path.startsWith('/data/') || path.startsWith('/bilar'))).toEqual([])
 })
 
+test('the links to other languages lead to the list that is shown', async ({ page }) => {
+	await open(page)
+	const english = page.locator('a[hreflang="en"]').first()
+	await filterColumn(page)
+		.getByRole('checkbox', { name: /^Diesel/ })
+		.check()
+	await expect(english).toHaveAttribute('href', '/en/cars?car_fuel=Diesel')
+	await filterColumn(page)
+		.getByRole('checkbox', { name: /^Volvo/ })
+		.check()
+	await expect(english).toHaveAttribute('href', '/en/cars/volvo?car_fuel=Diesel')
+	await page.goBack()
+	await expect(english).toHaveAttribute('href', '/en/cars?car_fuel=Diesel')
+	await page.goBack()
+	await expect(english).toHaveAttribute('href', '/en/cars')
+})
+
 test('the drawer is closed by Escape, or pulled down by a finger, by its head or its content', {
 	tag: '@phone-only',
 }, async ({ page }) => {

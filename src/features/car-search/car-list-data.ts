@@ -1,3 +1,4 @@
+import type { PageAlternate } from '#sites/page-alternates-context.tsx'
 import type { CarListAnswer } from './car-list-answer.ts'
 
 /** The data of a car list in its document. */
@@ -9,4 +10,10 @@ export type ListPage = {
 }
 
 /** The answer of `/data/car-list` + the address of a list. */
-export type CarListData = (ListPage & { documentTitle: string }) | { redirectTo: string }
+export type CarListData =
+	| (ListPage & {
+			documentTitle: string
+			/** The list in the languages of the site. */
+			alternates?: readonly PageAlternate[]
+	  })
+	| { redirectTo: string }

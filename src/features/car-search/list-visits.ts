@@ -50,7 +50,7 @@ export function createListVisits({ first, languagePrefix, onShown, onFailed }: O
 		if (kind === 'push') history.pushState(nameEntry(), '', found.address)
 		shownAddress = found.address
 		document.title = found.documentTitle
-		if (found.pageId !== pageId) void replaceSurroundings(found.address, signal)
+		void replaceSurroundings(found, pageId, signal)
 		pageId = found.pageId
 		// A query of its own, because what was asked for since an earlier showing is recognised by the object.
 		const answer = { ...found.answer, query: { ...found.answer.query } }
@@ -87,12 +87,12 @@ export function createListVisits({ first, languagePrefix, onShown, onFailed }: O
 	return { visit, start }
 }
 
-/** Loaded with the first list that has other blocks around it. */
-async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
+/** Loaded with the first other list. */
+async function replaceSurroundings(found: FetchedList, shownPage: string | null, signal: AbortSignal): Promise<void> {
 	try {
 		const module = await import('./replace-surroundings.ts')
-		await module.replaceSurroundings(address, signal)
+		await module.replaceSurroundings(found, shownPage, signal)
 	} catch {
-		// The list itself is correct; the surrounding blocks stay those of the previous page.
+		// The list itself is correct; what surrounds it stays that of the previous one.
 	}
 }

@@ -1,12 +1,20 @@
 import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
+import { showLanguages } from '#islands/show-languages.ts'
+import type { FetchedList } from './fetch-list.ts'
 import { surroundingsName } from './surroundings-name.ts'
 
 /**
- * Replaces the blocks around the list with those of the document at another address, because a brand can have its own
- * page.
+ * Lets the links to other languages lead to the list that is shown, and replaces the blocks around it with those of the
+ * document at its address if it is of another page of the editors, because a brand can have its own.
  */
-export async function replaceSurroundings(address: string, signal: AbortSignal): Promise<void> {
+export async function replaceSurroundings(
+	{ address, pageId, alternates }: FetchedList,
+	shownPage: string | null,
+	signal: AbortSignal,
+): Promise<void> {
+	showLanguages(alternates)
+	if (pageId === shownPage) return
 	const { fetched } = await fetchDocument(address, signal)
 	if (signal.aborted) return
 	const replacements = fetched.querySelectorAll<HTMLElement>(`[data-name="${surroundingsName}"]`)

@@ -286,10 +286,10 @@ test('a car is the same object for every query, so that its card is created once
 })
 
 test('the browser gets the data of the document, or the canonical address', async () => {
-	const { title, head, answer } = await openList('/bilar/volvo?car_fuel=El', { stock })
+	const { title, head, answer, alternates } = await openList('/bilar/volvo?car_fuel=El', { stock })
 	expect(await openData('/bilar/volvo?car_fuel=El', { stock })).toEqual({
 		status: 200,
-		body: { title, documentTitle: head.title, pageId: null, answer },
+		body: { title, documentTitle: head.title, pageId: null, answer, alternates },
 	})
 	expect(await openData('/bilar?car_brand=Volvo', { stock })).toMatchObject({ body: { redirectTo: '/bilar/volvo' } })
 	expect(await openData('/bilar/saab', { stock })).toMatchObject({ status: 200, body: { title: 'Saab' } })

@@ -43,8 +43,8 @@ export async function loadCarListData(
 	const page = await loadCarList(context)
 	if (!page) return null
 	if ('redirectTo' in page) return { status: 200, body: page }
-	const { answer, title, content, head } = page
-	const body = { answer, title, pageId: content?.id ?? null, documentTitle: head.title }
+	const { answer, title, content, head, alternates } = page
+	const body = { answer, title, pageId: content?.id ?? null, documentTitle: head.title, alternates }
 	return { status: answer.hasFailed ? 503 : 200, body }
 }
 
