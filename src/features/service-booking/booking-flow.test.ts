@@ -169,6 +169,12 @@ describe('choosing', () => {
 		expect(Object.keys(priced.services)).toEqual(['oil', 'wash'])
 	})
 
+	test('what is chosen is named as on the page where the booking goes on', () => {
+		const offerings = [exampleOffering('oil', { name: 'Öljynvaihto', description: '- Öljy\n- Suodatin' })]
+		const { services } = stateAfter(...atWorkshops, { type: 'offersPriced', offerings })
+		expect(services.oil).toMatchObject({ name: 'Öljynvaihto', listItems: ['Öljy', 'Suodatin'] })
+	})
+
 	test('a step after the services opens only with a service', () => {
 		expect(mayOpen(stateAfter(...atWorkshops, open('services'), toggled('oil')), 'workshop')).toBe(false)
 		expect(mayOpen(stateAfter(...atWorkshops, open('services')), 'workshop')).toBe(true)

@@ -9,6 +9,7 @@ import {
 	type SelectedServices,
 	stepNumber,
 } from './booking.ts'
+import { describeOffering } from './offering-choice.ts'
 import { sumOf } from './service-price.ts'
 
 /** Where the visitor is in the booking, and what was chosen. Specification 3 §4.1 describes the steps. */
@@ -54,7 +55,7 @@ export type BookingEvent =
 	| { type: 'timeCleared' }
 	/** The chosen workshop's own prices. */
 	| { type: 'pricesFound'; charges: DepartmentPrices }
-	/** What is offered at the mileage that was entered. */
+	/** What is offered at the mileage that was entered, in the language of the page. */
 	| { type: 'offersPriced'; offerings: readonly Offering[] }
 	| { type: 'orderSent'; key: string }
 	/** It was not booked. */
@@ -219,9 +220,7 @@ function withPrices(services: SelectedServices, offerings: readonly Offering[]):
 	return Object.fromEntries(
 		Object.entries(services).map(([code, service]) => {
 			const found = offerings.find((each) => each.code === code)
-			if (!found) return [code, service]
-			const { price, priceDiscount, span } = found
-			return [code, { ...service, price, priceDiscount, span }]
+			return [code, found ? { ...service, ...describeOffering(found) } : service]
 		}),
 	)
 }

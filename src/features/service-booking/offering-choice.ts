@@ -13,19 +13,19 @@ export function toSelectedService(
 	offering: Offering,
 	{ category, type }: { category: OfferingCategory; type: SelectedService['type'] },
 ): SelectedService {
-	const { name, price, priceDiscount, span, unitPrice, description } = offering
 	return {
 		type,
-		name,
-		price,
-		priceDiscount,
-		span,
+		...describeOffering(offering),
 		category: category.name,
-		unit: unitPrice?.minimum ?? 1,
-		unitAbbreviation: unitPrice?.unitAbbreviation ?? '',
+		unit: offering.unitPrice?.minimum ?? 1,
 		userInput: '',
-		listItems: toListItems(description),
 	}
+}
+
+/** What an offering costs, and its texts in the language of the page. */
+export function describeOffering({ name, price, priceDiscount, span, unitPrice, description }: Offering) {
+	const unitAbbreviation = unitPrice?.unitAbbreviation ?? ''
+	return { name, price, priceDiscount, span, unitAbbreviation, listItems: toListItems(description) }
 }
 
 /** The works of a package are lines that begin with a dash. */
