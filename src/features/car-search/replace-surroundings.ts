@@ -1,8 +1,11 @@
 import { fetchDocument } from '#islands/fetch-document.ts'
 import { showContent } from '#islands/show-content.ts'
-import { showLanguages } from '#islands/show-languages.ts'
+import { languagesIn, showLanguages } from '#islands/show-languages.ts'
 import type { FetchedList } from './fetch-list.ts'
 import { surroundingsName } from './surroundings-name.ts'
+
+/** Of the list that came with the document. */
+const first = languagesIn(document)
 
 /**
  * Lets the links to other languages lead to the list that is shown, and replaces the blocks around it with those of the
@@ -13,7 +16,7 @@ export async function replaceSurroundings(
 	shownPage: string | null,
 	signal: AbortSignal,
 ): Promise<void> {
-	showLanguages(alternates)
+	showLanguages(alternates ?? first)
 	if (pageId === shownPage) return
 	const { fetched } = await fetchDocument(address, signal)
 	if (signal.aborted) return

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { island } from '#islands/island.tsx'
+import { languagesIn, showLanguages } from '#islands/show-languages.ts'
 import { useSite } from '#sites/site-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { enhanced } from '#ui/enhanced.ts'
@@ -34,6 +35,14 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	const isHydrated = useHydrated()
 	const dropped = isHydrated ? cars.filter(({ id }) => savedAtFirst.includes(id) && !ids.includes(id)) : []
 
+	const query = toIdsQuery(
+		withoutIds(
+			asked,
+			dropped.map(({ id }) => id),
+		),
+	)
+	useAddress(query)
+
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
 	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
 	function clear() {
@@ -48,7 +57,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length - dropped.length })}</p>
 				{cars.length > 0 && (
 					<div className={styles.tools}>
-						<Share address={address} title={t('savedCars.title')} />
+						<Share address={address.replace(/\?.*/, query)} title={t('savedCars.title')} />
 						{isOwn && (
 							<Button variant="ghost" size="small" onClick={clear}>
 								{t('savedCars.clear')}
@@ -99,6 +108,19 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 			)}
 		</div>
 	)
+}
+
+/** A car that was dropped is not in the address any more, nor in that of other languages: it stays away after a reload. */
+function useAddress(query: string): void {
+	const shown = useRef(query)
+	useEffect(() => {
+		if (query === shown.current) return
+		shown.current = query
+		history.replaceState(history.state, '', location.pathname + query)
+		showLanguages(
+			languagesIn(document).map(({ language, href }) => ({ language, href: href.replace(/\?.*|$/, query) })),
+		)
+	}, [query])
 }
 
 /**
