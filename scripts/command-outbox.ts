@@ -3,13 +3,12 @@ import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import type { Environment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
 import { openOutbox } from '#server/open-outbox.ts'
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
-
 /** The outbox of the environment, for commands: the servers send what is in it. */
 export async function openCommandOutbox(db: Kysely<Database>, keys: KeyRing, environment: Environment) {
-	const outside = createOutsideServices({ now: Date.now, log: silent })
-	return openOutbox({ db, keys, environment, outside, seal: await openTextSeal(keys, environment), log: silent })
+	const outside = createOutsideServices({ now: Date.now, log: silentLog })
+	return openOutbox({ db, keys, environment, outside, seal: await openTextSeal(keys, environment), log: silentLog })
 }

@@ -9,6 +9,7 @@ import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { getSite } from '#sites/registry.ts'
 
 let folder: string
@@ -23,8 +24,7 @@ beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), 'forecourt-content-'))
 	const db = openDatabase(databaseLocation(parseEnvironment({ DATA_DIR: join(folder, 'data') })))
 	await migrate(db)
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log })
+	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log: silentLog })
 	await fillSite(store, readSeedSite('content', getSite('volta')))
 	await db.destroy()
 })

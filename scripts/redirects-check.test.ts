@@ -8,6 +8,7 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 
 let dataDir: string
 
@@ -30,8 +31,7 @@ beforeAll(async () => {
 	dataDir = mkdtempSync(join(tmpdir(), 'forecourt-redirects-'))
 	const db = openDatabase(databaseLocation(parseEnvironment({ DATA_DIR: dataDir })))
 	await migrate(db)
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log })
+	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log: silentLog })
 	for (const [site, rules] of Object.entries(rulesBySite))
 		await store.write((writer) => writer.replaceRedirects({ site, rules }))
 	await db.destroy()

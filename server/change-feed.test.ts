@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ContentChange } from '#content/content-source.ts'
+import { silentLog as log } from '#platform/logger.ts'
 import { workshopTag } from '#workshop/workshop-tag.ts'
 import { createChangeFeed } from './change-feed.ts'
-
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 test('what an editor publishes is reported while a large stock is read', async () => {
 	const told: string[] = []

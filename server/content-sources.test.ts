@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createContractContent } from '#content/testing/contract-content.ts'
 import { createSecondSource } from '#content/testing/second-source.ts'
+import { silentLog } from '#platform/logger.ts'
 import { getSite } from '#sites/registry.ts'
 import type { Stock } from '#stock/stock.ts'
 import { testServices } from '#testing/test-services.ts'
@@ -11,8 +12,6 @@ import { createPageRenderer } from './page-renderer.ts'
 import { openRedirects } from './redirects.ts'
 import { createRenderGate } from './render-gate.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-
 /** Carhall in Sweden has another content platform, Carhall in Britain the embedded store's place. */
 async function openSites({ isDown = false, isSilent = false } = {}) {
 	const content = createContractContent()
@@ -20,16 +19,16 @@ async function openSites({ isDown = false, isSilent = false } = {}) {
 	const swedish = createSecondSource({ ...content, redirects: [] })
 	Object.assign(swedish.mood, { isDown, isSilent })
 	const outside = new Map([['carhall-se', swedish.source]])
-	const source = openContentSources(british.source, outside, { CONTENT_CACHE_MB: 4 }, log)
+	const source = openContentSources(british.source, outside, { CONTENT_CACHE_MB: 4 }, silentLog)
 	const sites = [getSite('carhall-uk'), getSite('carhall-se')]
-	const redirects = await openRedirects(source, { sites, log })
+	const redirects = await openRedirects(source, { sites, log: silentLog })
 	const stock = { pollChanges: async () => [] } as unknown as Stock
 	const services = testServices({ content: source, stock })
 	const pages = createPageAnswers({
 		render: createPageRenderer(services, { isDevelopment: true }),
 		gate: createRenderGate({ limit: 64, now: performance.now.bind(performance), loopDelayMs: () => 0 }),
 		environment: { PAGE_CACHE_MB: 0 },
-		log,
+		log: silentLog,
 		onUndeclaredName() {},
 	})
 
@@ -97,7 +96,7 @@ test('changes of the stock are heard while a content source does not answer', as
 		stock,
 		readWorkshopRevision: async () => 0,
 		seenWorkshopRevision: 0,
-		log,
+		log: silentLog,
 	})
 	const heard = new Promise((resolve) => feed.onChange(resolve))
 	expect(await heard).toEqual(['stock:vehicles-carhall-uk', 'stock:vehicles-carhall-uk:search'])

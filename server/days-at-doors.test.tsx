@@ -6,6 +6,7 @@ import { loadManagedBooking } from '#features/managed-booking/server/load-manage
 import { takeBookingChange } from '#features/managed-booking/server/take-booking-change.ts'
 import { parseBookingQuery } from '#features/service-booking/booking-address.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog as log } from '#platform/logger.ts'
 import { pages } from '#routes/pages.ts'
 import { createContext } from '#testing/create-context.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
@@ -22,7 +23,6 @@ import { serveRoutes } from './testing/serve-routes.ts'
 
 const environment = parseEnvironment({})
 const noDays = ['2026-99-99', '2026-02-30', '0000-01-01', '9999-12-31', '2026-11-2', '-']
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function openBooking() {
 	const { db } = await openSqlite()

@@ -6,6 +6,7 @@ import { nextMidnight, nextNewYear } from '#domain/calendar/next-midnight.ts'
 import { carSlugOf, toCar } from '#domain/cars/car-codec.ts'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import { toFinancedVehicle } from '#domain/finance-quotes/financed-car.ts'
+import { silentLog } from '#platform/logger.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
@@ -16,7 +17,6 @@ import { testServices } from '#testing/test-services.ts'
 import { findQueryNames } from '../src/routes/pages.ts'
 import { createPageRenderer } from './page-renderer.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const now = new Date('2026-11-22T15:00:00Z')
 const { stock } = createSlowStock()
 let database: TestDatabase
@@ -26,7 +26,7 @@ const paths = new Map<string, string>()
 beforeAll(async () => {
 	vi.useFakeTimers({ now, toFake: ['Date'] })
 	database = await openSqlite({ isShared: true })
-	const content = await openEmbeddedStore(database.db, { fallbackLanguageOf: () => 'sv', log })
+	const content = await openEmbeddedStore(database.db, { fallbackLanguageOf: () => 'sv', log: silentLog })
 	await loadSeedContent(content, { directory: 'content', sites: [carhallSe, carhallUk], checkBlock: () => [] })
 	for (const site of [carhallSe, carhallUk]) {
 		const demo = generateDemoStock(site, { seed: 'ages', today: '2026-11-22', count: 12 })

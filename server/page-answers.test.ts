@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { sites } from '#sites/registry.ts'
 import { type RequestAddress, readAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './page-renderer.ts'
 import { BusyError, createRenderGate } from './render-gate.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 function addressOf(pathname: string, search = ''): RequestAddress {
 	const origin = 'http://localhost'
@@ -51,7 +50,7 @@ function createPages({
 	const gate = createRenderGate({ limit: maxRenders, now: () => 0, loopDelayMs: () => 0 })
 	const environment = { PAGE_CACHE_MB: 8 }
 	return {
-		pages: createPageAnswers({ render, gate, environment, log: silent, onUndeclaredName() {} }),
+		pages: createPageAnswers({ render, gate, environment, log: silentLog, onUndeclaredName() {} }),
 		requests,
 		release,
 	}

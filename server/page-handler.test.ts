@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { noPolicy } from './http/content-policy.ts'
 import { createPageAnswers } from './page-answers.ts'
 import { createPageHandler } from './page-handler.ts'
@@ -15,7 +16,7 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 	const pages = createPageAnswers({
 		environment: { PAGE_CACHE_MB: 8 },
 		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
-		log: { debug() {}, info() {}, warn() {}, error() {} },
+		log: silentLog,
 		onUndeclaredName() {},
 		async render(request) {
 			requests.push(request)

@@ -6,10 +6,9 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { OrderedRedirect } from '#domain/redirects/ordered-redirects.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import { silentLog } from '#platform/logger.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
-
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 const rule = (source: string, destination: string): RedirectRule => ({
 	source,
@@ -33,8 +32,8 @@ function locationOf(redirects: Redirects, address: ReturnType<typeof at>) {
 }
 
 async function openProcess(db: Kysely<Database>) {
-	const content: ContentStore = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log })
-	const redirects = await openRedirects(content, { sites: [carhallSe], log })
+	const content: ContentStore = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log: silentLog })
+	const redirects = await openRedirects(content, { sites: [carhallSe], log: silentLog })
 	const refreshed: Promise<void>[] = []
 	content.onChange(({ tags }) => refreshed.push(redirects.refresh(tags)))
 	return { content, redirects, settle: () => Promise.all(refreshed) }
@@ -79,7 +78,7 @@ test('if rules cannot be read, the old ones stay', async () => {
 	let answer: () => Promise<RedirectRule[]> = async () => [rule('/a', '/b')]
 	const redirects = await openRedirects(
 		{ listRedirects: () => answer(), listOrderedRedirects: none },
-		{ sites: [carhallSe], log },
+		{ sites: [carhallSe], log: silentLog },
 	)
 	answer = async () => {
 		throw new Error('the database is away')
@@ -100,7 +99,7 @@ test('a slow read of older rules does not overwrite newer ones', async () => {
 		listRedirects: () => new Promise<RedirectRule[]>((resolve) => answers.push(resolve)),
 		listOrderedRedirects: none,
 	}
-	const opened = openRedirects(content, { sites: [carhallSe], log })
+	const opened = openRedirects(content, { sites: [carhallSe], log: silentLog })
 	answers.shift()?.([])
 	const redirects = await opened
 	const older = redirects.refresh(['content:*'])
@@ -115,7 +114,7 @@ test('host and path change in one redirect', async () => {
 	const rules = [rule('/a', '/b'), rule('/jobb', 'https://jobb.example/')]
 	const redirects = await openRedirects(
 		{ listRedirects: async () => rules, listOrderedRedirects: none },
-		{ sites: [carhallSe], log },
+		{ sites: [carhallSe], log: silentLog },
 	)
 	const bareOrigin = 'https://carhall-se.example'
 	expect(locationOf(redirects, at('/a', { bareOrigin }))).toBe('https://carhall-se.example/b')
@@ -131,7 +130,7 @@ const ordered = (pattern: string, target: string, more: Partial<OrderedRedirect>
 describe('redirects of another platform', () => {
 	async function openBoth(own: RedirectRule[], rules: OrderedRedirect[]) {
 		const warnings: object[] = []
-		const noting = { ...log, warn: (about: object) => void warnings.push(about) }
+		const noting = { ...silentLog, warn: (about: object) => void warnings.push(about) }
 		const redirects = await openRedirects(
 			{
 				listRedirects: async () => own,
@@ -184,7 +183,7 @@ describe('redirects of another platform', () => {
 				listRedirects: async () => [],
 				listOrderedRedirects: async () => ({ languages: [{ language: 'sv', name: 'sv' }], rules }),
 			},
-			{ sites: [carhallSe], log },
+			{ sites: [carhallSe], log: silentLog },
 		)
 		expect(locationOf(redirects, at('/old/a'))).toBe('/new/a')
 		rules = [ordered('^/old/(.*)$', '/newest/$1')]

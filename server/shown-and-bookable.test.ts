@@ -5,6 +5,7 @@ import type { Dealer } from '#domain/dealers/dealer.ts'
 import { toDealer } from '#features/dealers/server/dealer-codec.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { withWorkshopHours } from '#features/dealers/workshop-hours.ts'
+import { silentLog } from '#platform/logger.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
@@ -56,7 +57,7 @@ async function openSite(site: Site) {
 	const dealersOf = async () => dealers
 	const options = {
 		...{ db, keys: createTestKeys(db), signingKey: Buffer.from('a key of the test'), now: () => new Date(now) },
-		...{ log: { debug() {}, info() {}, warn() {}, error() {} }, dealersOf },
+		...{ log: silentLog, dealersOf },
 		...{ onChange: async () => {}, onKept: () => {} },
 	}
 	const departments = await createDepartmentsOf(db, dealersOf)(site)

@@ -6,6 +6,7 @@ import { createSecondSource } from '#content/testing/second-source.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { EnvironmentError, parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { answerWithFault } from '#platform/testing/faults.ts'
 import { openContentSources } from './content-sources.ts'
 import { openSitecore } from './sitecore-content.ts'
@@ -23,7 +24,7 @@ async function open() {
 	onTestFinished(edge.close)
 	const lines: string[] = []
 	const note = (_: object, message: string) => void lines.push(message)
-	const log = { debug() {}, info: note, warn: note, error: note }
+	const log = { ...silentLog, info: note, warn: note, error: note }
 	const settings = { SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId }
 	const time = { now: Date.parse('2026-11-23T12:00:00Z') }
 	const now = () => time.now
@@ -62,8 +63,7 @@ test('a site of SITECORE_SITES has its content on Edge, under its name there, an
 
 test('without SITECORE_EDGE_URL nothing is elsewhere', async () => {
 	const { db } = await openSqlite()
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes }
+	const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: blockReaders.blockShapes }
 	expect((await openSitecore(parseEnvironment({}), parts)).ofSite.size).toBe(0)
 })
 

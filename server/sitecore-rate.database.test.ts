@@ -5,6 +5,7 @@ import { createContractContent } from '#content/testing/contract-content.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { openSitecore } from './sitecore-content.ts'
 
 const site = 'carhall-se'
@@ -28,7 +29,6 @@ forEachDatabase((_, openTestDatabase) => {
 		const { db } = await openTestDatabase()
 		const edge = await startEdge([manyPages()])
 		onTestFinished(edge.close)
-		const log = { debug() {}, info() {}, warn() {}, error() {} }
 		const environment = parseEnvironment({
 			...{ SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId },
 			...{ SITECORE_SITES: `${site}=${site}`, SITECORE_EDGE_RATE: String(rate) },
@@ -37,7 +37,7 @@ forEachDatabase((_, openTestDatabase) => {
 
 		/** A process that polls as a server does, and is asked for more pages than it may read. */
 		async function start() {
-			const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes }
+			const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: blockReaders.blockShapes }
 			const { ofSite, close } = await openSitecore(environment, parts)
 			const source = ofSite.get(site)
 			if (!source) throw new Error('the site is not in Sitecore')

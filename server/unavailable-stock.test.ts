@@ -5,6 +5,7 @@ import { loadSeedContent } from '#content/seed/load-seed.server.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { prepareCarLead } from '#features/leads/server/car-lead.ts'
 import { prepareDealerLead } from '#features/leads/server/dealer-lead.ts'
+import { silentLog } from '#platform/logger.ts'
 import { carhallSe as site } from '#sites/carhall-se.site.ts'
 import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createContext } from '#testing/create-context.ts'
@@ -13,7 +14,6 @@ import { findQueryNames } from '../src/routes/pages.ts'
 import { createPageRenderer, type RenderPage } from './page-renderer.ts'
 
 const origin = 'https://carhall-se.example'
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const address = {
 	...{ site, origin, isSecure: true, hostname: 'carhall-se.example', bareOrigin: null, visitedOrigin: origin },
 	search: '',
@@ -25,7 +25,7 @@ let render: RenderPage
 
 beforeAll(async () => {
 	database = await openSqlite({ isShared: true })
-	const store = await openEmbeddedStore(database.db, { fallbackLanguageOf: () => 'sv', log })
+	const store = await openEmbeddedStore(database.db, { fallbackLanguageOf: () => 'sv', log: silentLog })
 	content = store
 	await loadSeedContent(store, { directory: 'content', sites: [site], checkBlock: () => [] })
 	const { stock, breakDown } = createSlowStock()

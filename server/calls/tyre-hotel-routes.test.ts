@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { attemptLimits } from '#tyre-hotel/embedded/attempt-limits.ts'
 import { createTyreHotelSessions } from '#tyre-hotel/sessions.ts'
-import {
-	fillTestTyreHotel,
-	openTestTyreHotel,
-	readSentCode,
-	silentLog,
-	testSeal,
-} from '#tyre-hotel/testing/test-tyre-hotel.ts'
+import { fillTestTyreHotel, openTestTyreHotel, readSentCode, testSeal } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'

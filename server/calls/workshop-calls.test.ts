@@ -5,6 +5,7 @@ import { createTokenClaims } from '#leads/embedded/token-uses.ts'
 import { issueToken } from '#leads/form-token.ts'
 import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fillTestWorkshops, openTestWorkshop } from '#workshop/testing/test-workshops.ts'
 import { bookingCalendarPath, type Workshop } from '#workshop/workshop.ts'
 import type { RunningServices } from '../open-services.ts'
@@ -14,7 +15,6 @@ import { serveRoutes } from '../testing/serve-routes.ts'
 
 const now = new Date('2026-11-22T09:00:00Z')
 const formKey = createSecretKey(Buffer.from('a key of the test'))
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 const body = {
 	customer: { firstName: 'Åsa', lastName: 'Öberg', phone: '070 123 45 67', email: 'asa@example.com' },
@@ -39,7 +39,7 @@ async function open() {
 		},
 	})
 	const leads = { ...idleLeadIntake, formKey, now: () => now, claimToken: createTokenClaims(db) }
-	const services = { workshopOf: () => workshop, leads, log } as unknown as RunningServices
+	const services = { workshopOf: () => workshop, leads, log: silentLog } as unknown as RunningServices
 	const ask = await serveRoutes(createWorkshopRoutes(services, createRates(parseEnvironment({}))))
 	const book = async (changed: object, headers: Record<string, string> = {}) =>
 		ask('/api/mechmate/book', {
@@ -142,7 +142,7 @@ test('one stream of workshops more than there may be is told to come again, unti
 	const services = {
 		workshopOf: () => workshop,
 		leads: idleLeadIntake,
-		log,
+		log: silentLog,
 		maxStreams: 2,
 	} as unknown as RunningServices
 	const ask = await serveRoutes(createWorkshopRoutes(services, createRates(parseEnvironment({}))))

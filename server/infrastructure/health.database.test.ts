@@ -10,6 +10,7 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { countQuarantined, isQuarantineFull } from '#leads/embedded/quarantine.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { sites } from '#sites/registry.ts'
@@ -17,8 +18,6 @@ import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { randomVehicle } from '#stock/testing/random-vehicles.ts'
 import { createHealthReport } from './health.ts'
 import { createHealthChecks } from './health-checks.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 forEachDatabase((_name, openTestDatabase) => {
 	async function createReport({
@@ -53,7 +52,7 @@ forEachDatabase((_name, openTestDatabase) => {
 				isQuarantineFull(await countQuarantined(db), { maxCount: 0, maxAgeHours: 1 }, new Date()),
 		}
 		const clock = { now: 0 }
-		return { report: createHealthReport(createHealthChecks(subjects), silent, () => clock.now), db, location, clock }
+		return { report: createHealthReport(createHealthChecks(subjects), silentLog, () => clock.now), db, location, clock }
 	}
 
 	test.each([

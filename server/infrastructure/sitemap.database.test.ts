@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentSource, ListedPage } from '#content/content-source.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { nordhallSe as site } from '#sites/nordhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -10,12 +11,11 @@ import type { ListedRecords } from '#stock/stock.ts'
 import { createSlowStock } from '#stock/testing/slow-stock.ts'
 import { createSitemap } from './sitemap.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const dealerCount = 230
 
 async function openSources() {
 	const { db } = await openSqlite()
-	const content = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log })
+	const content = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log: silentLog })
 	const stock = createEmbeddedStock(db)
 	const demo = generateDemoStock(site, { seed: 'sitemap', today: '2026-11-21', count: 1 })
 	const [dealer] = demo?.sites ?? []

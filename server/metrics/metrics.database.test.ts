@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { relayPostgres } from '#db/testing/postgres-relay.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fillApplication, openApplication } from '../testing/open-application.ts'
 import { serveMetrics } from './metrics-server.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Names of metrics and label names, and the values of labels, of a text of Prometheus. */
 function parse(text: string) {
@@ -33,7 +32,7 @@ forEachDatabase((name, openTestDatabase) => {
 		const application = await openApplication(relay ? { url: relay.url } : {}, { METRICS_PORT: '0' })
 		const { ask, collectMetrics } = application
 		if (!collectMetrics) throw new Error('Nothing is counted')
-		const metrics = await serveMetrics(collectMetrics, { port: 0, host: '127.0.0.1', log: silent })
+		const metrics = await serveMetrics(collectMetrics, { port: 0, host: '127.0.0.1', log: silentLog })
 		onTestFinished(metrics.close)
 		const scrape = async () => parse(await (await fetch(`http://127.0.0.1:${metrics.port}/metrics`)).text())
 

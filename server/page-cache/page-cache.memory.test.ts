@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { sites } from '#sites/registry.ts'
 import { heldBytes } from '#testing/held-bytes.ts'
 import { noPolicy } from '../http/content-policy.ts'
@@ -31,7 +32,7 @@ test.each([small, large])(
 		const pages = createPageAnswers({
 			environment: { PAGE_CACHE_MB: cacheMegabytes },
 			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
-			log: { debug() {}, info() {}, warn() {}, error() {} },
+			log: silentLog,
 			onUndeclaredName() {},
 			render: async ({ address, query }) => ({
 				status: 200,

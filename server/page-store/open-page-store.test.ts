@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { openPageStore } from './open-page-store.ts'
-
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Whether a page is there after a restart with these settings. */
 async function openStores() {
@@ -15,7 +14,7 @@ async function openStores() {
 	onTestFinished(() => rmSync(folder, { recursive: true }))
 	return async (settings: Record<string, string>) => {
 		const environment = parseEnvironment({ DATA_DIR: folder, ...settings })
-		const opened = await openPageStore(environment, { db, pollChanges: async () => {}, onChange() {} }, log)
+		const opened = await openPageStore(environment, { db, pollChanges: async () => {}, onChange() {} }, silentLog)
 		if (!opened) throw new Error('No store')
 		const isThere = opened.store.find('/a') !== null
 		const answer = { status: 200, headers: [], policy: null }

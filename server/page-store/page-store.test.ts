@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { LostBodyError } from '../http/stored-body.ts'
 import { openPageFile } from './page-file.ts'
 import { PageStore, type StoredPage } from './page-store.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 let folder: string
 let time: number
 const open: PageStore[] = []
@@ -24,7 +24,7 @@ afterEach(() => {
 function openStore({ stamp = 'build', maxBytes = 1_000_000 } = {}): PageStore {
 	const file = openPageFile(folder, stamp)
 	if (!file) throw new Error('No file')
-	const store = new PageStore(file, { maxBytes, log, now: () => time })
+	const store = new PageStore(file, { maxBytes, log: silentLog, now: () => time })
 	open.push(store)
 	return store
 }
@@ -111,7 +111,7 @@ test('a full store forgets pages that were made ahead before those that were ask
 test('a page that is asked for again and again is written once a day, and not at all while there is room for as many pages again', () => {
 	const file = openPageFile(folder, 'build')
 	if (!file) throw new Error('No file')
-	const store = new PageStore(file, { maxBytes: 200_000, log, now: () => time })
+	const store = new PageStore(file, { maxBytes: 200_000, log: silentLog, now: () => time })
 	open.push(store)
 	put(store, '/a')
 	const written = () => Number(file.prepare('select total_changes()').pluck().get())
@@ -233,7 +233,7 @@ test('a full disk keeps the pages that are there, forgets what it must, and is t
 	const file = openPageFile(folder, 'build')
 	if (!file) throw new Error('No file')
 	const warned: string[] = []
-	const telling = { ...log, warn: (_: object, message: string) => void warned.push(message) }
+	const telling = { ...silentLog, warn: (_: object, message: string) => void warned.push(message) }
 	const store = new PageStore(file, { maxBytes: 20_000_000, log: telling, now: () => time })
 	open.push(store)
 	for (const key of ['/a', '/b']) put(store, key, { tags: [key], size: 18_000 })

@@ -11,6 +11,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { carSlugOf } from '#domain/cars/car-codec.ts'
 import type { VehicleRecord } from '#domain/cars/record.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog as log } from '#platform/logger.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { carhallSe as site } from '#sites/carhall-se.site.ts'
 import { generateDemoStock } from '#stock/demo/demo-stock.ts'
@@ -26,7 +27,6 @@ import { createPageRenderer, type RenderPage } from '../page-renderer.ts'
 import { createRenderGate } from '../render-gate.ts'
 import { openPageStore } from './open-page-store.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const origin = `https://${site.hosts[0]}`
 const vehicles = `vehicles-${site.key}`
 const place = {

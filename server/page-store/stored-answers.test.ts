@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { sites } from '#sites/registry.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { SharedBody } from '../http/shared-body.ts'
@@ -13,7 +14,6 @@ import { createRenderGate } from '../render-gate.ts'
 import { openPageFile } from './page-file.ts'
 import { PageStore } from './page-store.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const origin = 'http://localhost'
 const place = {
 	site: sites[0],
@@ -41,10 +41,10 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 		store?.close()
 		const file = openPageFile(folder, 'build')
 		if (!file) throw new Error('No file')
-		store = new PageStore(file, { maxBytes: 1_000_000, log })
+		store = new PageStore(file, { maxBytes: 1_000_000, log: silentLog })
 		current = createPageAnswers({
 			store,
-			log,
+			log: silentLog,
 			environment: { PAGE_CACHE_MB: 8 },
 			gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 			onUndeclaredName() {},

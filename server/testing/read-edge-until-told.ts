@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { silentLog } from '#platform/logger.ts'
 import { openSitecore } from '../sitecore-content.ts'
 
 // Started as a separate process by `sitecore-processes.database.test.ts`. Polls as a server does, asks for more pages of Experience Edge
@@ -15,9 +16,8 @@ const environment = parseEnvironment(JSON.parse(values.settings ?? '{}'))
 const pageCount = Number(values.pages)
 
 const site = 'carhall-se'
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const db = openDatabase(location)
-const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: () => new Map() }
+const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: () => new Map() }
 const { ofSite, close } = await openSitecore(environment, parts)
 const source = ofSite.get(site)
 if (!source) throw new Error('the site is not in Sitecore')

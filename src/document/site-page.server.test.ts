@@ -7,6 +7,7 @@ import { createPage } from '#content/testing/page.ts'
 import { createPageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { createVisit } from '#page/visit.ts'
+import { silentLog } from '#platform/logger.ts'
 import { crownUk } from '#sites/crown-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { StockReader } from '#stock/stock.ts'
@@ -32,9 +33,8 @@ async function load(
 		getDictionary: async () => ({}),
 		getPage: async () => pageAt('/', home),
 	} as Partial<ContentSource> as ContentSource
-	const log = { debug() {}, info() {}, error() {}, warn() {} }
 	const url = new URL('https://crownmayfair.example/Buy-Car?utm_source=letter')
-	const context = createPageContext(createVisit(site, url), { content, stock: {} as StockReader, log })
+	const context = createPageContext(createVisit(site, url), { content, stock: {} as StockReader, log: silentLog })
 	const page = await sitePage(context, {
 		...description,
 		content: pageAt('/Buy-Car', route, placeholders),

@@ -1,5 +1,6 @@
 import { formOfBlock } from '#blocks/form/form-of-block.ts'
 import { idleLeadIntake } from '#leads/testing/idle-lead-intake.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import { createContentForms } from '#providers/form-definitions/embedded.ts'
 import { createEmbeddedPlaceSearch } from '#providers/place-search/embedded.ts'
@@ -16,7 +17,7 @@ export function testServices(named: Pick<Services, 'content' | 'stock'> & Partia
 		phoneOf: async () => null,
 		hasBlockGallery: false,
 		hubspot: { portals: [], loader: 'https://forms.example/v2.js' },
-		log: { debug() {}, info() {}, warn() {}, error() {} },
+		log: silentLog,
 		consentOf: () => ({ provider: 'embedded' }),
 		tags: { origin: 'https://tags.example', hosts: [] },
 		videoHosts: [],

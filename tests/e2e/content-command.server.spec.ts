@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { openDatabase } from '#db/database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
 
 // `npm run content -- check` and `publish`, which take the blocks from the build.
@@ -32,8 +33,7 @@ function run(...args: string[]) {
 /** Puts a block at the top of the draft of a page. */
 async function insert(pageId: string, uid: string, fields: Record<string, unknown>): Promise<void> {
 	const db = openDatabase({ file: join(dataDir(), 'forecourt.sqlite') })
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
-	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'en', log })
+	const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'en', log: silentLog })
 	const command = {
 		...({ kind: 'insertBlock', into: { block: null, placeholder: 'main' }, after: null } as const),
 		block: { uid, type: 'Blurb', params: {}, fields, placeholders: {} },

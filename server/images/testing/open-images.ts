@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { buildConnector } from 'undici'
 import { onTestFinished } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { createImageRoute, type ImageRouteOptions } from '../image-route.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 export async function listen(listener: RequestListener): Promise<number> {
 	const server = createServer(listener)
@@ -54,7 +53,7 @@ export async function openImages(
 		publicDir: folder,
 		hosts: ['cdn.example', ...Object.keys(hosts)],
 		maxCacheBytes: 1e6,
-		log: silent,
+		log: silentLog,
 		connect: connectTo(portOf),
 		...options,
 	})

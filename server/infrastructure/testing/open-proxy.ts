@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { readAddress } from '../../http/request-address.ts'
 import { createContentProxy, type ProxyLimits } from '../content-proxy.ts'
-
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function listen(listener: RequestListener): Promise<number> {
 	const server = createServer(listener).listen(0, '127.0.0.1')
@@ -52,7 +51,7 @@ export async function openProxy({
 	media?: string
 	limits?: Partial<ProxyLimits>
 }): Promise<number> {
-	const proxy = createContentProxy({ CONTENT_HOST_URL: host, CONTENT_MEDIA_URL: media }, { log, limits })
+	const proxy = createContentProxy({ CONTENT_HOST_URL: host, CONTENT_MEDIA_URL: media }, { log: silentLog, limits })
 	return listen(async (incoming, response) => {
 		const address = readAddress(incoming, { allowUnknownHosts: true, trustProxy: false })
 		if (!('site' in address)) return void response.writeHead(address.status).end()

@@ -1,5 +1,6 @@
 import { createCacheRules } from '#page/cache-rules.ts'
 import { createVisit } from '#page/visit.ts'
+import { silentLog } from '#platform/logger.ts'
 import { carhallUk } from '#sites/carhall-uk.site.ts'
 import type { Site } from '#sites/site.ts'
 import type { BlockContext } from '../define-block.ts'
@@ -17,7 +18,7 @@ export function blockContext({
 		page: null,
 		posted: null,
 		cache: createCacheRules(),
-		log: { debug() {}, info() {}, warn() {}, error() {} },
+		log: silentLog,
 		...named,
 	}
 }

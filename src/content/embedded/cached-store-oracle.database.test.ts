@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { Language } from '#domain/market.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { createCachedSource } from '../cached-source.ts'
 import type { ContentSource } from '../content-source.ts'
@@ -59,8 +60,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
 		await fillSite(store, createContractContent())
-		const log = { debug() {}, info() {}, warn() {}, error() {} }
-		const cached = createCachedSource(store, { maxBytes: 1e7, timeoutMs: 10_000, keptMs: 0, log })
+		const cached = createCachedSource(store, { maxBytes: 1e7, timeoutMs: 10_000, keptMs: 0, log: silentLog })
 		const random = createRandom(7)
 		const paths = new Set((await store.listPages(site)).map(({ path }) => path))
 

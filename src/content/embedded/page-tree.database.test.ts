@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
+import { silentLog } from '#platform/logger.ts'
 import { type ContentStore, type DocumentRef, deletedPageDays } from '../content-store.ts'
 import { fillSite } from '../seed/load-seed.server.ts'
 import { createContractContent, contractSite as site } from '../testing/contract-content.ts'
@@ -18,7 +19,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const clock = { now: new Date('2026-11-21T08:00:00Z') }
 		const store = await openEmbeddedStore(db, {
 			fallbackLanguageOf: () => 'sv',
-			log: { debug() {}, info() {}, warn() {}, error() {} },
+			log: silentLog,
 			now: () => clock.now,
 		})
 		await fillSite(store, createContractContent())

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { createCachedSource } from '../cached-source.ts'
 import { describeContentSource } from '../content-source.contract.ts'
 import { ReadPostponedError } from '../content-unavailable.ts'
@@ -10,8 +11,6 @@ import { createEdgeSource } from './edge-source.ts'
 import { dataSourceOf, mediaIdOf } from './testing/edge-root.ts'
 import { startEdge } from './testing/edge-simulator.ts'
 import { createMapping } from './testing/sample-mapping.ts'
-
-const quiet = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function openEdge(
 	sites: SeedSite[] = [createContractContent()],
@@ -49,7 +48,7 @@ const home = { site: contractSite, language: 'sv', path: '/' } as const
 
 test('a cold page takes two requests with its menus and texts once the list of pages is known, a warm one none', async () => {
 	const { edge, source } = await open()
-	const cached = createCachedSource(source, { maxBytes: 1e6, timeoutMs: 5000, keptMs: 1000, log: quiet })
+	const cached = createCachedSource(source, { maxBytes: 1e6, timeoutMs: 5000, keptMs: 1000, log: silentLog })
 	const readPage = async () => {
 		const page = await cached.getPage(home)
 		await Promise.all([
@@ -410,7 +409,7 @@ describe('blocks of a type on all pages', () => {
 		})
 		content.pages.push(...copies)
 		const { source, edge } = await open([content], { rate: 20 })
-		const cached = createCachedSource(source, { maxBytes: 1e6, timeoutMs: 5000, keptMs: 1000, log: quiet })
+		const cached = createCachedSource(source, { maxBytes: 1e6, timeoutMs: 5000, keptMs: 1000, log: silentLog })
 		await cached.getNavigation(home)
 		const failures = await Promise.all(
 			[1, 2, 3, 4].map(() => cached.findBlocks(forms).catch((error: Error) => error.cause)),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createEdgeStore } from './edge-store.server.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const dayMs = 24 * 60 * 60 * 1000
 
 forEachDatabase((_, openTestDatabase) => {
 	async function open() {
 		const { db } = await openTestDatabase()
 		const time = { now: Date.parse('2026-11-23T12:00:00Z') }
-		return { time, openStore: () => createEdgeStore(db, { log, now: () => time.now }) }
+		return { time, openStore: () => createEdgeStore(db, { log: silentLog, now: () => time.now }) }
 	}
 
 	test('the last good answer to a query is found by another process, for a week', async () => {

@@ -10,6 +10,7 @@ import type { CleanUpload } from '#editing/uploaded-file.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
 import { fail, ok } from '#platform/result.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
@@ -60,10 +61,9 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 		demonstrators: [{ registrationNumber: 'VLT001', model: 'Volta One' }],
 	}
 	await fillTestWorkshops(db, [testDepartment(1), { ...testDepartment(2, lender), id: 'lender' }])
-	const log = { debug() {}, info() {}, warn() {}, error() {} }
 	const changes: Parameters<BookingChange>[1][] = []
 	const onChange: BookingChange = async (_trx, change) => void changes.push(change)
-	const quiet = { log, onChange, onKept() {} }
+	const quiet = { log: silentLog, onChange, onKept() {} }
 	const keeping = {
 		db,
 		keys: createTestKeys(db),
@@ -80,7 +80,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 		workshops: createWorkshopOperator(keeping),
 		pages: {
 			store: await openTestStore(db),
-			stock: createEmbeddedStock(db, { log }),
+			stock: createEmbeddedStock(db, { log: silentLog }),
 			media: {
 				listFiles: async () => [{ src: '/media/warranty.pdf', bytes: 58_000 }],
 				hasFile: async (src: string) => src === '/media/warranty.pdf',
@@ -96,7 +96,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 			announce: async () => {},
 			editors: createPageEditors(db),
 		},
-		outside: createOutsideServices({ now: () => now().getTime(), log }),
+		outside: createOutsideServices({ now: () => now().getTime(), log: silentLog }),
 		tyreHotel: createTyreHotelOperator({ db, keys: createTestKeys(db), seal, outbox, now, messagesPerDay: 10 }),
 	}
 	const call = { headers: new Headers(), isSecure: false }

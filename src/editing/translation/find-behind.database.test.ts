@@ -5,6 +5,7 @@ import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { contractSite, createContractContent } from '#content/testing/contract-content.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
 import { readTranslation } from './find-behind.server.ts'
 
@@ -17,9 +18,8 @@ forEachDatabase((_name, openTestDatabase) => {
 	async function open() {
 		const { db } = await openTestDatabase()
 		let day = 1
-		const log = { debug() {}, info() {}, warn() {}, error() {} }
 		const now = () => new Date(`2026-11-0${day}T08:00:00Z`)
-		const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log, now })
+		const store = await openEmbeddedStore(db, { fallbackLanguageOf: () => 'sv', log: silentLog, now })
 		await fillSite(store, createContractContent())
 		let id = 0
 		const change = (ref: DocumentRef, ...commands: EditCommand[]) =>

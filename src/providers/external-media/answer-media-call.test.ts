@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { answerMediaCall } from './answer-media-call.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Has media of one car, none of another, and fails for all others. */
 const source: ExternalMediaSource = {
@@ -17,7 +16,7 @@ const source: ExternalMediaSource = {
 }
 
 async function call(typed: string) {
-	const options = { source, country: 'GB', hosts: { images: [], videos: [] }, log: silent } as const
+	const options = { source, country: 'GB', hosts: { images: [], videos: [] }, log: silentLog } as const
 	const answer = await answerMediaCall(typed, options)
 	return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { NearDepartment, Workshop, WorkshopError } from '#workshop/workshop.ts'
 import { streamDepartments } from './stream-departments.ts'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const query = new URLSearchParams('regNo=ABC123&serviceOfferings=wash&latitude=59&longitude=18')
 
 function department(number: number): NearDepartment {
@@ -29,7 +29,7 @@ function open(found: readonly (NearDepartment | WorkshopError)[], { limitMs = 30
 		if (waitsForAbort) await new Promise((resolve) => signal?.addEventListener('abort', resolve))
 	}
 	const workshop = { nearestDepartments } as Partial<Workshop> as Workshop
-	return { asked, gone, events: streamDepartments(query, { workshop, log, signal: gone.signal, limitMs }) }
+	return { asked, gone, events: streamDepartments(query, { workshop, log: silentLog, signal: gone.signal, limitMs }) }
 }
 
 async function read(events: AsyncIterable<string>) {
@@ -69,7 +69,7 @@ test('a place that is none is refused', async () => {
 	const workshop = {} as Partial<Workshop> as Workshop
 	const events = streamDepartments(new URLSearchParams('latitude=x'), {
 		workshop,
-		log,
+		log: silentLog,
 		signal: new AbortController().signal,
 	})
 	expect(await read(events)).toEqual([{ error: 'BadRequest,latitude' }])
@@ -77,7 +77,7 @@ test('a place that is none is refused', async () => {
 
 test('a service that gives no answer is an error of the stream, and one line of the log', async () => {
 	const warnings: unknown[] = []
-	const noting = { ...log, warn: (fields: object) => warnings.push(fields) }
+	const noting = { ...silentLog, warn: (fields: object) => warnings.push(fields) }
 	const nearestDepartments: Workshop['nearestDepartments'] = async function* () {
 		yield fail({ code: 'unavailable', reason: 'not-a-stream' })
 	}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import { indexName } from '../index-name.ts'
 import { internalFieldsOf } from '../internal-fields.ts'
@@ -35,10 +36,9 @@ async function openCall(key?: string) {
 	const stock = createEmbeddedStock((await openSqlite()).db)
 	await replaceStock(stock, cars, [car, { car_id: '2', car_brand: 'Kia', car_model: 'Niro' }])
 	await replaceStock(stock, dealers, [dealer])
-	const silent = { debug() {}, info() {}, warn() {}, error() {} }
 	return async (body: SearchRequest, headers: Record<string, string> = {}) => {
 		const search = { header: (name: string) => headers[name], body: Buffer.from(JSON.stringify(body)) }
-		const options = { stock, allowedIndexes: [cars, dealers], log: silent, apiKey: key }
+		const options = { stock, allowedIndexes: [cars, dealers], log: silentLog, apiKey: key }
 		const { status, text } = await answerSearchCall(search, options)
 		return { status, text: text.join('') }
 	}

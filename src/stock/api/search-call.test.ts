@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { silentLog as silent } from '#platform/logger.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import type { SearchRequest } from '../query.ts'
@@ -9,8 +10,6 @@ import { createSlowStock } from '../testing/slow-stock.ts'
 import { answerSearchCall, type SearchCallOptions } from './search-call.ts'
 
 const index = 'vehicles-carhall-se'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function openCall(options: Partial<SearchCallOptions> = {}) {
 	const stock = createEmbeddedStock((await openSqlite()).db)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { silentLog, testSeal } from '../testing/test-tyre-hotel.ts'
+import { silentLog } from '#platform/logger.ts'
+import { testSeal } from '../testing/test-tyre-hotel.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { sites } from '#sites/registry.ts'
 import { openTestWorkshop, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import {
 	contractWheelChange,
 	fillTestTyreHotel,
 	openTestTyreHotel,
-	silentLog,
 	testSeal,
 	testStore,
 } from '../testing/test-tyre-hotel.ts'

@@ -5,17 +5,11 @@ import { keepHotel } from '#features/tyre-hotel/kept-hotel.ts'
 import type { askPriceAction } from '#features/tyre-hotel/posted-hotel.ts'
 import { takeHotelForm } from '#features/tyre-hotel/server/take-hotel-form.ts'
 import { hotelStates } from '#features/tyre-hotel/testing/hotel-examples.ts'
+import { silentLog } from '#platform/logger.ts'
 import { wizardFields } from '#ui/wizard/posted-flow.ts'
 import { testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
-import {
-	fillTestTyreHotel,
-	openTestTyreHotel,
-	readSentCode,
-	silentLog,
-	testSeal,
-	testStore,
-} from '../testing/test-tyre-hotel.ts'
+import { fillTestTyreHotel, openTestTyreHotel, readSentCode, testSeal, testStore } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
 import { attemptLimits } from './attempt-limits.ts'
 import { listReviews } from './customer-reviews.ts'

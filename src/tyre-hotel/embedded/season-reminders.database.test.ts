@@ -3,6 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { DeliveryOutcome } from '#outbox/transport.ts'
+import { silentLog } from '#platform/logger.ts'
 import { findSite } from '#sites/registry.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
@@ -10,7 +11,6 @@ import {
 	contractWheelChange,
 	fillTestTyreHotel,
 	openTestTyreHotel,
-	silentLog,
 	testAgreement,
 	testSeal,
 	testStore,

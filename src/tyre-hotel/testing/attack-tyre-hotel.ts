@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
 import { putAgreements } from '../embedded/agreements.ts'
 import type { TyreHotel } from '../tyre-hotel.ts'
-import { openTestTyreHotel, silentLog, testAgreement, testStore } from './test-tyre-hotel.ts'
+import { openTestTyreHotel, testAgreement, testStore } from './test-tyre-hotel.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -5,6 +5,7 @@ import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Language } from '#domain/market.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { getSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
@@ -20,7 +21,7 @@ import { createCodeReviser } from '../embedded/one-time-codes.ts'
 import { createTyreReminders } from '../embedded/reminder-wishes.ts'
 import { createSeasonReminders } from '../embedded/season-reminders.ts'
 import { tyreHotelTexts, tyreReminderTexts } from '../tyre-hotel-texts.ts'
-import { silentLog, testAgreement, testStore } from './test-tyre-hotel.ts'
+import { testAgreement, testStore } from './test-tyre-hotel.ts'
 
 const hourMs = 60 * 60 * 1000
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
 import {
 	fillTestWorkshops,
@@ -19,8 +20,6 @@ import type { StoredWheel } from '../wheels.ts'
 export const testSeal = createTextSeal([Buffer.from('a key of the test')])
 
 export const testStore = (db: Kysely<Database>) => ({ db, keys: createTestKeys(db), seal: testSeal })
-
-export const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
 
 export function testWheel(overrides: Partial<StoredWheel> = {}): StoredWheel {
 	return {

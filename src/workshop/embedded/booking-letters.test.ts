@@ -5,6 +5,7 @@ import type { Channel } from '#outbox/outbox-message.ts'
 import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
+import { silentLog } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
@@ -23,7 +24,6 @@ type Opened = {
 } & Partial<BookingRequest>
 
 const testKey = Buffer.from('a key of the test')
-const silentLog = { debug() {}, info() {}, warn() {}, error() {} }
 
 async function openWithLetters({
 	hasMail = true,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { silentLog } from '#platform/logger.ts'
 import { worksForWorkshop } from '../booking-record.ts'
 import { type TestDriveRequest, type TestDrives, testDriveSkill } from '../test-drives.ts'
 import {
@@ -56,7 +57,6 @@ forEachDatabase((_, openTestDatabase) => {
 		db = (await openTestDatabase()).db
 		await fillTestWorkshops(db, [testDepartment(1)])
 		await putDepartments(db, testSite.key, [sales])
-		const silent = { debug() {}, info() {}, warn() {}, error() {} }
 		const keeping = {
 			keys: createTestKeys(db),
 			signingKey: Buffer.from('key'),
@@ -65,7 +65,7 @@ forEachDatabase((_, openTestDatabase) => {
 			onKept: () => {},
 		}
 		const openBookings = { perCustomer: 3, perCar: 1 }
-		drives = createEmbeddedTestDrives({ db, log: silent, dealersOf: async () => [], openBookings, ...keeping })(
+		drives = createEmbeddedTestDrives({ db, log: silentLog, dealersOf: async () => [], openBookings, ...keeping })(
 			testSite,
 		)
 	})

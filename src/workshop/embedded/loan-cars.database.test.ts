@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { silentLog } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
 import type { WorkshopOperator } from '../operator.ts'
 import {
@@ -53,7 +54,7 @@ forEachDatabase((_, openTestDatabase) => {
 		workshop = openTestWorkshop(db)
 		operator = createWorkshopOperator({
 			...{ db, keys: createTestKeys(db), signingKey: Buffer.from('a key of the test'), now: () => testNow },
-			...{ log: { debug() {}, info() {}, warn() {}, error() {} }, dealersOf: async () => [] },
+			...{ log: silentLog, dealersOf: async () => [] },
 			...{ onChange: async () => {}, onKept: () => {} },
 		})
 	})

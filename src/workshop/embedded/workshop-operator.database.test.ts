@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { slotOf } from '../booking-record.ts'
 import type { Catalogue } from '../catalogue.ts'
@@ -56,7 +57,7 @@ forEachDatabase((_, openTestDatabase) => {
 			signingKey: Buffer.from('a key of the test'),
 			// A millisecond later each time, so that the history has an order.
 			now: () => new Date(clock++),
-			log: { debug() {}, info() {}, warn() {}, error() {} },
+			log: silentLog,
 			dealersOf: async () => dealers,
 			onChange: async (_trx, change) => void changes.push(change),
 			onKept: () => {},

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { silentLog } from '#platform/logger.ts'
 import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import type { RegisteredVehicle } from '../catalogue.ts'
@@ -103,7 +104,7 @@ export function openTestWorkshop(
 		keys: createTestKeys(db),
 		signingKey: Buffer.from('a key of the test'),
 		now: () => testNow,
-		log: { debug() {}, info() {}, warn() {}, error() {} },
+		log: silentLog,
 		dealersOf: async () => noDealers,
 		onChange: async () => {},
 		onKept: () => {},

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
 import { getSite } from '#sites/registry.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import type { StaffRequest } from '../../desk-page.ts'
 import { servicesPage } from './services-page.tsx'
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const site = getSite('carhall-uk')
 
 test('the services show their last answer, failures and whether they are asked', async () => {
 	const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
-	const outside = createOutsideServices({ now: () => clock.now, log })
+	const outside = createOutsideServices({ now: () => clock.now, log: silentLog })
 	const workshop = outside.breakerOf('workshop')
 	outside.breakerOf('mail').begin()?.succeed()
 	outside.breakerOf('sms')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import type { PlaceSearch } from '#domain/places/place-search.ts'
+import { silentLog as log } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { drawInSite } from '#testing/draw-in-site.tsx'
 import { putDepartments } from '#workshop/embedded/workshop-store.ts'
@@ -25,7 +26,6 @@ const placeSearch: PlaceSearch = {
 	findPlaces: async () => ok({ places: [falun], credit: null }),
 	findNearestPlace: async () => ok({ places: [falun], credit: null }),
 }
-const log = { debug() {}, info() {}, warn() {}, error() {} }
 const customer = { firstName: 'Åsa', lastName: 'Öberg', phone: '0701234567', email: 'asa@example.com', message: '' }
 
 async function open(change: (workshop: Workshop) => Workshop = (workshop) => workshop) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { silentLog } from '#platform/logger.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
-import { silentLog } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } from '../answer-tyre-hotel-call.ts'
 

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { silentLog } from '#platform/logger.ts'
 import { answerWithFault, type Fault, refuses } from '#platform/testing/faults.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import type { Workshop } from '#workshop/workshop.ts'
@@ -33,8 +34,6 @@ const paths: [RegExp, WorkshopCallName][] = [
 	[/^prices\/(?<registrationNumber>[^/]+)\/(?<milage>[^/]+)\/(?<departmentId>[^/]+)$/, 'prices'],
 ]
 
-const log = { debug() {}, info() {}, warn() {}, error() {} }
-
 /** A workshop system on loopback with the wire format of the specification. */
 export async function startMechmateSimulator(workshop: () => Workshop): Promise<MechmateSimulator> {
 	let mood: MechmateMood = 'well'
@@ -46,7 +45,7 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 		if (mood === 'wrong') return send(response, 200, '{"id":[],"isSupported":"yes","offers":7}')
 		if (mood === 'error') return send(response, 500, '{"errors":{"Error Result":["ServerError"]}}')
 		const name = url.pathname.replace('/api/mechmate/', '')
-		const common = { workshop: workshop(), market: testSite.market, language: 'sv', log } as const
+		const common = { workshop: workshop(), market: testSite.market, language: 'sv', log: silentLog } as const
 		if (name === 'departments/closestAvailable') {
 			// Half an event, and the end.
 			if (mood === 'truncated')
@@ -58,7 +57,7 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 				gone.abort()
 			})
 			response.writeHead(200, { 'content-type': 'text/event-stream' })
-			const options = { workshop: workshop(), log, signal: gone.signal }
+			const options = { workshop: workshop(), log: silentLog, signal: gone.signal }
 			for await (const text of streamDepartments(url.searchParams, options)) response.write(text)
 			response.end()
 			return

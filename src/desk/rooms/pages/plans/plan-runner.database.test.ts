@@ -8,6 +8,7 @@ import { forEachDatabase, type OpenTestDatabase } from '#db/testing/test-databas
 import { testKeySettings } from '#db/testing/test-keys.ts'
 import { findMoment } from '#domain/calendar/moment-in-zone.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { silentLog } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import type { Grant } from '../../../staff/roles.ts'
@@ -16,7 +17,6 @@ import { quickHash } from '../../../testing/open-desk.ts'
 import { createPagePlans, type NewPlan } from './page-plans.ts'
 import { createPlanRunner } from './plan-runner.ts'
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const zone = 'Europe/Stockholm'
 const home: DocumentRef = { site, pageId: 'home', language: 'sv' }
 
@@ -35,7 +35,7 @@ async function openRoom(openTestDatabase: OpenTestDatabase) {
 	const outbox = createTestOutbox(db, { now })
 	const plans = createPagePlans(db, now)
 	const pages = { store, announce: async () => {} }
-	const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silent })
+	const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silentLog })
 
 	/** Writes a heading into the draft, and returns its state. */
 	async function write(to: string, page = home) {
@@ -95,7 +95,7 @@ async function openSecond({ location, now, outbox }: Awaited<ReturnType<typeof o
 	const { db } = await openWithKeys(location, testKeySettings)
 	const pages = { store: await openTestStore(db, [], now), announce: async () => {} }
 	const accounts = createStaffAccounts(db, { secret: 'a secret of more than 32 characters', now })
-	const { runOnce } = createPlanRunner({ db, pages, accounts, outbox, now, log: silent })
+	const { runOnce } = createPlanRunner({ db, pages, accounts, outbox, now, log: silentLog })
 	return { runOnce, close: () => db.destroy() }
 }
 
@@ -138,7 +138,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		await room.plan({ pages: [await room.write('Soon')], ...soon })
 		const pages = { store, announce: async () => {} }
 		const now = () => new Date()
-		const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silent, pollMs: 600_000 })
+		const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silentLog, pollMs: 600_000 })
 		runner.start()
 		await expect.poll(() => plans.listWaiting(site), { timeout: 20_000 }).toEqual([])
 		await runner.stop()
@@ -226,7 +226,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		}
 		const pages = { store, announce: async () => {} }
 		const failing = { ...accounts, grantsOf }
-		const runner = createPlanRunner({ db, pages, accounts: failing, outbox, now, log: silent, pollMs: 1000 })
+		const runner = createPlanRunner({ db, pages, accounts: failing, outbox, now, log: silentLog, pollMs: 1000 })
 		const stuck = await room.write('Stuck', { ...home, pageId: 'jobs' })
 		await room.plan({ pages: [stuck], plannedBy: { id: bad, name: 'bad' } })
 		await room.plan({ pages: [await room.write('Fine')], plannedBy: { id: good, name: 'good' } })
