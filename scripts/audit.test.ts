@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { readAudit } from './audit.mjs'
 import { toBillOfMaterials } from './prepare.mjs'
 
@@ -39,10 +39,9 @@ async function auditAt(holes: Record<string, object[]> | null): Promise<{ code: 
 		const body = Buffer.concat(sent)
 		asked = String(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)
 		answer.setHeader('content-type', 'application/json').end(JSON.stringify(holes))
-	}).listen(0, '127.0.0.1')
+	})
 	onTestFinished(() => void registry.close())
-	await once(registry, 'listening')
-	const { port } = registry.address() as AddressInfo
+	const port = await listenLocally(registry)
 	const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_fetch_retries: '0' }
 	const step = spawn(process.execPath, ['scripts/audit.mjs'], { env })
 	let said = ''

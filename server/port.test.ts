@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { findRunningPort, keepRunningPort } from './port.ts'
 
 function newFolder() {
@@ -14,10 +14,9 @@ function newFolder() {
 }
 
 test('a taken port ends the start in a sentence, before a database is filled', async () => {
-	const other = createServer().listen(0, '127.0.0.1')
+	const other = createServer()
 	onTestFinished(() => void other.close())
-	await new Promise((listening) => other.once('listening', listening))
-	const { port } = other.address() as AddressInfo
+	const port = await listenLocally(other)
 	const folder = newFolder()
 	const env = { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder }
 	const ended = await new Promise((resolve) => {

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,6 +10,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { ok } from '#platform/result.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
@@ -23,9 +22,9 @@ async function receiveCalls() {
 		bodies.push(await text(request))
 		response.end()
 	})
-	await once(server.listen(0, '127.0.0.1'), 'listening')
+	const port = await listenLocally(server)
 	onTestFinished(() => void server.close())
-	return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+	return { bodies, url: `http://127.0.0.1:${port}/` }
 }
 
 forEachDatabase((name, openTestDatabase) => {

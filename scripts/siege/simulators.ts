@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { listenLocally } from '#platform/testing/local-server.ts'
 
 export type Simulators = {
 	contentHost: { url: string; seen: string[] }
@@ -21,7 +22,7 @@ export async function startSimulators(folder: string): Promise<Simulators> {
 	const certificate = createCertificate(folder)
 	const bombs = certificate && createHttpsServer(certificate, (_request, response) => sendBomb(response))
 	const servers: Server[] = [content, silent, ...(bombs ? [bombs] : [])]
-	await Promise.all(servers.map((server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))))
+	await Promise.all(servers.map(listenLocally))
 	const hostOf = (server: Server) => `127.0.0.1:${(server.address() as AddressInfo).port}`
 	return {
 		contentHost: { url: `http://${hostOf(content)}`, seen },

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { type ConnectionLimits, connectionOptions, createConnections } from './connections.ts'
 
 type Call = { path: string; response: ServerResponse }
@@ -17,12 +18,11 @@ async function startServer(limits: Partial<ConnectionLimits> = {}) {
 		calls.push({ path: request.url ?? '', response })
 		onCall()
 	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	const port = await listenLocally(server)
 	const sockets: Socket[] = []
 	onTestFinished(() => {
 		for (const socket of sockets) socket.destroy()
-		server.close()
-		server.closeAllConnections()
+		return closeServer(server)
 	})
 	return {
 		server,
@@ -34,7 +34,7 @@ async function startServer(limits: Partial<ConnectionLimits> = {}) {
 		},
 		/** A client that reads only on demand. */
 		async open(): Promise<Socket> {
-			const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+			const socket = connect(port, '127.0.0.1').on('error', () => {})
 			sockets.push(socket)
 			await once(socket, 'connect')
 			return socket

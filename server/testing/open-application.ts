@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -11,6 +10,7 @@ import { testKeySettings } from '#db/testing/test-keys.ts'
 import { type WatchedStatement, watchStatements } from '#db/testing/watch-statements.ts'
 import type { Role } from '#desk/staff/roles.ts'
 import { type Environment, parseEnvironment } from '#platform/environment.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { createApplication } from '../app.ts'
 import { createLog, type ProcessLog } from '../log.ts'
 import { openServices } from '../open-services.ts'
@@ -63,8 +63,7 @@ export async function openApplication(
 	const services = await openServices(environment, log, blockReaders, null, openWatched)
 	const application = await createApplication(environment, log, services)
 	const server = createServer(application.listener)
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	const { port } = server.address() as AddressInfo
+	const port = await listenLocally(server)
 	onTestFinished(async () => {
 		server.close()
 		server.closeAllConnections()

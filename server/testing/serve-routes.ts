@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { createListener, type ListenerParts } from '../listener.ts'
 import { createLog } from '../log.ts'
 import type { Route } from '../route.ts'
@@ -39,15 +39,8 @@ export async function serveRoutes(routes: readonly Route[], parts: Partial<Liste
 	const server = createServer({ requireHostHeader: false }, listener)
 	// As `connections.ts` has it.
 	Object.assign(server, { httpAllowHalfOpen: true })
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	const { port } = server.address() as AddressInfo
-	onTestFinished(
-		() =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
-	)
+	const port = await listenLocally(server)
+	onTestFinished(() => closeServer(server))
 
 	const ask: AskPath = (path, { method = 'GET', headers = {}, body, onPiece } = {}) =>
 		new Promise((resolve, reject) => {

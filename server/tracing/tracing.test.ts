@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { createCluster } from '#stock/opensearch/cluster.ts'
 import { openApplication } from '../testing/open-application.ts'
 import { openTracing } from './open-tracing.ts'
@@ -29,9 +29,9 @@ async function listen(
 		const [status, sent] = answer(body, request.headers, request.url ?? '')
 		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(sent))
 	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+	const port = await listenLocally(server)
 	onTestFinished(() => void server.close())
-	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	return `http://127.0.0.1:${port}`
 }
 
 /** A collector that takes OTLP as JSON. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { findPorts } from '#platform/testing/find-ports.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { type Database, openDatabase, openLanes } from './database.ts'
 import { patientLimits } from './lanes.ts'
 import { createPostgresPool } from './postgres-pool.ts'
@@ -145,13 +147,7 @@ forEachDatabase((name, openTestDatabase) => {
 })
 
 test('an unreachable PostgreSQL fails at once with a code', async () => {
-	const gone = createServer()
-	const port = await new Promise<number>((resolve) =>
-		gone.listen(0, '127.0.0.1', () => {
-			const address = gone.address()
-			gone.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-		}),
-	)
+	const [port] = await findPorts(1)
 	const db = openDatabase({ url: `postgres://somebody@127.0.0.1:${port}/x` })
 	onTestFinished(() => db.destroy())
 	await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'storage-unreachable' })
@@ -159,10 +155,8 @@ test('an unreachable PostgreSQL fails at once with a code', async () => {
 
 test('a silent PostgreSQL fails after the timeout', async () => {
 	const silent = createServer((socket) => void socket.on('error', () => {}))
-	await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+	const port = await listenLocally(silent)
 	onTestFinished(() => void silent.close())
-	const address = silent.address()
-	const port = typeof address === 'object' && address ? address.port : 0
 	const db = openDatabase({ url: `postgres://somebody@127.0.0.1:${port}/x` })
 	onTestFinished(() => db.destroy())
 	await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ code: 'storage-unreachable' })

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +6,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createHttpClient, type HttpClient, type HttpClientOptions, readRetryAfter } from './http-client.ts'
 import { describeHttpError } from './http-error.ts'
 import { answerWithFault, type Fault } from './testing/faults.ts'
+import { closeServer, listenLocally } from './testing/local-server.ts'
 
 type Arrival = {
 	method: string | undefined
@@ -31,14 +31,10 @@ async function open(answer: Answer, options: Partial<HttpClientOptions> = {}) {
 		arrivals.push({ method: request.method, path: request.url, headers: request.headers, body })
 		answer(response, arrivals.length)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const close = () =>
-		new Promise<void>((resolve) => {
-			server.close(() => resolve())
-			server.closeAllConnections()
-		})
+	const port = await listenLocally(server)
+	const close = () => closeServer(server)
 	onTestFinished(close)
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cars`
+	const url = `http://127.0.0.1:${port}/cars`
 	const client = createHttpClient({ url, timeoutMs: 30_000, maxAnswerBytes: 10_000, retryWaitMs: 1, ...options })
 	return { client, arrivals, close }
 }

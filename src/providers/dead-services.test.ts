@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { silentLog } from '#platform/logger.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { createComhub } from './comhub/comhub.ts'
 import { createAutosOnShow } from './external-media/autos-on-show.ts'
 import { createCodeweavers } from './finance-quotes/codeweavers.ts'
@@ -85,15 +85,9 @@ async function startService(kind: string) {
 		if (service.isDead) socket.destroy()
 		else if (kind === 'mail') socket.end('554 No mail\r\n')
 	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-	onTestFinished(
-		() =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
-	)
-	return Object.assign(service, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+	const port = await listenLocally(server)
+	onTestFinished(() => closeServer(server))
+	return Object.assign(service, { url: `http://127.0.0.1:${port}` })
 }
 
 test.each(Object.entries(calls))('%s is left alone while it is dead, and asked again later', async (name, call) => {

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { databaseLocation, openDatabase } from '#db/database.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { startServerUnderTest } from './server-under-test.ts'
 
 test('a CDN gets the keys of pages, and is told all at the start and then what another process has changed', async () => {
@@ -15,12 +15,12 @@ test('a CDN gets the keys of pages, and is told all at the start and then what a
 		told.push(String(request.headers['x-purge-keys']).split(' '))
 		response.writeHead(204).end()
 	})
-	await new Promise<void>((done) => cdn.listen(0, '127.0.0.1', done))
+	const port = await listenLocally(cdn)
 	const data = join(folder, 'data')
 	cpSync(process.env.E2E_SEED_DIR ?? '', data, { recursive: true })
 	const server = await startServerUnderTest(data, {
 		...{ CDN: 'varnish', CDN_PURGE_TOKEN: 'token' },
-		CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/cdn-purge`,
+		CDN_PURGE_URL: `http://127.0.0.1:${port}/cdn-purge`,
 	}).ready
 	try {
 		const page = await fetch(`http://127.0.0.1:${server.port}/`)

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { fillFewCars } from '#server/testing/fill-few-cars.ts'
 import type { StockRecord } from '#stock/query.ts'
@@ -89,8 +89,8 @@ async function startReceiver(): Promise<{ server: Server; url: string; keys: str
 			response.writeHead(isTaken ? 202 : 500).end()
 		})
 	})
-	await once(server.listen(0, '127.0.0.1'), 'listening')
-	return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, keys }
+	const port = await listenLocally(server)
+	return { server, url: `http://127.0.0.1:${port}/leads`, keys }
 }
 
 const issued = z.object({ token: z.string() })

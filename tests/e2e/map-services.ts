@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 type Behaviour = 'works' | 'is down' | 'talks nonsense' | 'has no tiles' | 'refuses the key'
 
@@ -21,8 +21,8 @@ export async function startMapServices() {
 		else if (pathname === '/google.js') send(response, 'text/javascript', google(behaviour === 'refuses the key'))
 		else response.writeHead(404).end()
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const port = await listenLocally(server)
+	const origin = `http://127.0.0.1:${port}`
 	return {
 		origin,
 		asked,
@@ -31,11 +31,7 @@ export async function startMapServices() {
 			behaviour = how
 			asked.length = 0
 		},
-		close: () =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 /** What the tag manager and Usercentrics serve, on loopback: scripts that do what theirs do, as far as pages can see it. */
 export async function startOutsideScripts() {
@@ -17,8 +17,8 @@ export async function startOutsideScripts() {
 			.writeHead(200, { 'content-type': 'text/javascript', 'cross-origin-resource-policy': 'cross-origin' })
 			.end(script)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const port = await listenLocally(server)
+	const origin = `http://127.0.0.1:${port}`
 	return {
 		origin,
 		asked,
@@ -29,11 +29,7 @@ export async function startOutsideScripts() {
 		stopHubSpot() {
 			isHubSpotDown = true
 		},
-		close: () =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 /** What the page in the frame tells the one around it, and the other way. */
 declare global {
@@ -56,8 +56,7 @@ export async function startPagesStandIn() {
 		const [type = 'text/plain', text = ''] = files.get((request.url ?? '').split('?')[0] as '/') ?? []
 		response.writeHead(text ? 200 : 204, { 'content-type': type }).end(text)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
+	const port = await listenLocally(server)
 	const originOf = (name: string) => `http://${name}.localhost:${port}`
 	return {
 		originOf,
@@ -65,9 +64,6 @@ export async function startPagesStandIn() {
 		/** Where a page of the site is shown in the frame of this one. */
 		addressOf: (name: string, framed: string) =>
 			`${originOf(name)}/?${new URLSearchParams({ frame: framed, other: `${originOf('foreign')}/other` })}`,
-		async close() {
-			server.closeAllConnections()
-			await new Promise((resolve) => server.close(resolve))
-		},
+		close: () => closeServer(server),
 	}
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { siteOrigin } from './fixtures.ts'
 
 const pieceLength = 2000
@@ -13,17 +13,12 @@ export async function serveInPieces() {
 		if (asked.headers['sec-fetch-dest'] !== 'document') return void fetched.pipe(answer)
 		serve(holdDocument(Buffer.concat(await fetched.toArray()), answer))
 	})
-	await once(server.listen(0, '127.0.0.1'), 'listening')
-	const address = server.address()
-	const port = typeof address === 'object' ? address?.port : undefined
+	const port = await listenLocally(server)
 	return {
 		originOf: (site: string) => `http://${site}.localhost:${port}`,
 		/** The next document that is asked for. */
 		nextDocument: () => new Promise<HeldDocument>((resolve) => (serve = resolve)),
-		close() {
-			server.close()
-			server.closeAllConnections()
-		},
+		close: () => closeServer(server),
 	}
 }
 

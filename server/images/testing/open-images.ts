@@ -1,22 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { buildConnector } from 'undici'
 import { onTestFinished } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { createImageRoute, type ImageRouteOptions } from '../image-route.ts'
 
 export async function listen(listener: RequestListener): Promise<number> {
 	const server = createServer(listener)
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	onTestFinished(() => {
-		server.close()
-		server.closeAllConnections()
-	})
-	return (server.address() as AddressInfo).port
+	onTestFinished(() => closeServer(server))
+	return listenLocally(server)
 }
 
 export function makeFolder(): string {

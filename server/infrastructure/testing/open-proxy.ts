@@ -1,18 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
+import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { readAddress } from '../../http/request-address.ts'
 import { createContentProxy, type ProxyLimits } from '../content-proxy.ts'
 
 async function listen(listener: RequestListener): Promise<number> {
-	const server = createServer(listener).listen(0, '127.0.0.1')
-	await new Promise((done) => server.once('listening', done))
-	onTestFinished(() => {
-		server.closeAllConnections()
-		server.close()
-	})
-	return (server.address() as AddressInfo).port
+	const server = createServer(listener)
+	onTestFinished(() => closeServer(server))
+	return listenLocally(server)
 }
 
 /** A content host that speaks valid HTTP. */
@@ -32,13 +29,13 @@ export async function openRawHost(onData: (socket: Socket, received: string, con
 			received[connection] += chunk.toString('latin1')
 			onData(socket, received[connection] ?? '', connection)
 		})
-	}).listen(0, '127.0.0.1')
-	await new Promise((done) => server.once('listening', done))
+	})
+	const port = await listenLocally(server)
 	onTestFinished(() => {
 		for (const socket of sockets) socket.destroy()
 		server.close()
 	})
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, sockets }
+	return { url: `http://127.0.0.1:${port}`, received, sockets }
 }
 
 /** The proxy on its own port. Paths that are not the content host's get 418. */

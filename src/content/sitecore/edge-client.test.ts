@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { runInBackground } from '#platform/background.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { createEdgeClient, type EdgeAccess } from './edge-client.ts'
 
 type Handle = (response: ServerResponse, request: IncomingMessage & { text: string; number: number }) => void
@@ -29,12 +29,9 @@ async function open(handle: Handle, { path = '', ...more }: { path?: string } & 
 		seen.push(noted)
 		handle(response, noted)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	onTestFinished(() => {
-		server.closeAllConnections()
-		server.close()
-	})
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+	const port = await listenLocally(server)
+	onTestFinished(() => closeServer(server))
+	const url = `http://127.0.0.1:${port}${path}`
 	const limits = { requestsPerSecond: () => 1000, maxAnswerBytes: 10_000, timeoutMs: 5000, retryWaitMs: 1, ...more }
 	return { ask: createEdgeClient({ url, ...more }, limits), seen }
 }

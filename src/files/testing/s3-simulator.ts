@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { gather } from './gather.ts'
 
 const bucket = 'cars'
@@ -62,15 +62,11 @@ export async function startS3({ isInHost = false, maxBytes = 1e9 } = {}) {
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
+	const port = await listenLocally(server)
 	return {
 		access: { ...access, url: `http://127.0.0.1:${port}${isInHost ? '' : `/${bucket}`}` },
 		...{ objects, seen, mood },
-		async close() {
-			server.closeAllConnections()
-			await new Promise((resolve) => server.close(resolve))
-		},
+		close: () => closeServer(server),
 	}
 }
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { createWebhookTransport } from '#providers/webhook/webhook-transport.ts'
 import { createEmbeddedFormsHub } from '../embedded/embedded-forms-hub.ts'
 import { createSubmission } from './create-submission.ts'
@@ -26,9 +26,8 @@ const server = createServer(async (request, response) => {
 	const sent = await hub.submit(createSubmission({ id, message: `Fråga ${id}`, photos }))
 	response.writeHead(sent.ok ? 202 : 409).end()
 })
-server.listen(0, '127.0.0.1', () => {
-	outbox.start()
-	process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
-})
+const port = await listenLocally(server)
+outbox.start()
+process.stdout.write(`${port}\n`)
 // Ends the process when the test run is killed.
 process.stdin.resume().on('end', () => process.exit())

@@ -1,14 +1,13 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBadLine, skipWithoutBadLine } from './bad-line.ts'
+import { listenLocally } from './local-server.ts'
 
 test('a bad line delays what is sent, loses some of it, and TCP brings the rest', async (context) => {
 	skipWithoutBadLine(context)
-	const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
+	const server = createServer((socket) => socket.pipe(socket))
 	onTestFinished(() => void server.close())
-	await once(server, 'listening')
-	const target = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+	const target = { host: '127.0.0.1', port: await listenLocally(server) }
 	const { port } = await openBadLine(target, { delayMs: 50, lossShare: 0.05 })
 	const startedAt = performance.now()
 	const client = connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { closeServer, listenLocally } from './local-server.ts'
 
 export type Received = { key: string; body: string; headers: Record<string, string | string[] | undefined> }
 
@@ -26,11 +26,7 @@ export async function startReceiver(
 			else if (behaviour !== 'silence') response.writeHead(behaviour, answerHeaders).end()
 		})
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	onTestFinished(() => {
-		server.closeAllConnections()
-		server.close()
-	})
-	const { port } = server.address() as AddressInfo
+	const port = await listenLocally(server)
+	onTestFinished(() => closeServer(server))
 	return { url: `http://127.0.0.1:${port}/leads`, taken, arrivals: () => arrivals }
 }

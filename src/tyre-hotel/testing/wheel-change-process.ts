@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import type { DatabaseLocation } from '#db/database.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
 import { testKeySettings } from '#db/testing/test-keys.ts'
+import { listenLocally } from '#platform/testing/local-server.ts'
 import { contractWheelChange, openTestTyreHotel } from './test-tyre-hotel.ts'
 
 // Started as a separate process and killed by `killed-tyre-hotel.database.test.ts`. Books wheel changes over HTTP:
@@ -20,6 +20,6 @@ const server = createServer(async (request, response) => {
 	if (search === '?die') process.kill(process.pid, 'SIGKILL')
 	response.writeHead(booked.ok ? 200 : 409).end(booked.ok ? booked.value.id : booked.error.code)
 })
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))
+process.stdout.write(`${await listenLocally(server)}\n`)
 // Ends the process when the test run is killed.
 process.stdin.resume().on('end', () => process.exit())

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { graphql, Kind, parse, visit } from 'graphql'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import type { SeedSite } from '../../seed/read-seed.server.ts'
 import { createEdgeRoot, type EdgeHeaders, findComponent, type WrittenRedirect } from './edge-root.ts'
 import { edgeSchema, newestSchema } from './edge-schema.ts'
@@ -94,9 +94,9 @@ export async function startEdge(
 		if (pathname === '/layout/component') return answerComponent(response, searchParams, request.headers, at)
 		response.writeHead(200, { 'content-type': 'application/json' }).end(write(await answer(text, request.headers, at)))
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		contextId: 'test-context',
 		seen,
 		mood,
@@ -104,10 +104,7 @@ export async function startEdge(
 			contents = changed
 			root = createEdgeRoot(changed, sliceLimit, redirects, more.clientScripts)
 		},
-		async close() {
-			server.closeAllConnections()
-			await new Promise((resolve) => server.close(resolve))
-		},
+		close: () => closeServer(server),
 	}
 }
 

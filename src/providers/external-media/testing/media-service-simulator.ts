@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { toMediaAnswer } from '#domain/media/external-media.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { contractMedia } from '../external-media.contract.ts'
 
 /** `wrong` sends JSON that does not match the schema. */
@@ -25,18 +25,12 @@ export async function startMediaServiceSimulator(): Promise<MediaServiceSimulato
 		else if (mood === 'wrong') response.writeHead(200, json).end('{"videoUrl": 7, "images360": "many"}')
 		else answerWithFault(mood, response, text)
 	})
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/media`,
+		url: `http://127.0.0.1:${port}/media`,
 		setMood: (next) => {
 			mood = next
 		},
-		close: () =>
-			new Promise((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }

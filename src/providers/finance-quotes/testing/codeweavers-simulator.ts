@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { defaultBody, quoteBody } from '#domain/finance-quotes/codeweavers-wire.ts'
 import type { FinancedVehicle } from '#domain/finance-quotes/quote.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { toDefaultAnswer, toLegalAnswer, toQuoteAnswer, toQuoteTerms, toRefusedQuote } from '../codeweavers-answers.ts'
 import { createEmbeddedFinanceQuotes } from '../embedded/embedded.ts'
 
@@ -62,21 +62,15 @@ export async function startCodeweaversSimulator({ today }: { today: () => string
 		}
 	}
 
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/finance`,
+		url: `http://127.0.0.1:${port}/finance`,
 		apiKey: 'a key of the simulator',
 		setMood: (next) => {
 			mood = next
 		},
 		asked,
-		close: () =>
-			new Promise((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }
 

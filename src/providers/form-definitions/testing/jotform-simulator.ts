@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { contractForms } from '../form-definitions.contract.ts'
 import { toJotformAnswers } from '../jotform-wire.ts'
 
@@ -53,19 +53,13 @@ export async function startJotformSimulator(): Promise<JotformSimulator> {
 		else if (mood === 'wrong') response.writeHead(200, json).end('{"content": {"1": {"type": 7}}}')
 		else answerWithFault(mood, response, text)
 	})
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		asked,
 		setMood: (next) => {
 			mood = next
 		},
-		close: () =>
-			new Promise((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }

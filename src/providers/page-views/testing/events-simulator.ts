@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 /** `down` answers with an error, `slow` never answers. */
 export type EventsServiceMood = 'well' | 'down' | 'slow'
@@ -29,18 +29,13 @@ export async function startEventsSimulator() {
 		events.push(event.data)
 		response.writeHead(201, { 'content-type': 'application/json' }).end('{"status":"OK"}')
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
+	const port = await listenLocally(server)
 	return {
 		url: `http://127.0.0.1:${port}/v1/events/v1.2/events?sitecoreContextId=demo&siteId=demo`,
 		events,
 		setMood(next: EventsServiceMood) {
 			mood = next
 		},
-		close: () =>
-			new Promise<void>((resolve) => {
-				server.close(() => resolve())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }

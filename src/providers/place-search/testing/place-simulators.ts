@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import { fold } from '#platform/fold.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 export type PlaceMood = 'well' | 'failing' | Fault
 
@@ -55,20 +55,14 @@ async function startSimulator(answer: (asked: Asked) => object | number) {
 		asked.push(call)
 		reply(response, answer(call))
 	})
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		asked,
 		setMood(next: PlaceMood) {
 			mood = next
 		},
-		close: () =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { answerWithFault, type Fault, refuses } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 
 /** `no-credit` answers 403, `failing` 500, `terse` 202 without a body. With `slow`, `truncated`, `cut`, `reset`, `html` and `huge` the phone
  * gets the text, and only the answer is lost or changed. */
@@ -45,11 +45,9 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		if (mood !== 'well') return answerWithFault(mood as Fault, response, answer)
 		response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
 	})
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: `http://127.0.0.1:${port}`,
 		received,
 		/** Calls that were understood. */
 		asked: () => asked,
@@ -66,10 +64,6 @@ export async function startFortySixElksSimulator({ username, password }: { usern
 		setMood(next: FortySixElksMood) {
 			mood = next
 		},
-		close: () =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }

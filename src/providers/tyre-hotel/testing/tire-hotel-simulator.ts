@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { silentLog } from '#platform/logger.ts'
 import { answerWithFault, type Fault } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { answerTyreHotelCall, type TyreHotelAccess, type TyreHotelCallName } from '../answer-tyre-hotel-call.ts'
 
@@ -80,19 +80,13 @@ export async function startTireHotelSimulator(hotel: () => TyreHotel) {
 		if (name === 'create' && answer.ok && typeof key === 'string') kept.set(key, text)
 		respond(answer.status, text)
 	})
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/tirehotel`,
+		url: `http://127.0.0.1:${port}/api/tirehotel`,
 		asked,
 		setMood(next: TireHotelMood) {
 			mood = next
 		},
-		close: () =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	}
 }

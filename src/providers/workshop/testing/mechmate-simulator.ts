@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { silentLog } from '#platform/logger.ts'
 import { answerWithFault, type Fault, refuses } from '#platform/testing/faults.ts'
+import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { testSite } from '#workshop/testing/test-workshops.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import {
@@ -91,19 +91,13 @@ export async function startMechmateSimulator(workshop: () => Workshop): Promise<
 		}
 	})
 
-	await new Promise<void>((done) => {
-		server.listen(0, '127.0.0.1', done)
-	})
+	const port = await listenLocally(server)
 	return Object.assign(simulator, {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/mechmate`,
+		url: `http://127.0.0.1:${port}/api/mechmate`,
 		setMood(next: MechmateMood) {
 			mood = next
 		},
-		close: () =>
-			new Promise<void>((done) => {
-				server.close(() => done())
-				server.closeAllConnections()
-			}),
+		close: () => closeServer(server),
 	})
 }
 
