@@ -1,25 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
-import { sites } from '#sites/registry.ts'
-import { type RequestAddress, readAddress } from './http/request-address.ts'
+import { readAddress } from './http/request-address.ts'
 import { SharedBody } from './http/shared-body.ts'
 import { createPageAnswers, type PageAnswer } from './page-answers.ts'
 import type { PageRequest, RenderedPage } from './page-renderer.ts'
 import { BusyError, createRenderGate } from './render-gate.ts'
-
-function addressOf(pathname: string, search = ''): RequestAddress {
-	const origin = 'http://localhost'
-	const place = {
-		site: sites[0],
-		origin,
-		visitedOrigin: origin,
-		bareOrigin: null,
-		hostname: 'localhost',
-		isSecure: false,
-	}
-	return { ...place, pathname, search }
-}
+import { localAddress } from './testing/local-address.ts'
 
 /** Pages that count their renders, and finish when `release` is called. */
 function createPages({
@@ -64,28 +51,28 @@ function textOf({ answer: { body } }: PageAnswer): string {
 describe('anonymous answers', () => {
 	test('are rendered once for concurrent requests, and then come from the cache', async () => {
 		const { pages, requests, release } = createPages({ isHeld: true })
-		const waiting = Array.from({ length: 20 }, () => pages.make(addressOf('/')))
+		const waiting = Array.from({ length: 20 }, () => pages.make(localAddress('/')))
 		release()
 		const answers = await Promise.all(waiting)
 		expect(new Set(answers.map(textOf))).toEqual(new Set(['render 1']))
-		expect(pages.find(addressOf('/', '?utm_source=mail'))?.cache).toBe('hit')
+		expect(pages.find(localAddress('/', '?utm_source=mail'))?.cache).toBe('hit')
 		expect(requests).toHaveLength(1)
 	})
 
 	test('are rendered again after a change of their sources', async () => {
 		const { pages } = createPages()
-		await pages.make(addressOf('/'))
+		await pages.make(localAddress('/'))
 		pages.drop(['tag'])
-		expect(pages.find(addressOf('/'))).toBeNull()
+		expect(pages.find(localAddress('/'))).toBeNull()
 	})
 
 	test('are never shared if they set a cookie', async () => {
 		const { pages, release } = createPages({ isHeld: true, headers: { 'set-cookie': 'a=b' } })
-		const waiting = [pages.make(addressOf('/')), pages.make(addressOf('/'))]
+		const waiting = [pages.make(localAddress('/')), pages.make(localAddress('/'))]
 		release()
 		const [first, second] = await Promise.all(waiting)
 		expect(first && second && textOf(first) !== textOf(second)).toBe(true)
-		expect(pages.find(addressOf('/'))).toBeNull()
+		expect(pages.find(localAddress('/'))).toBeNull()
 	})
 
 	test('are the same for any host and port a client sends', async () => {
@@ -104,18 +91,18 @@ describe('anonymous answers', () => {
 
 	test('tell whether there is a page, rendering it once', async () => {
 		const { pages, requests } = createPages()
-		expect(await pages.exists(addressOf('/'))).toBe(true)
-		expect(await pages.exists(addressOf('/'))).toBe(true)
+		expect(await pages.exists(localAddress('/'))).toBe(true)
+		expect(await pages.exists(localAddress('/'))).toBe(true)
 		expect(requests).toHaveLength(1)
-		expect(await createPages({ status: 404 }).pages.exists(addressOf('/'))).toBe(false)
+		expect(await createPages({ status: 404 }).pages.exists(localAddress('/'))).toBe(false)
 	})
 
 	test('are recompressed if popular', async () => {
 		const { pages } = createPages()
-		const { answer } = await pages.make(addressOf('/'))
+		const { answer } = await pages.make(localAddress('/'))
 		const tags = new Set<string>()
 		for (let visit = 0; visit < 60; visit++) {
-			const found = pages.find(addressOf('/'))?.answer.body
+			const found = pages.find(localAddress('/'))?.answer.body
 			if (found instanceof SharedBody) tags.add(found.etag('br'))
 		}
 		await vi.waitFor(
@@ -127,15 +114,15 @@ describe('anonymous answers', () => {
 
 	test('read the query names of their row, and no others', async () => {
 		const { pages, requests } = createPages()
-		await pages.make(addressOf('/bilar', '?car_fuel=El&cars=1&tag=a'))
-		await pages.make(addressOf('/aktuellt', '?car_fuel=El&cars=1&tag=a'))
-		await pages.make(addressOf('/jamfor', '?car_fuel=El&cars=1&tag=a'))
+		await pages.make(localAddress('/bilar', '?car_fuel=El&cars=1&tag=a'))
+		await pages.make(localAddress('/aktuellt', '?car_fuel=El&cars=1&tag=a'))
+		await pages.make(localAddress('/jamfor', '?car_fuel=El&cars=1&tag=a'))
 		expect(requests.map(({ query }) => query)).toEqual(['car_fuel=El&tag=a', 'tag=a', 'cars=1'])
 	})
 
 	test('are rendered from the address only, without other data of the visitor', async () => {
 		const { pages, requests } = createPages()
-		await pages.make(addressOf('/bilar', '?page=2&utm_source=x'))
+		await pages.make(localAddress('/bilar', '?page=2&utm_source=x'))
 		expect(requests[0]?.query).toBe('page=2')
 		expect([...(requests[0]?.headers ?? [])]).toEqual([['accept', 'text/html']])
 	})
@@ -143,9 +130,9 @@ describe('anonymous answers', () => {
 
 test('above the limit are refused immediately, and accepted again once there is room', async () => {
 	const { pages, release } = createPages({ maxRenders: 2, isHeld: true })
-	const first = [pages.make(addressOf('/1')), pages.make(addressOf('/2'))]
-	await expect(pages.make(addressOf('/3'))).rejects.toThrow(BusyError)
+	const first = [pages.make(localAddress('/1')), pages.make(localAddress('/2'))]
+	await expect(pages.make(localAddress('/3'))).rejects.toThrow(BusyError)
 	release()
 	await Promise.all(first)
-	expect((await pages.make(addressOf('/3'))).answer.status).toBe(200)
+	expect((await pages.make(localAddress('/3'))).answer.status).toBe(200)
 })

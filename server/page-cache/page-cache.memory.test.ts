@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
-import { sites } from '#sites/registry.ts'
 import { heldBytes } from '#testing/held-bytes.ts'
 import { noPolicy } from '../http/content-policy.ts'
-import type { RequestAddress } from '../http/request-address.ts'
 import { SharedBody } from '../http/shared-body.ts'
 import { createPageAnswers } from '../page-answers.ts'
 import { createRenderGate } from '../render-gate.ts'
+import { localAddress } from '../testing/local-address.ts'
 
 const megabyte = 1024 * 1024
 const cacheMegabytes = 4
-
-const origin = 'http://localhost'
-const place = {
-	site: sites[0],
-	origin,
-	visitedOrigin: origin,
-	bareOrigin: null,
-	hostname: 'localhost',
-	isSecure: false,
-}
-const addressOf = (pathname: string, search = ''): RequestAddress => ({ ...place, pathname, search })
 
 const small = { what: 'small pages', htmlBytes: 300, count: 1250 }
 const large = { what: 'large pages', htmlBytes: 40_000, count: 125 }
@@ -45,7 +33,7 @@ test.each([small, large])(
 		})
 		const fill = async (first: number, last: number) => {
 			for (let index = first; index < last; index++) {
-				for (const address of [addressOf(`/page-${index}`), addressOf('/aktuellt', `?tag=${index}`)]) {
+				for (const address of [localAddress(`/page-${index}`), localAddress('/aktuellt', `?tag=${index}`)]) {
 					const { answer } = await pages.make(address)
 					// Every third page is also requested in another encoding.
 					if (index % 3 === 0 && answer.body instanceof SharedBody) answer.body.encoded('gzip')
@@ -59,6 +47,6 @@ test.each([small, large])(
 		const held = ((await heldBytes()) - before) / megabyte
 		expect(held).toBeLessThan(cacheMegabytes * 1.05)
 		expect(held).toBeGreaterThan(cacheMegabytes * 0.6)
-		expect(pages.find(addressOf(`/page-${count - 1}`))).not.toBeNull()
+		expect(pages.find(localAddress(`/page-${count - 1}`))).not.toBeNull()
 	},
 )

@@ -1,19 +1,8 @@
 import type { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { sites } from '#sites/registry.ts'
-import type { RequestAddress } from '../http/request-address.ts'
+import { localAddress } from '../testing/local-address.ts'
 import { createPageFiller } from './page-filler.ts'
 
-const origin = 'http://localhost'
-const place = {
-	site: sites[0],
-	origin,
-	visitedOrigin: origin,
-	bareOrigin: null,
-	hostname: 'localhost',
-	isSecure: false,
-	search: '',
-}
 const pageMs = 10
 
 /** A filler on a clock that moves while pages are made and while it sleeps, until `endsAt`. */
@@ -47,7 +36,7 @@ function createFiller({ paths = ['/a', '/b', '/c'], share = 0.25, endsAt = 60_00
 		await new Promise<void>((done) => signal.addEventListener('abort', () => done()))
 	}) as typeof delay
 	const filler = createPageFiller({
-		listAddresses: async () => state.paths.map((pathname): RequestAddress => ({ ...place, pathname })),
+		listAddresses: async () => state.paths.map((pathname) => localAddress(pathname)),
 		pages: {
 			findKept: ({ pathname }) => kept.get(pathname) ?? null,
 			async makeAhead({ pathname }) {

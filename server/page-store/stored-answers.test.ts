@@ -4,26 +4,14 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
-import { sites } from '#sites/registry.ts'
-import type { RequestAddress } from '../http/request-address.ts'
 import { SharedBody } from '../http/shared-body.ts'
 import { LostBodyError, StoredBody } from '../http/stored-body.ts'
 import { createPageAnswers } from '../page-answers.ts'
 import type { RenderedPage } from '../page-renderer.ts'
 import { createRenderGate } from '../render-gate.ts'
+import { localAddress, localOrigin } from '../testing/local-address.ts'
 import { openPageFile } from './page-file.ts'
 import { PageStore } from './page-store.ts'
-
-const origin = 'http://localhost'
-const place = {
-	site: sites[0],
-	origin,
-	visitedOrigin: origin,
-	bareOrigin: null,
-	hostname: 'localhost',
-	isSecure: false,
-}
-const addressOf = (pathname: string, search = ''): RequestAddress => ({ ...place, pathname, search })
 
 /** Page answers with a store, as a process has them after each `restart`. */
 function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.POSITIVE_INFINITY) {
@@ -68,7 +56,7 @@ function openPages(changed: Partial<RenderedPage> = {}, maxAgeSeconds = Number.P
 test('a page is there after a restart with the same tag, and moves to memory when it is asked for again', async () => {
 	const { restart } = openPages()
 	const before = await restart()
-	const { answer } = await before.pages.make(addressOf('/a'))
+	const { answer } = await before.pages.make(localAddress('/a'))
 	if (!answer.body || Buffer.isBuffer(answer.body)) throw new Error('Not shared')
 	answer.body.encoded('br')
 	answer.body.encoded('br')
@@ -80,13 +68,13 @@ test('a page is there after a restart with the same tag, and moves to memory whe
 		expect(body.etag('br')).toBe(answer.body.etag('br'))
 		expect(body.isKnownBy(answer.body.etag('br'))).toBe(true)
 	}
-	expect(pages.find(addressOf('/a'))?.answer.policy).toEqual(answer.policy)
+	expect(pages.find(localAddress('/a'))?.answer.policy).toEqual(answer.policy)
 })
 
 test('a page that is asked for now and then stays in the store', async () => {
 	const { restart } = openPages()
 	const before = await restart()
-	await before.pages.make(addressOf('/a'))
+	await before.pages.make(localAddress('/a'))
 	const { pages, clock } = await restart()
 	for (const [afterMs, cache] of [
 		[0, 'stored'],
@@ -108,7 +96,13 @@ test('a page moves to memory in the encoding that was read; the others come from
 	const gzip = gzipSync(text, { level: 0 })
 	const bodies = new Map([['br', brotliCompressSync(text)] as const, ['gzip', gzip] as const])
 	const answer = { status: 200, headers: [], policy: null }
-	store.begin()(`${origin}/a?`, { answer, hash: 'hash', bodies, tags: ['tag'], expiresAt: Number.POSITIVE_INFINITY })
+	store.begin()(`${localOrigin}/a?`, {
+		answer,
+		hash: 'hash',
+		bodies,
+		tags: ['tag'],
+		expiresAt: Number.POSITIVE_INFINITY,
+	})
 	for (const encoding of ['br', 'br'] as const) open(pages).body.encoded(encoding)
 	const { body } = open(pages)
 	expect(body).toBeInstanceOf(SharedBody)
@@ -117,14 +111,14 @@ test('a page moves to memory in the encoding that was read; the others come from
 
 test('a page that browsers have already stays in the store', async () => {
 	const { restart } = openPages()
-	await (await restart()).pages.make(addressOf('/a'))
+	await (await restart()).pages.make(localAddress('/a'))
 	const { pages } = await restart()
 	expect([1, 2, 3].map(() => open(pages).found.cache)).toEqual(['stored', 'stored', 'stored'])
 })
 
 test('a page in memory does without its bytes in the store', async () => {
 	const { restart } = openPages()
-	await (await restart()).pages.make(addressOf('/a'))
+	await (await restart()).pages.make(localAddress('/a'))
 	const { pages, store } = await restart()
 	for (const encoding of ['gzip', 'gzip'] as const) open(pages).body.encoded(encoding)
 	store.drop(['tag'])
@@ -134,7 +128,7 @@ test('a page in memory does without its bytes in the store', async () => {
 
 /** The page `/a`, with its body as both stores have it. */
 function open(pages: ReturnType<typeof createPageAnswers>) {
-	const found = pages.find(addressOf('/a'))
+	const found = pages.find(localAddress('/a'))
 	const body = found?.answer.body
 	if (!found || !(body instanceof SharedBody || body instanceof StoredBody)) throw new Error('Not shared')
 	return { found, body }
@@ -152,16 +146,16 @@ test.each<[string, string, string, Partial<RenderedPage>, number]>([
 	['at a repeated slash', '/a//b', '', {}, 1e9],
 ])('a page %s is not stored', async (_, pathname, search, changed, age) => {
 	const { restart } = openPages(changed, age)
-	await (await restart()).pages.make(addressOf(pathname, search))
+	await (await restart()).pages.make(localAddress(pathname, search))
 	const { store } = await restart()
 	expect(store.bytes).toBe(0)
 })
 
 test('a page whose bytes are lost is a miss before anything is sent', async () => {
 	const { restart } = openPages()
-	await (await restart()).pages.make(addressOf('/a'))
+	await (await restart()).pages.make(localAddress('/a'))
 	const { pages, store } = await restart()
-	const body = pages.find(addressOf('/a'))?.answer.body
+	const body = pages.find(localAddress('/a'))?.answer.body
 	store.drop(['tag'])
 	store.sweep()
 	if (!body || Buffer.isBuffer(body)) throw new Error('Not stored')
@@ -170,7 +164,7 @@ test('a page whose bytes are lost is a miss before anything is sent', async () =
 
 test('a page that is made ahead is in the store only, and is no visit', async () => {
 	const { pages, visits } = await openPages().restart()
-	const address = addressOf('/a')
+	const address = localAddress('/a')
 	expect(pages.findKept(address)).toBeNull()
 	expect(await pages.makeAhead(address)).toBe('kept')
 	await pages.settled()
@@ -182,12 +176,12 @@ test('a page that is made ahead is in the store only, and is no visit', async ()
 
 test('a page that may not be kept is not kept by those who make it ahead', async () => {
 	const { pages, store } = await openPages({ cache: null }).restart()
-	expect(await pages.makeAhead(addressOf('/a'))).toBe('never')
+	expect(await pages.makeAhead(localAddress('/a'))).toBe('never')
 	expect(store.bytes).toBe(0)
 })
 
 test('a page that expires within ten minutes is not kept, and those who make it ahead are told', async () => {
 	const { pages, store } = await openPages({}, 599).restart()
-	expect(await pages.makeAhead(addressOf('/a'))).toBe('expiresSoon')
+	expect(await pages.makeAhead(localAddress('/a'))).toBe('expiresSoon')
 	expect(store.bytes).toBe(0)
 })
