@@ -58,7 +58,7 @@ export function createDemoRandom(seed: string): DemoRandom {
 }
 
 /** Mulberry32 by Tommy Ettinger: 32 bits of state. */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
 	let state = seed
 	return () => {
 		state = (state + 0x6d2b79f5) | 0

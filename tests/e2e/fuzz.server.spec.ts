@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { createRandom } from '#platform/testing/random.ts'
 import { hostileCall } from './hostile-call.ts'
-import { createRandom, hostileRequest } from './hostile-request.ts'
+import { hostileRequest } from './hostile-request.ts'
 import { knownCalls, wholeCall } from './known-calls.ts'
 import { rawRequest, sendRaw } from './raw-request.ts'
 

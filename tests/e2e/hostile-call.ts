@@ -1,3 +1,4 @@
+import type { Random } from '#platform/testing/random.ts'
 import { hostOf, type KnownCall } from './known-calls.ts'
 import { rawRequest } from './raw-request.ts'
 
@@ -10,14 +11,8 @@ const values = [
 const names = ['__proto__', 'constructor', 'toString', '', 'x', 'car_id', 'limit', 'values', 'index']
 
 /** The same call with one to four things broken: a value, a name, a byte, the method, the type or the address. */
-export function hostileCall(call: KnownCall, random: () => number): Buffer {
-	const below = (limit: number) => Math.floor(random() * limit)
-	const pick = <T>(list: readonly T[]): T => {
-		const item = list[below(list.length)]
-		if (item === undefined) throw new Error('Nothing to pick from')
-		return item
-	}
-
+export function hostileCall(call: KnownCall, random: Random): Buffer {
+	const { below, pick } = random
 	let { method, target }: { method: string; target: string } = call
 	let body = call.body
 	const headers: Record<string, string> = { host: hostOf(call.site), 'content-type': 'application/json' }
@@ -25,10 +20,10 @@ export function hostileCall(call: KnownCall, random: () => number): Buffer {
 	for (let breaks = below(4); breaks >= 0; breaks--) {
 		const kind = below(body === undefined ? 3 : 8)
 		if (kind === 0) method = pick(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH'])
-		else if (kind === 1) target = breakText(target, { below, pick })
+		else if (kind === 1) target = breakText(target, random)
 		else if (kind === 2) headers['content-type'] = pick(['application/json', 'text/plain', '', 'multipart/form-data'])
 		else if (kind === 3) cut = 1 + below(40)
-		else body = breakValue(body, { below, pick })
+		else body = breakValue(body, random)
 	}
 	const text = body === undefined ? undefined : JSON.stringify(body)
 	return rawRequest({
@@ -39,25 +34,23 @@ export function hostileCall(call: KnownCall, random: () => number): Buffer {
 	})
 }
 
-type Chance = { below: (limit: number) => number; pick: <T>(list: readonly T[]) => T }
-
 const scraps = ['%00', '%ff', '%E0%A4', '&', '=', '?', '/', '..', '%F0%9F%9A%97', 'x'.repeat(400), '%0d%0a', "'", '-1']
 
-function breakText(text: string, { below, pick }: Chance): string {
+function breakText(text: string, { below, pick }: Random): string {
 	const at = 1 + below(text.length)
 	return text.slice(0, at) + pick(scraps) + (below(2) ? text.slice(at) : '')
 }
 
 /** Somewhere in the value one thing is replaced, taken away or added. */
-function breakValue(value: unknown, chance: Chance): unknown {
-	const { below, pick } = chance
+function breakValue(value: unknown, random: Random): unknown {
+	const { below, pick } = random
 	if (typeof value !== 'object' || value === null || below(4) === 0) return pick(values)
-	if (Array.isArray(value)) return value.map((each) => (below(2) ? breakValue(each, chance) : each))
+	if (Array.isArray(value)) return value.map((each) => (below(2) ? breakValue(each, random) : each))
 	const entries = Object.entries(value)
 	const at = below(entries.length + 1)
 	const broken = entries.flatMap(([name, each], index): [string, unknown][] => {
 		if (index !== at) return [[name, each]]
-		return below(5) === 0 ? [] : [[below(5) === 0 ? pick(names) : name, breakValue(each, chance)]]
+		return below(5) === 0 ? [] : [[below(5) === 0 ? pick(names) : name, breakValue(each, random)]]
 	})
 	// Not Object.fromEntries, which is JSON's own reading of `__proto__`: as a name like any other.
 	return Object.fromEntries(at === entries.length ? [...broken, [pick(names), pick(values)]] : broken)

@@ -1,16 +1,6 @@
+import type { Random } from '#platform/testing/random.ts'
 import { sites } from '#sites/registry.ts'
 import { rawRequest } from './raw-request.ts'
-
-/** Numbers from 0 to 1, the same row for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let bits = Math.imul(state ^ (state >>> 15), state | 1)
-		bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-		return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296
-	}
-}
 
 const paths = [
 	'/',
@@ -216,23 +206,13 @@ const bodies = [
 ]
 
 /** A request nobody should send: something of a real one, something broken. The same for the same random numbers. */
-export function hostileRequest(random: () => number): Buffer {
-	const pick = <T>(list: readonly T[]): T => {
-		const item = list[Math.floor(random() * list.length)]
-		if (item === undefined) throw new Error('Nothing to pick from')
-		return item
-	}
-	const chance = (share: number) => random() < share
-
+export function hostileRequest({ below, chance, pick }: Random): Buffer {
 	let target = pick(paths)
 	while (chance(0.4)) {
-		const at = Math.floor(random() * (target.length + 1))
+		const at = below(target.length + 1)
 		target = target.slice(0, at) + pick(pathScraps) + target.slice(at)
 	}
-	const parameters = Array.from(
-		{ length: chance(0.5) ? Math.floor(random() * 6) : 0 },
-		() => `${pick(names)}=${pick(values)}`,
-	)
+	const parameters = Array.from({ length: chance(0.5) ? below(6) : 0 }, () => `${pick(names)}=${pick(values)}`)
 	if (chance(0.02)) parameters.push(...Array.from({ length: 500 }, () => 'car_fuel=Diesel'))
 	if (parameters.length > 0) target += `?${parameters.join('&')}`
 	if (chance(0.02)) target = pick(['*', '', 'http://evil.example/', 'x', `/${'y'.repeat(12_000)}`])

@@ -7,8 +7,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import sharp from 'sharp'
 import type { NamedCommand } from '#content/take-commands.ts'
+import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
-import { createRandom } from './hostile-request.ts'
 import { joinDemo } from './join-demo.ts'
 import { type ServerUnderTest, startServerUnderTest } from './server-under-test.ts'
 
@@ -62,7 +62,7 @@ test(`commands that were answered survive ${kills} kills, each once and in their
 			const server = await startServerUnderTest(dataDir).ready
 			cookie ||= await signIn(dataDir)
 			const send = () => post(request, server, cookie, waiting)
-			for (let change = 0; change < 1 + Math.floor(random() * 4); change++) {
+			for (let change = 0; change < 1 + random.below(4); change++) {
 				// What was not answered is sent again, as an editor does, with something new behind it.
 				waiting = [...waiting, insert(`kill-${++made}`)]
 				expect(await send()).toBe(200)
@@ -71,7 +71,7 @@ test(`commands that were answered survive ${kills} kills, each once and in their
 			}
 			waiting = [insert(`kill-${++made}`), insert(`kill-${++made}`)]
 			const last = send().catch(() => null)
-			await delay(Math.floor(random() * 40))
+			await delay(random.below(40))
 			await server.kill()
 			if ((await last) === 200) {
 				answered.push(...waiting.map(({ id }) => id))
@@ -148,7 +148,7 @@ test(`plans that were answered are carried out once, over ${kills} kills around 
 			expect(await post(request, server, cookie, [insert(`plan-${kill}`)])).toBe(200)
 			expect(await plan(request, server, cookie)).toBe('/desk/pages/plans?view=planned')
 			dueIn(dataDir, 200)
-			await delay(Math.floor(random() * 1600))
+			await delay(random.below(1600))
 			await server.kill()
 
 			const { waiting, done, published, lines, blocks } = readPlans(dataDir)
@@ -211,7 +211,7 @@ test(`uploads that were answered survive ${kills} kills whole, and none is kept 
 			answered.push(nameOf(made))
 			waiting = ++made
 			const last = upload(request, server, cookie, waiting).catch(() => null)
-			await delay(Math.floor(random() * 120))
+			await delay(random.below(120))
 			await server.kill()
 			if ((await last) === 'added') {
 				answered.push(nameOf(waiting))

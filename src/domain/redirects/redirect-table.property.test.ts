@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { createRandom, type Random } from '#platform/testing/random.ts'
 import type { RedirectRule } from './redirect-rule.ts'
 import { createRedirectTable, maxHops } from './redirect-table.ts'
 import { readRequestPath } from './request-path.ts'
 import { bruteForceStep } from './testing/brute-force.ts'
-import { createSeededChoice, type SeededChoice } from './testing/random.ts'
 
 const words = ['a', 'b', 'begagnade-bilar', 'köp', 'c d', 'a-b', 'x&y'] as const
 const names = ['typ', 'region', 'id'] as const
 const values = ['PB', 'lb', 'Åre', '1 2'] as const
 
-function randomRule(random: SeededChoice): RedirectRule {
+function randomRule(random: Random): RedirectRule {
 	const used: string[] = []
 	const parameter = () => {
 		used.push(`p${used.length}`)
@@ -25,15 +25,15 @@ function randomRule(random: SeededChoice): RedirectRule {
 			(random.chance(0.5) ? parameter() : '')
 		)
 	}
-	const fixed = Array.from({ length: random.whole(4) }, segment)
+	const fixed = Array.from({ length: random.below(4) }, segment)
 	const isWildcard = random.chance(0.25)
 	const parts = isWildcard ? [...fixed, '{rest*}'] : fixed
-	const target = Array.from({ length: random.whole(3) }, () => encodeURIComponent(random.pick(words)))
+	const target = Array.from({ length: random.below(3) }, () => encodeURIComponent(random.pick(words)))
 	if (used.length > 0 && random.chance(0.6)) target.push(`:${random.pick(['p0', ...used])}`)
 	if (isWildcard && random.chance(0.6)) target.push('{rest*}')
 	const query = random.chance(0.3) ? `?${random.pick(names)}=${encodeURIComponent(random.pick(values))}` : ''
 	const conditions = Object.fromEntries(
-		Array.from({ length: random.chance(0.4) ? 1 + random.whole(2) : 0 }, () => [
+		Array.from({ length: random.chance(0.4) ? 1 + random.below(2) : 0 }, () => [
 			random.pick(names),
 			random.pick(values),
 		]),
@@ -42,7 +42,7 @@ function randomRule(random: SeededChoice): RedirectRule {
 }
 
 /** A random spelling of a path, as in old links. */
-function randomSpelling(random: SeededChoice, word: string): string {
+function randomSpelling(random: Random, word: string): string {
 	const capitals = random.chance(0.3) ? word.toUpperCase() : word
 	const form = random.chance(0.3) ? capitals.normalize('NFD') : capitals
 	if (random.chance(0.3)) return form
@@ -50,9 +50,9 @@ function randomSpelling(random: SeededChoice, word: string): string {
 	return random.chance(0.5) ? encoded : encoded.toLowerCase()
 }
 
-function randomRequest(random: SeededChoice): { path: string; query: string } {
-	const parts = Array.from({ length: random.whole(5) }, () => randomSpelling(random, random.pick(words)))
-	const query = Array.from({ length: random.whole(3) }, () => {
+function randomRequest(random: Random): { path: string; query: string } {
+	const parts = Array.from({ length: random.below(5) }, () => randomSpelling(random, random.pick(words)))
+	const query = Array.from({ length: random.below(3) }, () => {
 		const value = random.chance(0.2) ? random.pick(values).toLowerCase() : random.pick(values)
 		return `${random.pick([...names, 'utm_source'])}=${encodeURIComponent(value)}`
 	})
@@ -79,8 +79,8 @@ function bruteForce(rules: RedirectRule[], path: string, query: string): string 
 }
 
 test.each(Array.from({ length: 60 }, (_, seed) => [seed]))('finds the same as trying every rule (seed %i)', (seed) => {
-	const random = createSeededChoice(seed)
-	const rules = Array.from({ length: 1 + random.whole(40) }, () => randomRule(random))
+	const random = createRandom(seed)
+	const rules = Array.from({ length: 1 + random.below(40) }, () => randomRule(random))
 	const table = createRedirectTable(rules)
 	// Rules that the table rejects are left out of the brute-force search too.
 	const refused = new Set(table.invalid.map(({ rule }) => rule))
@@ -99,8 +99,8 @@ test('the random rules and requests match often enough', () => {
 	let chains = 0
 	let refused = 0
 	for (let seed = 0; seed < 60; seed++) {
-		const random = createSeededChoice(seed)
-		const table = createRedirectTable(Array.from({ length: 1 + random.whole(40) }, () => randomRule(random)))
+		const random = createRandom(seed)
+		const table = createRedirectTable(Array.from({ length: 1 + random.below(40) }, () => randomRule(random)))
 		refused += table.invalid.length
 		for (let count = 0; count < 150; count++) {
 			const { path, query } = randomRequest(random)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createRandom, type Random } from '#platform/testing/random.ts'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
 import { rangeFacets, valueFacets } from './facets.ts'
 import { carListLimits } from './limits.ts'
@@ -104,20 +105,6 @@ test.each([
 	expect(toCarListAddress('/bilar', { ...emptyCarQuery, ...query } as CarQuery)).toBe(address)
 })
 
-/** A seeded generator (mulberry32), so that a failure can be repeated. */
-function createRandom(seed: number) {
-	let state = seed
-	const next = () => {
-		state = (state + 0x6d2b79f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
-	const below = (limit: number) => Math.floor(next() * limit)
-	const pick = <Item>(items: readonly Item[]) => items[below(items.length)] as Item
-	return { below, pick }
-}
-
 const texts = [
 	'Volvo',
 	'Volvo>XC60',
@@ -132,7 +119,7 @@ const texts = [
 	'Diesel/El',
 ]
 
-function randomSearch(random: ReturnType<typeof createRandom>): URLSearchParams {
+function randomSearch(random: Random): URLSearchParams {
 	const params = new URLSearchParams()
 	for (let count = random.below(8); count > 0; count--) {
 		const value = random.pick([...texts, '', ' ', '-5', '12', '99999999999', 'page'])

@@ -113,7 +113,7 @@ export function randomVehicle(random: Random, id: string): VehicleRecord {
 		car_site_city: city,
 		car_site_region: region,
 		car_equipment: equipment.filter(() => random.chance(0.4)),
-		car_description: Array.from({ length: 10 + random.below(30) }, () => prose[random.below(prose.length)]).join(' '),
+		car_description: Array.from({ length: 10 + random.below(30) }, () => random.pick(prose)).join(' '),
 		car_primary_image: { thumbnail_url: `/images/cars/${id}/1.avif` },
 		car_images: [1, 2, 3].map((number) => ({ original: `/images/cars/${id}/${number}.avif` })),
 		car_other_angles: [2, 3].map((number) => `/images/cars/${id}/${number}.avif`),

@@ -130,14 +130,14 @@ export async function playYear({
 	const bookings: Kept[] = []
 	async function book({ site, plates }: (typeof players)[number]): Promise<void> {
 		const { timeZone } = site.market
-		const plate = random.pick(plates as [string, ...string[]])
+		const plate = random.pick(plates)
 		const basket = { registrationNumber: plate, offeringCodes: ['wash', 'oil-change'], departmentId: site.key }
 		const day = addDays(wallClock(now(), timeZone).date, random.below(45))
 		const week = await workshopOf(site).findWeek({ ...basket, from: day })
 		const [free] = (week.ok ? week.value : []).filter(({ availableSlots }) => availableSlots.length > 0)
 		if (!free) return
-		const handIn = `${free.date}T${random.pick(free.availableSlots as [string, ...string[]])}:00`
-		const { language } = site.languages[random.below(site.languages.length)] ?? site.languages[0]
+		const handIn = `${free.date}T${random.pick(free.availableSlots)}:00`
+		const { language } = random.pick(site.languages)
 		const booked = await workshopOf(site).book({
 			...{ idempotencyKey: `year-${bookings.length}`, departmentId: site.key, registrationNumber: plate, language },
 			...{ odometer: null, timeSlot: handIn, isFullDay: false, freeText: '' },
@@ -160,8 +160,8 @@ export async function playYear({
 	/** Signs in with the code from the phone, and books a wheel change. */
 	async function visit({ site, plates }: (typeof players)[number]): Promise<void> {
 		const hotel = hotelOf(site)
-		const registrationNumber = random.pick(plates as [string, ...string[]])
-		const { language } = site.languages[random.below(site.languages.length)] ?? site.languages[0]
+		const registrationNumber = random.pick(plates)
+		const { language } = random.pick(site.languages)
 		const visitor = `visitor ${visits.length}`
 		const played = { site: site.key, plate: registrationNumber, language, askedAt: now(), hasSignedIn: false }
 		visits.push(played)
@@ -180,7 +180,7 @@ export async function playYear({
 		const times = { workshopId: vehicle.workshop.id, scheduleCode: vehicle.scheduleCode }
 		const from = addDays(wallClock(now(), site.market.timeZone).date, 3)
 		const days = await hotel.findDays({ ...times, from, to: addDays(from, 20) })
-		const date = days.ok && days.value.length > 0 ? random.pick(days.value as [string, ...string[]]) : null
+		const date = days.ok && days.value.length > 0 ? random.pick(days.value) : null
 		const free = date ? await hotel.findTimes({ ...times, date }) : null
 		const startsAt = free?.ok ? free.value[0] : undefined
 		if (!date || !startsAt) return

@@ -52,11 +52,11 @@ export async function rushBookings(options: RushOptions): Promise<RushOutcome> {
 
 	async function visit(queue: BookingRequest[]): Promise<void> {
 		for (let request = queue.shift(); request; request = queue.shift()) {
-			let answer = await random.pick(children as [Child]).book(request)
+			let answer = await random.pick(children).book(request)
 			// A busy database asks to try again.
 			while (answer === null || answer.code === 'unavailable') {
 				if (answer === null) outcome.repeated++
-				answer = await random.pick(children as [Child]).book(request)
+				answer = await random.pick(children).book(request)
 			}
 			if (answer.id === undefined) outcome.refused.set(answer.key, answer.code ?? '')
 			else outcome.acknowledged.set(answer.key, answer.id)
@@ -64,7 +64,7 @@ export async function rushBookings(options: RushOptions): Promise<RushOutcome> {
 			const due = Math.ceil((answered * (kills + 1)) / bookings)
 			if (due > killed + 1 && killed < kills) {
 				killed++
-				random.pick(children as [Child]).killAndRestart()
+				random.pick(children).killAndRestart()
 			}
 		}
 	}
@@ -103,8 +103,6 @@ function randomBooking(index: number, random: ReturnType<typeof createRandom>, d
 		language: 'sv',
 	}
 }
-
-type Child = ReturnType<typeof startChild>
 
 /** A process that is started again after a kill. `book` gives null if it was killed before it answered. */
 function startChild(location: DatabaseLocation) {
