@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 
-let server: EditorsServer
+const server = openEditorsServer()
 
 /** Longer than a phone is wide, without a place to break. */
 const long = 'Sommardäckskampanj'.repeat(6)
 const address = 'x'.repeat(110)
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

@@ -1,23 +1,19 @@
 import type { Browser, Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'en-GB' })
 
-let server: EditorsServer
+const server = openEditorsServer()
 let second: Browser
 
 test.beforeAll(async ({ browser }) => {
-	server = await startEditorsServer()
 	second = await browser.browserType().launch({ executablePath: (await findChromium()) ?? undefined })
 })
 
-test.afterAll(async () => {
-	await second?.close()
-	await server?.stop()
-})
+test.afterAll(() => second?.close())
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Editing' })
 const headingOf = (page: Page) => page.locator('#content h1').first()

@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
 
-let server: EditorsServer
+const server = openEditorsServer()
 
 const origin = () => server.origin
 const signIn = (page: Page) => server.signIn(page)
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
 
 const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
 const heading = (page: Page) => page.locator('main h1').first()

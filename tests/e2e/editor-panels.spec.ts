@@ -1,19 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
 import { editorPanels, editorsPages } from './editor-panels.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'default' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer('carhall-se')
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer('carhall-se')
 
 test('every panel of the editor is free of what axe finds, shows where the focus is, and does not lose it', async ({
 	page,

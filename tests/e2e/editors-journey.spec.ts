@@ -1,17 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'default' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Redigering' })
 const status = (page: Page) => bar(page).getByRole('status')

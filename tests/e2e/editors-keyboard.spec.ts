@@ -1,21 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 
-let server: EditorsServer
+const server = openEditorsServer()
 
 // In one worker: each would start a server of its own.
 test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
 
 /** More controls than a page of these rooms has. */
 const mostSteps = 150

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
+import { test } from './fixtures.ts'
 import { joinDemo } from './join-demo.ts'
 import { startServerUnderTest } from './server-under-test.ts'
 
@@ -31,10 +32,19 @@ export type EditorsServer = {
 }
 
 /**
- * A server of its own: others sign in with the demo accounts too, and read the pages that are changed. The site is one with few pages, if
- * it does not matter.
+ * The server of the tests of a file. Others sign in with the demo accounts too, and read the pages that are changed. The site is one with few
+ * pages, if it does not matter.
  */
-export async function startEditorsServer(site = 'nordhall-it'): Promise<EditorsServer> {
+export function openEditorsServer(site = 'nordhall-it'): EditorsServer {
+	const server = {} as EditorsServer
+	test.beforeAll(async () => {
+		Object.assign(server, await startEditorsServer(site))
+	})
+	test.afterAll(() => server.stop?.())
+	return server
+}
+
+async function startEditorsServer(site: string): Promise<EditorsServer> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-editing-'))
 	const dataDir = join(folder, 'data')
 	cpSync(process.env.E2E_SEED_DIR ?? '', dataDir, { recursive: true })

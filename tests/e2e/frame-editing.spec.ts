@@ -1,17 +1,11 @@
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 test('a heading of the footer is written on one page, undone in its order, and published for all pages', async ({
 	page,

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 
 const count = 40
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 /** Blocks before those of the page. */
 async function addBlocks(page: Page, path: string): Promise<void> {

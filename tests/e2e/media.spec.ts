@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 test.describe.configure({ mode: 'serial' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 const state = (page: Page) => page.getByRole('region', { name: 'Redigering' }).getByRole('status')
 

@@ -2,18 +2,12 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 /** The moment of what is planned comes now. */
 function comeDue(): void {

@@ -1,16 +1,10 @@
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'sv-SE' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 test('a publisher adds a redirect, tries it, reads others from a file and takes one away', async ({
 	page,

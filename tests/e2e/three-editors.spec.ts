@@ -1,22 +1,19 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { mediaAddress } from '#domain/media/media-address.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 // The site is English first, and Swedish. What visitors see is asked of another process than the one the editors are at.
 
 test.use({ locale: 'en-GB', actionTimeout: 20_000 })
 
-let server: EditorsServer
+const server = openEditorsServer()
 let elsewhere: string
 
 test.beforeAll(async () => {
-	server = await startEditorsServer()
 	elsewhere = await server.startAnother()
 })
-
-test.afterAll(() => server?.stop())
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Editing' })
 const sidesOf = (page: Page) => page.getByRole('region', { name: 'Side by side' })

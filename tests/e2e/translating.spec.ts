@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe-violations.ts'
-import { type EditorsServer, startEditorsServer } from './editors-server.ts'
+import { openEditorsServer } from './editors-server.ts'
 import { expect, test } from './fixtures.ts'
 
 // The site is English first, and Swedish.
@@ -8,13 +8,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ locale: 'en-GB' })
 test.describe.configure({ mode: 'serial' })
 
-let server: EditorsServer
-
-test.beforeAll(async () => {
-	server = await startEditorsServer()
-})
-
-test.afterAll(() => server?.stop())
+const server = openEditorsServer()
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Editing' })
 const sidesOf = (page: Page) => page.getByRole('region', { name: 'Side by side' })
