@@ -39,18 +39,7 @@ export type Room = (typeof rooms)[number]
 const products = new Set<string>(['files', 'outbox', 'leads', 'stock', 'content', 'workshop', 'tyre-hotel'])
 
 /** Rooms that see products by their port alone and no adapter of an outside service. */
-const visitorRooms = new Set<string>([
-	'ui',
-	'islands',
-	'page',
-	'features',
-	'blocks',
-	'editing',
-	'desk',
-	'services',
-	'document',
-	'routes',
-])
+const visitorRooms = new Set<string>(rooms.slice(rooms.indexOf('ui'), rooms.indexOf('routes') + 1))
 
 /** Rooms with tables of their own; the others ask them. */
 const keepers = new Set<string>([...products, 'db', 'providers', 'desk', 'testing', 'server'])
