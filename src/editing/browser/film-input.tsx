@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { type FilmChoices, filmChoicesAddress } from '../choices.ts'
@@ -9,7 +9,6 @@ import filmStyles from './film-input.module.css'
 import { useFilmParts } from './film-parts.ts'
 import { FilmPicker } from './film-picker.tsx'
 import { pictureAddress } from './picture-address.ts'
-import { fileIn } from './upload-file.ts'
 import { useFound } from './use-found.ts'
 import { useUpload } from './use-upload.tsx'
 
@@ -19,22 +18,15 @@ type FilmProps = FieldParts & { src: string; write: (to: string | null) => void 
 export function FilmInput({ field, data, src, write }: FilmProps) {
 	const t = useTranslate()
 	const [isChoosing, setChoosing] = useState(false)
-	const { take, notice } = useUpload('film', data.language, (film) => write(film.src))
-	const receive = (event: DragEvent) => {
-		const file = fileIn(event.dataTransfer, 'film')
-		if (!file) return
-		event.preventDefault()
-		event.stopPropagation()
-		take(file)
-	}
+	const { receive, notice } = useUpload('film', data.language, (film) => write(film.src))
 	return (
 		<FieldGroup field={field}>
 			<button
 				type="button"
 				className={styles.picture}
 				onClick={() => setChoosing(true)}
-				onDragOver={(event: DragEvent) => event.preventDefault()}
-				onDrop={receive}
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => receive(event, event.dataTransfer)}
 			>
 				{t(src === '' ? 'editing.chooseFilm' : 'editing.changeFilm')}
 			</button>

@@ -1,4 +1,4 @@
-import { type DragEvent, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { type ChosenPicture, type PictureChoices, pictureChoicesAddress } from '../choices.ts'
@@ -7,7 +7,6 @@ import type { FieldParts } from './editor-parts.ts'
 import { FieldGroup } from './field-group.tsx'
 import { LazyPicturePicker } from './pickers.ts'
 import { pictureAddress } from './picture-address.ts'
-import { fileIn } from './upload-file.ts'
 import { useFound } from './use-found.ts'
 import { useUpload } from './use-upload.tsx'
 
@@ -24,25 +23,19 @@ export function PictureInput({ field, place, data, value, write }: PictureProps)
 	const choose = ({ src: chosen, width, height }: ChosenPicture) =>
 		// The description is of the picture before.
 		write({ src: chosen, width, height, alt: chosen === src ? alt : '' })
-	const { take, notice } = useUpload('picture', data.language, (picture) => {
+	const { receive, notice } = useUpload('picture', data.language, (picture) => {
 		choose(picture)
 		requestAnimationFrame(() => text.current?.focus())
 	})
-	const receive = (event: { preventDefault: () => void; stopPropagation: () => void }, file: File | null) => {
-		if (!file) return
-		event.preventDefault()
-		event.stopPropagation()
-		take(file)
-	}
 	return (
 		<FieldGroup field={field}>
 			<button
 				type="button"
 				className={styles.picture}
 				onClick={() => setChoosing(true)}
-				onDragOver={(event: DragEvent) => event.preventDefault()}
-				onDrop={(event) => receive(event, fileIn(event.dataTransfer, 'picture'))}
-				onPaste={(event) => receive(event, fileIn(event.clipboardData, 'picture'))}
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => receive(event, event.dataTransfer)}
+				onPaste={(event) => receive(event, event.clipboardData)}
 			>
 				{src !== '' && <img src={pictureAddress(src, 320)} alt="" />}
 				{t(src === '' ? 'editing.choosePicture' : 'editing.changePicture')}

@@ -1,17 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Uploads } from '../choices.ts'
 import styles from './editor.module.css'
-import { type UploadKind, uploadFile } from './upload-file.ts'
+import { fileIn, type UploadKind, uploadFile } from './upload-file.ts'
+
+type Receive = (event: SyntheticEvent, data: DataTransfer) => void
 
 type State = { file: File; problem: string | null } | null
 
-/** Uploads pictures or films. The notice says that one is under way, or why it failed; it is kept to be tried again. */
+/**
+ * Uploads pictures or films. `receive` takes the one that is dropped or pasted. The notice says that one is under way, or why it failed; it is
+ * kept to be tried again.
+ */
 export function useUpload<Kind extends UploadKind>(
 	kind: Kind,
 	language: string,
 	onDone: (uploaded: Uploads[Kind]) => void,
-): { take: (file: File) => void; notice: ReactNode } {
+): { take: (file: File) => void; receive: Receive; notice: ReactNode } {
 	const t = useTranslate()
 	const [state, setState] = useState<State>(null)
 	const take = async (file: File) => {
@@ -19,6 +24,13 @@ export function useUpload<Kind extends UploadKind>(
 		const uploaded = await uploadFile(kind, file, { language, t })
 		setState(uploaded.ok ? null : { file, problem: uploaded.error })
 		if (uploaded.ok) onDone(uploaded.value)
+	}
+	const receive: Receive = (event, data) => {
+		const file = fileIn(data, kind)
+		if (!file) return
+		event.preventDefault()
+		event.stopPropagation()
+		void take(file)
 	}
 	const notice = (
 		<div className={styles.upload} role="status">
@@ -38,5 +50,5 @@ export function useUpload<Kind extends UploadKind>(
 			)}
 		</div>
 	)
-	return { take: (file) => void take(file), notice }
+	return { take: (file) => void take(file), receive, notice }
 }
