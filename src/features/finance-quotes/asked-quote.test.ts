@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FinanceProduct } from '#domain/finance-quotes/quote.ts'
 import { enterAskedQuote, findChosen, parseAskedQuote, toQuoteParams } from './asked-quote.ts'
 import { toTerms } from './quote-flow.ts'
+import { hp, pcp } from './testing/example-products.ts'
 
 const parse = (query: string) => {
 	const params = new URLSearchParams(query)
@@ -20,16 +20,7 @@ test.each([
 	expect(parse(query)).toEqual(asked)
 })
 
-const pcp: FinanceProduct = {
-	familyKey: 'PCP',
-	name: 'Personal Contract Purchase',
-	termMonths: { label: 'Term', default: 48, values: [24, 36, 48] },
-	deposit: { label: 'Deposit', default: 2000, minimum: 1500, maximum: 9000 },
-	payment: { label: 'Payment', default: 300, minimum: 100, maximum: 900 },
-	annualMiles: { label: 'Mileage', default: 10_000, minimum: 8000, maximum: 60_000 },
-}
-const { annualMiles: _none, ...withoutMiles } = pcp
-const products = [pcp, { ...withoutMiles, familyKey: 'HP', name: 'Hire Purchase' }]
+const products = [pcp, hp]
 
 function enter(query: string) {
 	const { state, corrected } = enterAskedQuote(products, parse(query))

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FinanceProduct, Quote } from '#domain/finance-quotes/quote.ts'
+import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { type QuotedProduct, type QuoteEvent, type QuoteState, quoteFlow, toTerms } from './quote-flow.ts'
+import { hp, pcp } from './testing/example-products.ts'
 
-const pcp: FinanceProduct = {
-	familyKey: 'PCP',
-	name: 'Personal Contract Purchase',
-	termMonths: { label: 'Term', default: 48, values: [24, 36, 48] },
-	deposit: { label: 'Deposit', default: 2000, minimum: 1500, maximum: 9000 },
-	payment: { label: 'Payment', default: 300, minimum: 100, maximum: 900 },
-	annualMiles: { label: 'Mileage', default: 10_000, minimum: 8000, maximum: 60_000 },
-}
-const { annualMiles: _none, ...withoutMiles } = pcp
-const hp: FinanceProduct = { ...withoutMiles, familyKey: 'HP', name: 'Hire Purchase' }
 const quote: Quote = {
 	reference: 'Q1',
 	termMonths: 48,
