@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseEnvironment } from '#platform/environment.ts'
 import type { Route } from './route.ts'
 import { maxChangeBytes } from './routes/desk-routes.ts'
-import type { RouteParts } from './routes/route-parts.ts'
-import { createRoutes } from './routes.ts'
+import { routeTable as routes } from './testing/route-table.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
-
-/** Only the table is tested; nothing in it is called. */
-const routes = createRoutes({
-	services: { onChange() {} },
-	environment: parseEnvironment({}),
-	folders: { built: 'none', shipped: 'none' },
-	pageRoute: { answer() {} },
-} as unknown as RouteParts)
 
 const kilobyte = 1024
 const nameOf = ({ methods, path }: Route) => `${methods.join(' and ')} ${[path].flat().join(' ')}`

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
-import { createContractContent } from '#content/testing/contract-content.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createManyPages } from './testing/many-pages.ts'
 
 const script = fileURLToPath(new URL('testing/read-edge-until-told.ts', import.meta.url))
 const site = 'carhall-se'
@@ -15,24 +15,12 @@ const pageCount = 30
 const windowSeconds = 4
 const lateSeconds = 1
 
-function manyPages() {
-	const content = createContractContent()
-	const page = content.pages.find(({ id }) => id === 'thanks')
-	if (!page) throw new Error('the content has no such page')
-	const copies = Array.from({ length: pageCount }, (_, number) => {
-		const copy = structuredClone(page)
-		const [first] = copy.versions
-		return { ...copy, id: `p${number}`, versions: [{ ...first, path: `/p${number}` }] as [typeof first] }
-	})
-	return { ...content, pages: [...content.pages, ...copies] }
-}
-
 forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite')(
 		'two processes of the operating system stay below the rate together, also when one comes and is killed',
 		async () => {
 			const { location } = await openTestDatabase()
-			const edge = await startEdge([manyPages()])
+			const edge = await startEdge([createManyPages(pageCount)])
 			onTestFinished(edge.close)
 			const settings = {
 				...{ SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId },

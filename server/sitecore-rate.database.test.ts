@@ -1,33 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { startEdge } from '#content/sitecore/testing/edge-simulator.ts'
-import { createContractContent } from '#content/testing/contract-content.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { silentLog } from '#platform/logger.ts'
 import { openSitecore } from './sitecore-content.ts'
+import { createManyPages } from './testing/many-pages.ts'
 
 const site = 'carhall-se'
 const rate = 20
 const pageCount = 30
 
-function manyPages() {
-	const content = createContractContent()
-	const [page] = content.pages.filter(({ id }) => id === 'thanks')
-	if (!page) throw new Error('the content has no such page')
-	const copies = Array.from({ length: pageCount }, (_, number) => {
-		const copy = structuredClone(page)
-		const [first] = copy.versions
-		return { ...copy, id: `p${number}`, versions: [{ ...first, path: `/p${number}` }] as [typeof first] }
-	})
-	return { ...content, pages: [...content.pages, ...copies] }
-}
-
 forEachDatabase((_, openTestDatabase) => {
 	test('processes that share a database stay below the rate together', async () => {
 		const { db } = await openTestDatabase()
-		const edge = await startEdge([manyPages()])
+		const edge = await startEdge([createManyPages(pageCount)])
 		onTestFinished(edge.close)
 		const environment = parseEnvironment({
 			...{ SITECORE_EDGE_URL: edge.url, SITECORE_EDGE_CONTEXT_ID: edge.contextId },

@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseEnvironment } from '#platform/environment.ts'
 import type { Route } from '../route.ts'
-import type { RouteParts } from '../routes/route-parts.ts'
-import { createRoutes } from '../routes.ts'
 import { findMisfit } from '../testing/find-misfit.ts'
+import { routeTable as routes } from '../testing/route-table.ts'
 import { serveRoutes } from '../testing/serve-routes.ts'
 import { createOpenApiDocument } from './open-api-document.ts'
 import { createOpenApiRoute } from './open-api-route.ts'
 
-/** Only the table is read; nothing in it is called. */
-const routes = createRoutes({
-	services: { onChange() {} },
-	environment: parseEnvironment({}),
-	folders: { built: 'none', shipped: 'none' },
-	pageRoute: { answer() {} },
-} as unknown as RouteParts)
 const document = createOpenApiDocument(routes)
 
 const pathsOf = ({ path }: Route) => [path].flat()
