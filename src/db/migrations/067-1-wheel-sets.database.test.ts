@@ -1,24 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../migrate.ts'
+import { openDatabaseBefore } from '../testing/open-database-before.ts'
 import { forEachDatabase } from '../testing/test-database.ts'
-import { migrations } from './list.ts'
 
 forEachDatabase((_name, openTestDatabase) => {
 	test('wheels of an older database become a set in store, with their measurements', async () => {
-		const { db } = await openTestDatabase({ migrated: false })
-		await db.schema
-			.createTable('migration')
-			.addColumn('name', 'text', (column) => column.primaryKey())
-			.addColumn('applied_at', 'text', (column) => column.notNull())
-			.execute()
-		for (const { name, up } of migrations.slice(
-			0,
-			migrations.findIndex((each) => each.name === '067-1-wheel-sets'),
-		)) {
-			await up(db)
-			await db.insertInto('migration').values({ name, applied_at: '' }).execute()
-		}
+		const db = await openDatabaseBefore('067-1-wheel-sets', openTestDatabase)
 		await sql`insert into tyre_hotel_agreement values ('a-1', 'carhall-se', 'ABC123', 'sealed', 'd1', 'Volvo', 'XC60', 'Plus')`.execute(
 			db,
 		)

@@ -2,24 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../database.ts'
 import { migrate } from '../migrate.ts'
-import { forEachDatabase, type OpenTestDatabase } from '../testing/test-database.ts'
-import { migrations } from './list.ts'
-
-/** A database as it was before the outbox. */
-async function openOldDatabase(openTestDatabase: OpenTestDatabase): Promise<Kysely<Database>> {
-	const { db } = await openTestDatabase({ migrated: false })
-	await db.schema
-		.createTable('migration')
-		.addColumn('name', 'text', (column) => column.primaryKey())
-		.addColumn('applied_at', 'text', (column) => column.notNull())
-		.execute()
-	const index = migrations.findIndex(({ name }) => name === '081-1-outbox')
-	for (const { name, up } of migrations.slice(0, index)) {
-		await up(db)
-		await db.insertInto('migration').values({ name, applied_at: '' }).execute()
-	}
-	return db
-}
+import { openDatabaseBefore } from '../testing/open-database-before.ts'
+import { forEachDatabase } from '../testing/test-database.ts'
 
 const day = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`
 const mailbox = { name: 'Anna', email: 'anna@example.com' }
@@ -54,7 +38,7 @@ async function putLead(db: Kysely<Database>, id: string, lead: OldLead, deliveri
 
 forEachDatabase((_name, openTestDatabase) => {
 	test('deliveries of leads become messages with their ids, states and attempts, and leads stay leads', async () => {
-		const db = await openOldDatabase(openTestDatabase)
+		const db = await openDatabaseBefore('081-1-outbox', openTestDatabase)
 		await putLead(db, 'a', {}, [
 			{ destination: 'mail', state: 'waiting', attempts: 3, due: day(9), answer: 'smtp-452' },
 			{ destination: 'webhook', state: 'delivered', attempts: 1, answer: 'http-202', ended: day(10) },
@@ -100,7 +84,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('mails about bookings and reminders are no leads any more, and none that waits is lost', async () => {
-		const db = await openOldDatabase(openTestDatabase)
+		const db = await openDatabaseBefore('081-1-outbox', openTestDatabase)
 		const toVisitor = { ...content, mail: bookingMail, isForVisitor: true }
 		const booking = { form: 'ServiceBooking', content: toVisitor }
 		await putLead(db, 'booking-ABCDEFGHJK-0-reminder', booking, [
@@ -134,7 +118,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('text messages come along, sealed as they were', async () => {
-		const db = await openOldDatabase(openTestDatabase)
+		const db = await openDatabaseBefore('081-1-outbox', openTestDatabase)
 		const at = Date.parse(day(8))
 		for (const [id, kind, state] of [
 			['code', '', 'sent'],
@@ -162,7 +146,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('bookings with a wheel change are marked', async () => {
-		const db = await openOldDatabase(openTestDatabase)
+		const db = await openDatabaseBefore('081-1-outbox', openTestDatabase)
 		await sql`insert into workshop_department values ('d1', 'carhall-se', '{}')`.execute(db)
 		for (const [id, code] of [
 			['wheels', 'wheel-change'],
@@ -179,7 +163,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('many leads are converted', async () => {
-		const db = await openOldDatabase(openTestDatabase)
+		const db = await openDatabaseBefore('081-1-outbox', openTestDatabase)
 		for (let index = 0; index < 450; index++)
 			await putLead(db, `lead-${index}`, {}, [{ destination: 'webhook', state: 'waiting' }])
 		await migrate(db)
