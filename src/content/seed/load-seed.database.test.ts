@@ -27,6 +27,18 @@ const seed = () => ({
 })
 
 forEachDatabase((_name, openTestDatabase) => {
+	/** A store in which an editor has changed a page of the files. */
+	async function openEdited() {
+		const { db } = await openTestDatabase()
+		const store = await openTestStore(db)
+		await loadSeedContent(store, seed())
+		await store.write(async (writer) => {
+			await writer.saveDraft({ ...home, document: createDocument('Redigerad'), author: 'astrid', basedOn: 1 })
+			await writer.publish({ ...home, number: 2, author: 'astrid' })
+		})
+		return store
+	}
+
 	test('the first start loads every site', async () => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
@@ -36,13 +48,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test("a later start leaves the editors' changes", async () => {
-		const { db } = await openTestDatabase()
-		const store = await openTestStore(db)
-		await loadSeedContent(store, seed())
-		await store.write(async (writer) => {
-			await writer.saveDraft({ ...home, document: createDocument('Redigerad'), author: 'astrid', basedOn: 1 })
-			await writer.publish({ ...home, number: 2, author: 'astrid' })
-		})
+		const store = await openEdited()
 		expect(await loadSeedContent(store, seed())).toEqual([])
 		expect(await store.getPage(address)).toMatchObject({ route: { navTitle: 'Redigerad' } })
 
@@ -54,13 +60,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('edited files are published; a page that only an editor has changed stays', async () => {
-		const { db } = await openTestDatabase()
-		const store = await openTestStore(db)
-		await loadSeedContent(store, seed())
-		await store.write(async (writer) => {
-			await writer.saveDraft({ ...home, document: createDocument('Redigerad'), author: 'astrid', basedOn: 1 })
-			await writer.publish({ ...home, number: 2, author: 'astrid' })
-		})
+		const store = await openEdited()
 		const files = {
 			'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
 			'carhall-se/sv/kop-bil.yaml': '{ id: buy, route: { navTitle: Köp } }',

@@ -45,13 +45,18 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await Promise.all(names.map(after.signingKey))).toEqual(keys)
 	})
 
-	test('a key file gets a new key, and opens the database at each moment of it', async () => {
+	async function openWithKeyFile() {
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
 		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 		const { db } = await openTestDatabase()
 		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
 		const settings = { ...testKeySettings, DATA_DIR: folder, SECRET_KEY: undefined }
 		const key = await (await openKeyRing(db, settings)).signingKey('forms')
+		return { db, folder, settings, key }
+	}
+
+	test('a key file gets a new key, and opens the database at each moment of it', async () => {
+		const { db, folder, settings, key } = await openWithKeyFile()
 		// As if it had ended before the transaction, and then after it.
 		addToKeyFile(settings)
 		expect(await (await openKeyRing(db, settings)).signingKey('forms')).toEqual(key)
@@ -63,12 +68,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	test('a key file is left for SECRET_KEY', async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
-		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-		const { db } = await openTestDatabase()
-		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
-		const settings = { ...testKeySettings, DATA_DIR: folder, SECRET_KEY: undefined }
-		const key = await (await openKeyRing(db, settings)).signingKey('forms')
+		const { db, folder, key } = await openWithKeyFile()
 		await rotateMasterKey(db, { ...next, DATA_DIR: folder })
 		expect(await (await openKeyRing(db, next)).signingKey('forms')).toEqual(key)
 	})

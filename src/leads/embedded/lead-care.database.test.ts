@@ -167,36 +167,24 @@ forEachDatabase((_, openTestDatabase) => {
 
 	test('all leads are listed by and by, each once, also those of one moment', async () => {
 		await send('model')
+		const copied = [
+			'site',
+			'form_name',
+			'received_at',
+			'state',
+			'suspicions',
+			'fingerprint',
+			'key_id',
+			'content',
+		] as const
 		await db
 			.insertInto('lead')
-			.columns([
-				'submission_id',
-				'site',
-				'form_name',
-				'received_at',
-				'state',
-				'suspicions',
-				'fingerprint',
-				'key_id',
-				'content',
-			])
+			.columns(['submission_id', ...copied])
 			.expression((each) =>
 				each
 					.selectFrom(numbersTo(249).as('numbers'))
 					.innerJoin('lead', (join) => join.onTrue())
-					.select([
-						sql<string>`'copy-' || numbers.n`.as('submission_id'),
-						...([
-							'site',
-							'form_name',
-							'received_at',
-							'state',
-							'suspicions',
-							'fingerprint',
-							'key_id',
-							'content',
-						] as const),
-					]),
+					.select([sql<string>`'copy-' || numbers.n`.as('submission_id'), ...copied]),
 			)
 			.execute()
 		const counted = watchStatements(db)
