@@ -2,7 +2,6 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import { deskLanguages } from '../desk-language.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
@@ -10,6 +9,7 @@ import { formatMoment } from '../format-moment.ts'
 import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import { NewPasswordField, passwordProblemText } from '../sign-in/new-password-field.tsx'
+import { PasswordField } from '../sign-in/password-field.tsx'
 import type { StaffPasskey } from '../staff/passkeys.ts'
 import type { PasswordProblem } from '../staff/password-rules.ts'
 import type { Staff } from '../staff/staff-accounts.ts'
@@ -185,13 +185,9 @@ function PasswordForm({
 						: passwordProblemText(problem, t)}
 				</FormNotice>
 			)}
-			<TextField
+			<PasswordField
 				label={t('desk.currentPassword')}
 				name="current"
-				type="password"
-				autoComplete="current-password"
-				required
-				maxLength={200}
 				aria-invalid={problem === 'refused' || undefined}
 				autoFocus={isRefused}
 			/>

@@ -5,6 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../desk-page.ts'
 import { confirmationField, FieldsAgain } from '../sent-form.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Problem = 'asked' | 'refused' | 'too-many'
 
@@ -55,15 +56,7 @@ function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
 					autoFocus
 				/>
 			) : (
-				<TextField
-					label={t('desk.password')}
-					name={confirmationField}
-					type="password"
-					autoComplete="current-password"
-					required
-					maxLength={200}
-					autoFocus
-				/>
+				<PasswordField label={t('desk.password')} name={confirmationField} autoFocus />
 			)}
 			<Button type="submit">{t('desk.confirm')}</Button>
 		</form>

@@ -10,6 +10,7 @@ import { messageAnswer } from '../message.tsx'
 import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import type { NewSecondFactor } from '../staff/second-factor.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Sets up an authenticator app: password, then QR code and a first code of it. Or a passkey, which counts as both. */
 export const secondFactorPage: DeskPage<'second-factor'> = {
@@ -100,14 +101,7 @@ function PasswordForm({ error }: { error: PasswordError | null }) {
 			<p>{t('desk.secondFactorText')}</p>
 			{error && <FormNotice>{t(passwordErrors[error])}</FormNotice>}
 			<form method="post" className={styles.column}>
-				<TextField
-					label={t('desk.password')}
-					name="password"
-					type="password"
-					autoComplete="current-password"
-					required
-					maxLength={200}
-				/>
+				<PasswordField label={t('desk.password')} name="password" />
 				<div>
 					<Button type="submit" name="do" value="start">
 						{t('desk.next')}

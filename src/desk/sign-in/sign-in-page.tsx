@@ -5,6 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import { PasswordField } from './password-field.tsx'
 
 export const signInPage: DeskPage<'sign-in'> = {
 	'sign-in.open': (request) => showSignIn(request, {}),
@@ -50,14 +51,7 @@ function SignInForm({ email, error }: Failed) {
 					required
 					defaultValue={email}
 				/>
-				<TextField
-					label={t('desk.password')}
-					name="password"
-					type="password"
-					autoComplete="current-password"
-					required
-					maxLength={200}
-				/>
+				<PasswordField label={t('desk.password')} name="password" />
 				<div>
 					<Button type="submit">{t('desk.signIn')}</Button>
 				</div>

@@ -48,7 +48,7 @@ export function RedirectList(props: ListProps) {
 			{refused && <FormNotice isAnswer>{refusedText(refused.why, t)}</FormNotice>}
 			<TryAddress {...props} />
 			<RuleForms refused={refused} rows={rows} />
-			<form method="get" className={own.search}>
+			<form method="get" className={styles.wordSearch}>
 				<TextField type="search" name="words" label={t('deskRedirects.words')} defaultValue={words} />
 				<Button type="submit" variant="secondary">
 					{t('deskRedirects.search')}

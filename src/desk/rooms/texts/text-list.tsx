@@ -26,7 +26,7 @@ export function TextList({ words, texts, count, savedKey, ...rest }: ListProps) 
 		<>
 			<h1>{t('desk.texts')}</h1>
 			<p className={styles.hint}>{t(rest.mayChange ? 'siteTexts.intro' : 'siteTexts.readOnly')}</p>
-			<form method="get" className={own.search}>
+			<form method="get" className={styles.wordSearch}>
 				<TextField type="search" name="words" label={t('siteTexts.words')} defaultValue={words} />
 				<Button type="submit" variant="secondary">
 					{t('siteTexts.search')}
