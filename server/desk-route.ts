@@ -10,6 +10,7 @@ import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fillStyles } from '#islands/page-styles.tsx'
+import { decodeSegment } from '#platform/decode-segment.ts'
 import type { Logger } from '#platform/logger.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
@@ -80,7 +81,7 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 			language,
 			locale,
 			t: createTranslate(locale, texts),
-			path: pathname.split('/').slice(2).filter(Boolean).map(decode),
+			path: pathname.split('/').slice(2).filter(Boolean).map(decodeSegment),
 			query,
 			origin: visitedOrigin,
 			isSecure,
@@ -161,12 +162,4 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 
 function setCookies(cookies: readonly string[] = []): [string, string][] {
 	return cookies.map((cookie) => ['set-cookie', cookie])
-}
-
-function decode(segment: string): string {
-	try {
-		return decodeURIComponent(segment)
-	} catch {
-		return segment
-	}
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { decodeSegment } from '#platform/decode-segment.ts'
 import styles from './page-panel.module.css'
 import type { ShownHead } from './shown-head.ts'
 
@@ -35,14 +36,6 @@ function placeOf(address: string): { host: string; trail: string[] } {
 	if (!URL.canParse(address)) return { host: location.host, trail: [] }
 	const { host, pathname } = new URL(address)
 	return { host, trail: pathname.split('/').filter(Boolean).map(decodeSegment) }
-}
-
-function decodeSegment(segment: string): string {
-	try {
-		return decodeURIComponent(segment)
-	} catch {
-		return segment
-	}
 }
 
 /** A picture of this site comes from where the editor is. */

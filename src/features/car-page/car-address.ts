@@ -1,3 +1,4 @@
+import { decodeSegment } from '#platform/decode-segment.ts'
 /** A possible meaning of an address: the car with this id, and the requested slug. */
 export type CarCandidate = { id: string; slug: string | null }
 
@@ -27,12 +28,3 @@ export function slugWords(path: string): string[] {
 }
 
 const isNumeric = (text: string) => /^\d+$/.test(text)
-
-/** A segment with invalid encoding is kept. */
-function decodeSegment(segment: string): string {
-	try {
-		return decodeURIComponent(segment)
-	} catch {
-		return segment
-	}
-}
