@@ -1,5 +1,6 @@
 import { readTooMany } from '#i18n/too-many.ts'
 import { fail, ok } from '#platform/result.ts'
+import { wait } from '#platform/wait.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import { createRepeatKeys, type KeptText } from '#ui/form/repeat-keys.ts'
@@ -60,7 +61,7 @@ export function createHotelCalls({ hasReminders, today, keptOrder }: HotelCallPa
 			const headers = { 'idempotency-key': orderKeyOf(body) }
 			const booked = await post(`booking/create?${query}`, body, readConfirmation, headers, 'outcome-unknown')
 			if (booked.ok || booked.error.code !== 'outcome-unknown') return booked
-			return settle(() => post(`booking/find?${query}`, body, readConfirmation, headers), pause)
+			return settle(() => post(`booking/find?${query}`, body, readConfirmation, headers), wait)
 		},
 		async addReview(review) {
 			await post('review/addReview', review, () => null)
@@ -89,8 +90,6 @@ export async function settle<Value>(
 	}
 	return fail({ code: isBooked === 'no' ? 'unreachable' : 'outcome-unknown' })
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function workshopQuery(name: string, { workshop }: TyreHotelVehicle): URLSearchParams {
 	return new URLSearchParams({ [name]: workshop.id })
