@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#platform/parse-json.ts'
 
 type Content = Record<string, { schema?: Record<string, unknown> }>
 type Operation = { responses: Record<string, { content?: Content }> }
@@ -42,13 +43,4 @@ function schemaOf(json: Record<string, unknown>): z.ZodType {
 	const schema = schemas.get(json) ?? z.fromJSONSchema(json)
 	schemas.set(json, schema)
 	return schema
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch (error) {
-		if (error instanceof SyntaxError) return undefined
-		throw error
-	}
 }
