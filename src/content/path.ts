@@ -13,6 +13,12 @@ export function parentPath(path: string): string | null {
 	return path.slice(0, path.lastIndexOf('/')) || '/'
 }
 
+/** The path itself and all above it. */
+export function pathsUp(path: string): string[] {
+	const above = parentPath(path)
+	return above === null ? [path] : [path, ...pathsUp(above)]
+}
+
 function decode(path: string): string {
 	// It is part of its segment, and no page has one in its name.
 	if (/%2f/i.test(path)) return path

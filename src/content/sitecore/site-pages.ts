@@ -4,7 +4,7 @@ import { emptyDocument } from '../document.ts'
 import { composePage, type DocumentVersion, fillVersion } from '../embedded/compose-page.ts'
 import { fillDocument } from '../embedded/language-fallback.ts'
 import { createLanguageView, type LanguageView, type TreePage, type VisiblePage } from '../embedded/language-view.ts'
-import { parentPath } from '../path.ts'
+import { pathsUp } from '../path.ts'
 import type { EdgeSite, LayoutPlace } from './edge-site.ts'
 import type { MappedLayout } from './map-layout.ts'
 import type { SiteIndex } from './site-index.ts'
@@ -142,8 +142,3 @@ function frameOf({ own, other }: Layouts): Frame {
 
 const withoutEmptyPlaces = (frame: Frame | undefined) =>
 	Object.fromEntries(Object.entries(frame ?? {}).filter(([, blocks]) => blocks.length > 0))
-
-function pathsUp(path: string): string[] {
-	const above = parentPath(path)
-	return above === null ? [path] : [path, ...pathsUp(above)]
-}

@@ -13,7 +13,7 @@ import {
 	type VisiblePage,
 } from '../embedded/language-view.ts'
 import { sliceStories } from '../embedded/story-list.ts'
-import { normalizePath, parentPath } from '../path.ts'
+import { normalizePath, pathsUp } from '../path.ts'
 import type { SeedSite } from '../seed/read-seed.server.ts'
 
 const emptySite: SeedSite = { site: '', pages: [], tags: [], dictionaries: [], redirects: [] }
@@ -169,10 +169,4 @@ function toTreePage({ versions, ...page }: SeedSite['pages'][number]): TreePage 
 
 function siblingsIn(view: LanguageView, parentId: string | null | undefined) {
 	return view.stories.filter(({ id }) => parentId && view.byId.get(id)?.page.parentId === parentId)
-}
-
-/** The path itself and all above it. */
-function pathsUp(path: string): string[] {
-	const above = parentPath(path)
-	return above === null ? [path] : [path, ...pathsUp(above)]
 }
