@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { isBusy } from '#db/sqlite-dialect.ts'
 
 /** Processes that share a folder have a file each; more of them have no store. */
 const mostFiles = 8
@@ -26,7 +27,7 @@ function hold(path: string, stamp: string): Sqlite.Database | null {
 	try {
 		return openFile(path, stamp)
 	} catch (error) {
-		if (isHeld(error)) return null
+		if (isBusy(error)) return null
 		for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true })
 		return openFile(path, stamp)
 	}
@@ -75,8 +76,4 @@ function remake(file: Sqlite.Database, stamp: string): void {
 		`)
 		file.prepare('insert into note (stamp) values (?)').run(stamp)
 	})()
-}
-
-function isHeld(error: unknown): boolean {
-	return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }

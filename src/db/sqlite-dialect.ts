@@ -168,7 +168,8 @@ async function retryWhileBusy<T>(work: () => T): Promise<T> {
 	}
 }
 
-function isBusy(error: unknown): boolean {
+/** Another connection has the file. */
+export function isBusy(error: unknown): boolean {
 	return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
