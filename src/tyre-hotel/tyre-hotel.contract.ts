@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '#platform/result.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { contractWheelChange } from './testing/test-tyre-hotel.ts'
 import type { TyreHotel } from './tyre-hotel.ts'
 
@@ -9,11 +9,6 @@ type OpenHotel = {
 	sentCode: () => Promise<string>
 }
 
-export function expectTaken<Value>(result: Result<Value, unknown>): Value {
-	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
-	return result.value
-}
-
 /** The contract of every tyre hotel, with the agreements of `fillTestTyreHotel`. `open` opens one in which nothing has happened. */
 export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 	const visitor = 'a visitor'
@@ -21,13 +16,13 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 	const times = { workshopId: 'd1', scheduleCode: 'ABC123' }
 
 	async function askForCode(hotel: TyreHotel, registrationNumber = 'ABC123'): Promise<string> {
-		const { phoneToken } = expectTaken(await hotel.findCustomer({ registrationNumber, visitor }))
-		return expectTaken(await hotel.sendCode({ phoneToken, visitor, language }))
+		const { phoneToken } = expectOk(await hotel.findCustomer({ registrationNumber, visitor }))
+		return expectOk(await hotel.sendCode({ phoneToken, visitor, language }))
 	}
 
 	test('a plate with an agreement gives the last two digits of the phone, and nothing else of it', async () => {
 		const { hotel } = await open()
-		const customer = expectTaken(await hotel.findCustomer({ registrationNumber: 'abc 123', visitor }))
+		const customer = expectOk(await hotel.findCustomer({ registrationNumber: 'abc 123', visitor }))
 		expect(customer).toEqual({
 			registrationNumber: 'ABC123',
 			phoneToken: expect.any(String),
@@ -46,7 +41,7 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 		const { hotel, sentCode } = await open()
 		const authorizationToken = await askForCode(hotel)
 		const given = { authorizationToken, code: await sentCode(), visitor, language } as const
-		const [vehicle, ...others] = expectTaken(await hotel.verifyCode(given))
+		const [vehicle, ...others] = expectOk(await hotel.verifyCode(given))
 		expect(others).toEqual([])
 		expect(vehicle).toMatchObject({
 			registrationNumber: 'ABC123',
@@ -66,7 +61,7 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 		const { hotel, sentCode } = await open()
 		const authorizationToken = await askForCode(hotel)
 		const given = { authorizationToken, code: await sentCode(), visitor, language } as const
-		const [vehicle] = expectTaken(await hotel.verifyCode(given))
+		const [vehicle] = expectOk(await hotel.verifyCode(given))
 		expect(vehicle?.tyres.map(({ measurements }) => measurements)).toEqual([
 			[
 				{ date: '2025-10-14', depthMillimetres: 7.2 },
@@ -102,33 +97,33 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 		const refused = { ok: false, error: { code: 'token-expired' } }
 		expect(await hotel.sendCode({ phoneToken: 'x', visitor, language })).toEqual(refused)
 		expect(await hotel.verifyCode({ authorizationToken: 'x', code: '1234', visitor, language })).toEqual(refused)
-		const { phoneToken } = expectTaken(await hotel.findCustomer({ registrationNumber: 'ABC123', visitor }))
+		const { phoneToken } = expectOk(await hotel.findCustomer({ registrationNumber: 'ABC123', visitor }))
 		expect(await hotel.verifyCode({ authorizationToken: phoneToken, code: '1234', visitor, language })).toEqual(refused)
 	})
 
 	test('days are those from 3 days ahead on which the workshop has time', async () => {
 		const { hotel } = await open()
-		const days = expectTaken(await hotel.findDays({ ...times, from: '2026-11-22', to: '2026-12-02' }))
+		const days = expectOk(await hotel.findDays({ ...times, from: '2026-11-22', to: '2026-12-02' }))
 		expect(days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'])
 	})
 
 	test('the calendar ends 3 months after today', async () => {
 		const { hotel } = await open()
-		const days = expectTaken(await hotel.findDays({ ...times, from: '2026-11-22', to: '2027-12-31' }))
+		const days = expectOk(await hotel.findDays({ ...times, from: '2026-11-22', to: '2027-12-31' }))
 		expect(days.at(-1) ?? '').toMatch(/^2027-0[12]/)
 	})
 
 	test('a day has local times with seconds', async () => {
 		const { hotel } = await open()
-		const found = expectTaken(await hotel.findTimes({ ...times, date: '2026-11-30' }))
+		const found = expectOk(await hotel.findTimes({ ...times, date: '2026-11-30' }))
 		expect(found.slice(0, 2)).toEqual(['2026-11-30T07:00:00', '2026-11-30T07:30:00'])
-		expect(expectTaken(await hotel.findTimes({ ...times, date: '2026-11-29' }))).toEqual([])
-		expect(expectTaken(await hotel.findTimes({ ...times, date: '2026-11-23' }))).toEqual([])
+		expect(expectOk(await hotel.findTimes({ ...times, date: '2026-11-29' }))).toEqual([])
+		expect(expectOk(await hotel.findTimes({ ...times, date: '2026-11-23' }))).toEqual([])
 	})
 
 	test('a booking takes its time, the same key is the same booking, and another car finds the time taken', async () => {
 		const { hotel } = await open()
-		const confirmed = expectTaken(await hotel.book(contractWheelChange))
+		const confirmed = expectOk(await hotel.book(contractWheelChange))
 		expect(confirmed).toMatchObject({
 			serviceName: 'Hjulskifte',
 			appointmentTime: '2026-11-30T09:00:00',
@@ -139,18 +134,18 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 			freeText: 'Ring gärna när bilen är klar',
 			manageToken: expect.any(String),
 		})
-		expect(expectTaken(await hotel.book(contractWheelChange)).id).toBe(confirmed.id)
-		expect(expectTaken(await hotel.findBooking(contractWheelChange))).toEqual(confirmed)
-		expect(expectTaken(await hotel.findBooking({ ...contractWheelChange, idempotencyKey: 'never-sent' }))).toBeNull()
+		expect(expectOk(await hotel.book(contractWheelChange)).id).toBe(confirmed.id)
+		expect(expectOk(await hotel.findBooking(contractWheelChange))).toEqual(confirmed)
+		expect(expectOk(await hotel.findBooking({ ...contractWheelChange, idempotencyKey: 'never-sent' }))).toBeNull()
 		const other = { ...contractWheelChange, idempotencyKey: 'another-key', registrationNumber: 'ABD123' }
 		expect(await hotel.book(other)).toEqual({ ok: false, error: { code: 'slot-not-available' } })
-		const left = expectTaken(await hotel.findTimes({ ...times, scheduleCode: 'ABD123', date: '2026-11-30' }))
+		const left = expectOk(await hotel.findTimes({ ...times, scheduleCode: 'ABD123', date: '2026-11-30' }))
 		expect(left).not.toContain('2026-11-30T09:00:00')
 	})
 
 	test('without a time the car is left for the whole day', async () => {
 		const { hotel } = await open()
-		const confirmed = expectTaken(await hotel.book({ ...contractWheelChange, startsAt: null }))
+		const confirmed = expectOk(await hotel.book({ ...contractWheelChange, startsAt: null }))
 		expect(confirmed).toMatchObject({ isFullDay: true, appointmentTime: '2026-11-30T08:00:00' })
 	})
 
@@ -168,7 +163,7 @@ export function tyreHotelContract(open: () => Promise<OpenHotel>): void {
 
 	test('a booking is rated, and again without a fault', async () => {
 		const { hotel } = await open()
-		const { id: bookingId } = expectTaken(await hotel.book(contractWheelChange))
+		const { id: bookingId } = expectOk(await hotel.book(contractWheelChange))
 		const review = { bookingId, rating: 4, comment: 'Snabbt och bra' }
 		for (let sent = 0; sent < 2; sent++) expect(await hotel.addReview(review)).toEqual({ ok: true, value: null })
 	})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Result } from '#platform/result.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { BookingRequest, NearDepartment, Workshop, WorkshopError } from './workshop.ts'
 
 const place = { latitude: 58.1, longitude: 15 }
@@ -18,11 +18,6 @@ export const contractBooking: BookingRequest = {
 	customer: { firstName: 'Åsa', lastName: 'Öberg', phone: '+46 70 123 45 67', email: 'asa@example.com' },
 	freeText: 'Ring gärna när bilen är klar',
 	language: 'sv',
-}
-
-function expectValue<Value>(result: Result<Value, unknown>): Value {
-	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
-	return result.value
 }
 
 /** The first departments, or the error in their place. */
@@ -51,7 +46,7 @@ export function workshopContract({
 	openEmpty: () => Workshop | Promise<Workshop>
 }): void {
 	test('a car is found by its plate, however it is written', async () => {
-		const car = expectValue(await (await open()).findVehicle('abd 123'))
+		const car = expectOk(await (await open()).findVehicle('abd 123'))
 		expect(car).toMatchObject({ make: 'Volvo', model: 'XC60', modelYear: 2021, region: 'SE' })
 		expect(car).toMatchObject({ hasServiceAgreement: true, isSupported: true })
 	})
@@ -66,13 +61,13 @@ export function workshopContract({
 
 	test('a make that is booked elsewhere is found but not supported, and has no services', async () => {
 		const workshop = await open()
-		expect(expectValue(await workshop.findVehicle('ABG123')).isSupported).toBe(false)
+		expect(expectOk(await workshop.findVehicle('ABG123')).isSupported).toBe(false)
 		const refused = { ok: false, error: { code: 'make-not-supported', make: 'BMW' } }
 		expect(await workshop.findServices({ registrationNumber: 'ABG123', place, language: 'sv' })).toEqual(refused)
 	})
 
 	test('services come in categories with prices, units and what is not made for the car', async () => {
-		const services = expectValue(
+		const services = expectOk(
 			await (await open()).findServices({ registrationNumber: 'ABC123', place, language: 'sv' }),
 		)
 		const [service, tyres] = services
@@ -93,7 +88,7 @@ export function workshopContract({
 	})
 
 	test('a service agreement takes its part off the price', async () => {
-		const services = expectValue(
+		const services = expectOk(
 			await (await open()).findServices({ registrationNumber: 'ABD123', place, language: 'sv' }),
 		)
 		const small = services.flatMap(({ offerings }) => offerings).find(({ code }) => code === 'service-small')
@@ -103,7 +98,7 @@ export function workshopContract({
 	test('work that needs authorisation is offered to the makes that have it', async () => {
 		const workshop = await open()
 		const codesFor = async (registrationNumber: string) =>
-			expectValue(await workshop.findServices({ registrationNumber, place, language: 'sv' })).flatMap(({ offerings }) =>
+			expectOk(await workshop.findServices({ registrationNumber, place, language: 'sv' })).flatMap(({ offerings }) =>
 				offerings.map(({ code }) => code),
 			)
 		expect(await codesFor('ABC123')).toContain('service-make')
@@ -111,7 +106,7 @@ export function workshopContract({
 	})
 
 	test('add-ons can be sold in units', async () => {
-		const addOns = expectValue(await (await open()).findAddOns({ registrationNumber: 'ABC123', place, language: 'sv' }))
+		const addOns = expectOk(await (await open()).findAddOns({ registrationNumber: 'ABC123', place, language: 'sv' }))
 		expect(addOns.map(({ icon, selectionType }) => [icon, selectionType])).toEqual([
 			['care', null],
 			['mobility', 'exclusive'],
@@ -168,7 +163,7 @@ export function workshopContract({
 
 	test('a week has its seven days with the times at which the car can be handed in', async () => {
 		const basket = { registrationNumber: 'ABC123', offeringCodes: ['service-small', 'wash'], departmentId: 'd1' }
-		const week = expectValue(await (await open()).findWeek({ ...basket, from: '2026-11-23' }))
+		const week = expectOk(await (await open()).findWeek({ ...basket, from: '2026-11-23' }))
 		expect(week.map(({ date }) => date)).toEqual(
 			['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`),
 		)
@@ -186,7 +181,7 @@ export function workshopContract({
 		const workshop = await open()
 		const findMonday = async (offeringCodes: string[]) => {
 			const basket = { registrationNumber: 'ABC123', offeringCodes, departmentId: 'd1', from: '2026-11-23' }
-			return expectValue(await workshop.findWeek(basket))[0]
+			return expectOk(await workshop.findWeek(basket))[0]
 		}
 		// 105 minutes, at noon with a break of an hour.
 		const short = await findMonday(['service-small', 'wash'])
@@ -215,7 +210,7 @@ export function workshopContract({
 			offeringCodes: ['service-large', 'failed-inspection'],
 		}
 		const prices = async (odometerValue: number) =>
-			expectValue(await workshop.findPrices({ ...asked, odometerValue })).prices
+			expectOk(await workshop.findPrices({ ...asked, odometerValue })).prices
 		expect(await prices(1)).toEqual([
 			{ code: 'service-large', price: 3840, priceDiscount: 0 },
 			{ code: 'failed-inspection', price: null, priceDiscount: 0 },
@@ -255,7 +250,7 @@ export function workshopContract({
 		const workshop = await open()
 		const spanAt = async (odometerValue?: number) => {
 			const car = { registrationNumber: 'ABC123', place, language: 'sv', odometerValue } as const
-			const offered = expectValue(await workshop.findServices(car)).flatMap(({ offerings }) => offerings)
+			const offered = expectOk(await workshop.findServices(car)).flatMap(({ offerings }) => offerings)
 			return offered.find(({ code }) => code === 'service-large')
 		}
 		expect(await spanAt()).toMatchObject({ price: 3840, span: { lowest: 3840, highest: 4990 } })
@@ -266,8 +261,8 @@ export function workshopContract({
 		const workshop = await open()
 		const basket = { registrationNumber: 'ABC123', offeringCodes: ['service-large', 'failed-inspection'] }
 		for await (const found of workshop.nearestDepartments({ ...basket, place, odometerValue: 16_000 })) {
-			const { charges, departmentId } = expectValue(found)
-			const own = expectValue(await workshop.findPrices({ ...basket, departmentId, odometerValue: 16_000 }))
+			const { charges, departmentId } = expectOk(found)
+			const own = expectOk(await workshop.findPrices({ ...basket, departmentId, odometerValue: 16_000 }))
 			expect(charges?.prices).toEqual(own.prices)
 			expect(charges?.prices.map(({ price }) => price)).toEqual([4990, null])
 			break
@@ -279,21 +274,21 @@ export function workshopContract({
 		const { registrationNumber, departmentId, odometer } = contractBooking
 		const basket = { registrationNumber, departmentId, offeringCodes: ['service-large'] }
 		const request = { ...contractBooking, offerings: [{ code: 'service-large', units: 1, userInput: '' }] }
-		const dearer = expectValue(await workshop.findPrices({ ...basket, odometerValue: 16_000 }))
+		const dearer = expectOk(await workshop.findPrices({ ...basket, odometerValue: 16_000 }))
 		const refused = await workshop.book({ ...request, pricePromise: dearer.promise })
 		expect(refused).toMatchObject({ ok: false, error: { code: 'price-changed' } })
 		const charges = refused.ok || refused.error.code !== 'price-changed' ? null : refused.error.charges
-		const shown = expectValue(await workshop.findPrices({ ...basket, odometerValue: odometer?.value }))
+		const shown = expectOk(await workshop.findPrices({ ...basket, odometerValue: odometer?.value }))
 		expect(charges?.prices).toEqual(shown.prices)
-		expectValue(await workshop.book({ ...request, pricePromise: charges?.promise ?? null }))
+		expectOk(await workshop.book({ ...request, pricePromise: charges?.promise ?? null }))
 	})
 
 	test('a booking takes its time; the same key is the same booking, another one finds the time taken', async () => {
 		const workshop = await openEmpty()
-		const first = expectValue(await workshop.book(contractBooking))
+		const first = expectOk(await workshop.book(contractBooking))
 		expect(first.readyAt).toBe('2026-11-24T10:15:00')
 		const { id, readyAt } = first
-		expect(expectValue(await workshop.book(contractBooking))).toMatchObject({ id, readyAt })
+		expect(expectOk(await workshop.book(contractBooking))).toMatchObject({ id, readyAt })
 
 		const other = await workshop.book({
 			...contractBooking,
@@ -306,7 +301,7 @@ export function workshopContract({
 		expect(next[0]).toEqual({ timeSlot: '2026-11-24T10:30:00', isFullDay: false })
 
 		const basket = { registrationNumber: 'ABD123', offeringCodes: ['service-small', 'wash'], departmentId: 'd1' }
-		const week = expectValue(await workshop.findWeek({ ...basket, from: '2026-11-23' }))
+		const week = expectOk(await workshop.findWeek({ ...basket, from: '2026-11-23' }))
 		// Taken from 08:30 to 10:15.
 		expect(week[1]?.availableSlots.slice(0, 2)).toEqual(['10:30', '11:00'])
 	})
@@ -314,17 +309,17 @@ export function workshopContract({
 	test('a booking is found by its key, and no booking by another', async () => {
 		const workshop = await openEmpty()
 		const { idempotencyKey } = contractBooking
-		expect(expectValue(await workshop.findReceipt(idempotencyKey))).toBeNull()
-		const { id, readyAt } = expectValue(await workshop.book(contractBooking))
-		expect(expectValue(await workshop.findReceipt(idempotencyKey))).toMatchObject({ id, readyAt })
-		expect(expectValue(await workshop.findReceipt('another-key'))).toBeNull()
+		expect(expectOk(await workshop.findReceipt(idempotencyKey))).toBeNull()
+		const { id, readyAt } = expectOk(await workshop.book(contractBooking))
+		expect(expectOk(await workshop.findReceipt(idempotencyKey))).toMatchObject({ id, readyAt })
+		expect(expectOk(await workshop.findReceipt('another-key'))).toBeNull()
 	})
 
 	test('the same car, time, work and person under another key are the same booking', async () => {
 		const workshop = await openEmpty()
-		const { id } = expectValue(await workshop.book(contractBooking))
+		const { id } = expectOk(await workshop.book(contractBooking))
 		const again = { ...contractBooking, idempotencyKey: 'after-a-reload' }
-		expect(expectValue(await workshop.book({ ...again, freeText: 'Ring inte' }))).toMatchObject({ id })
+		expect(expectOk(await workshop.book({ ...again, freeText: 'Ring inte' }))).toMatchObject({ id })
 		const { customer, offerings } = contractBooking
 		for (const other of [
 			{ customer: { ...customer, email: 'anna@example.com' } },
@@ -339,7 +334,7 @@ export function workshopContract({
 
 	test('the key of another booking is refused', async () => {
 		const workshop = await openEmpty()
-		expectValue(await workshop.book(contractBooking))
+		expectOk(await workshop.book(contractBooking))
 		const other = await workshop.book({ ...contractBooking, timeSlot: '2026-11-24T13:00:00' })
 		expect(other).toEqual({ ok: false, error: { code: 'key-reused' } })
 	})

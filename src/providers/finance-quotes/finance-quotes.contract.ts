@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
 import type { FinancedVehicle, Quote, QuoteTerms } from '#domain/finance-quotes/quote.ts'
-import type { Result } from '#platform/result.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 
 export const contractToday = '2026-11-21'
 
@@ -21,11 +21,6 @@ const reach: QuoteTerms = {
 	termMonths: 48,
 	annualMiles: 10_000,
 	calculation: { kind: 'toRegularPayment', deposit: 3000 },
-}
-
-function expectOk<Value>(result: Result<Value, unknown>): Value {
-	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
-	return result.value
 }
 
 /** The contract of every provider. `open` gives one with the lending rules of the embedded one, on `contractToday`. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import {
 	contractWheelChange,
 	fillTestTyreHotel,
 	openTestTyreHotel,
 	readSentCode,
 } from '#tyre-hotel/testing/test-tyre-hotel.ts'
-import { expectTaken, tyreHotelContract } from '#tyre-hotel/tyre-hotel.contract.ts'
+import { tyreHotelContract } from '#tyre-hotel/tyre-hotel.contract.ts'
 import type { TyreHotel } from '#tyre-hotel/tyre-hotel.ts'
 import { tyreHotelTexts } from '#tyre-hotel/tyre-hotel-texts.ts'
 import { startTireHotelSimulator, type TireHotelMood } from './testing/tire-hotel-simulator.ts'
@@ -78,10 +79,10 @@ describe('the adapter of another tyre hotel', () => {
 	test('a service without a history of measurements gives none', async () => {
 		const { hotel, sentCode } = await open()
 		simulator.setMood('plain')
-		const { phoneToken } = expectTaken(await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }))
+		const { phoneToken } = expectOk(await hotel.findCustomer({ registrationNumber: 'ABC123', visitor: 'a visitor' }))
 		const common = { visitor: 'a visitor', language: 'sv' } as const
-		const authorizationToken = expectTaken(await hotel.sendCode({ phoneToken, ...common }))
-		const [vehicle] = expectTaken(await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common }))
+		const authorizationToken = expectOk(await hotel.sendCode({ phoneToken, ...common }))
+		const [vehicle] = expectOk(await hotel.verifyCode({ authorizationToken, code: await sentCode(), ...common }))
 		expect(vehicle?.tyres.map(({ treadDepthMm, measurements }) => [treadDepthMm, measurements])).toEqual([
 			[6.5, []],
 			[3.5, []],
@@ -116,8 +117,8 @@ describe('the adapter of another tyre hotel', () => {
 			expect(lost).toEqual({ ok: false, error: { code: 'outcome-unknown' } })
 			expect(await reach(mood === 'slow' ? 150 : 30_000).findBooking(contractWheelChange)).toMatchObject({ ok: false })
 			simulator.setMood('well')
-			const found = expectTaken(await reach().findBooking(contractWheelChange))
-			expect(found).toEqual(expectTaken(await behind.book(contractWheelChange)))
+			const found = expectOk(await reach().findBooking(contractWheelChange))
+			expect(found).toEqual(expectOk(await behind.book(contractWheelChange)))
 			expect(simulator.asked.at(-1)).toBe('GET /api/tirehotel/booking/create/key-of-the-contract')
 		},
 	)

@@ -3,6 +3,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
 import { watchStatements } from '#db/testing/watch-statements.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import { findSite } from '#sites/registry.ts'
 import { putDepartments } from '#workshop/embedded/workshop-store.ts'
 import { fillTestWorkshops, testDepartment, testNow, testSite } from '#workshop/testing/test-workshops.ts'
@@ -10,7 +11,6 @@ import type { ChangeableTerms } from '../operator.ts'
 import { createTyreHotelSessions } from '../sessions.ts'
 import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, testAgreement, testSeal, testStore, testWheel } from '../testing/test-tyre-hotel.ts'
-import { expectTaken } from '../tyre-hotel.contract.ts'
 import type { TyreHotelVehicle } from '../tyre-hotel.ts'
 import { findAgreement, putAgreements } from './agreements.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
@@ -263,7 +263,7 @@ forEachDatabase((name, openTestDatabase) => {
 		const sessions = createTyreHotelSessions({ db, seal: testSeal, now: () => testNow.getTime() })
 		const common = { visitor: 'a visitor', language: 'sv' } as const
 		const verified = await hotel.verifyCode({ authorizationToken: authorizationToken ?? '', code: '4711', ...common })
-		const [vehicle] = expectTaken(verified)
+		const [vehicle] = expectOk(verified)
 		const cookie = vehicle ? await sessions.open(testSite.key, vehicle) : ''
 		const second = await sendTestCode(hotel, 'ABC123', 'a visitor')
 
