@@ -6,18 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import { redirectRule as rule } from '#domain/redirects/testing/redirect-rule.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { silentLog } from '#platform/logger.ts'
 
 let dataDir: string
 
-const rule = (source: string, destination: string): RedirectRule => ({
-	source,
-	destination,
-	conditions: {},
-	permanent: true,
-})
 const harmless = rule('/jobb', 'https://jobb.example/')
 
 /** No site has a page here: what leads to a page of its own leads nowhere. */

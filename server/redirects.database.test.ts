@@ -6,16 +6,10 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { OrderedRedirect } from '#domain/redirects/ordered-redirects.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
+import { redirectRule as rule } from '#domain/redirects/testing/redirect-rule.ts'
 import { silentLog } from '#platform/logger.ts'
 import { carhallSe } from '#sites/carhall-se.site.ts'
 import { openRedirects, type Redirects } from './redirects.ts'
-
-const rule = (source: string, destination: string): RedirectRule => ({
-	source,
-	destination,
-	conditions: {},
-	permanent: true,
-})
 
 const at = (pathname: string, { bareOrigin = null as string | null } = {}) => ({
 	site: carhallSe,

@@ -4,13 +4,7 @@ import { findHidingRule, followMoves } from './follow-moves.ts'
 import { inspectRedirects } from './inspect-redirects.ts'
 import type { RedirectRule } from './redirect-rule.ts'
 import { createRedirectTable } from './redirect-table.ts'
-
-const rule = (source: string, destination: string, conditions = {}): RedirectRule => ({
-	source,
-	destination,
-	conditions,
-	permanent: true,
-})
+import { redirectRule as rule } from './testing/redirect-rule.ts'
 
 const moved = (from: string, to: string) => ({ moves: [{ from, to }], live: [to] })
 

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import { inspectRedirects, sampleRequest } from './inspect-redirects.ts'
 import type { RedirectRule } from './redirect-rule.ts'
 import { createRedirectTable } from './redirect-table.ts'
-
-const rule = (source: string, destination: string, conditions = {}): RedirectRule => ({
-	source,
-	destination,
-	conditions,
-	permanent: true,
-})
+import { redirectRule as rule } from './testing/redirect-rule.ts'
 
 function inspect(rules: RedirectRule[]) {
 	return inspectRedirects(rules, createRedirectTable(rules))
