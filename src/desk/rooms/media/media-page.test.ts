@@ -1,23 +1,14 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createDocument } from '#content/testing/document.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import { mediaAddress } from '#domain/media/media-address.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
 import type { DeskAnswer, DeskRequest } from '../../desk-page.ts'
 import type { Role } from '../../staff/roles.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 
 const site = 'carhall-se'
-const texts = textsFor('en', ['deskMedia', 'desk'])
-
-function htmlOf(answer: DeskAnswer | null): string {
-	if (!answer || !('main' in answer)) throw new Error('There is no page')
-	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
-	return renderToStaticMarkup(createElement(inEnglish))
-}
+const htmlOf = (answer: DeskAnswer | null) => drawInEnglish(answer, ['deskMedia', 'desk'])
 
 const jpeg = (content: string) => Buffer.from(`\xff\xd8\xff${content}`, 'latin1')
 const file = (name: string, bytes: Buffer): DeskRequest['files'][number] => ({ field: 'files', name, bytes })

@@ -1,21 +1,14 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyDocument } from '#content/document.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
+import { redirectRule as rule } from '#domain/redirects/testing/redirect-rule.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 import { keyOf } from './change-rules.ts'
 
 const site = 'carhall-se'
-const rule = (source: string, destination: string, conditions = {}): RedirectRule => ({
-	...{ source, destination, conditions },
-	permanent: true,
-})
-
 async function openRedirects(rules: RedirectRule[]) {
 	const { db } = await openSqlite()
 	const desk = await openDesk(db, () => new Date('2026-11-22T09:00:00Z'))
@@ -29,12 +22,7 @@ async function openRedirects(rules: RedirectRule[]) {
 	return { desk, headers, post, show, stored }
 }
 
-function htmlOf(answer: DeskAnswer | null): string {
-	if (!answer || !('main' in answer)) throw new Error('There is no page')
-	const texts = textsFor('en', ['deskRedirects', 'desk'])
-	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
-	return renderToStaticMarkup(createElement(inEnglish))
-}
+const htmlOf = (answer: DeskAnswer | null) => drawInEnglish(answer, ['deskRedirects', 'desk'])
 
 test('rules are added, changed and removed, with their lines in the audit log', async () => {
 	const { desk, post, stored } = await openRedirects([rule('/a', '/b')])

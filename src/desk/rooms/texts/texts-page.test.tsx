@@ -1,10 +1,7 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import { getCatalogue } from '#i18n/catalogues.server.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 import { searchTexts } from './find-texts.ts'
@@ -22,12 +19,7 @@ beforeAll(async () => {
 
 const key = 'common.close'
 const builtIn = getCatalogue('sv', 'common')[key] ?? ''
-function htmlOf(answer: DeskAnswer | null): string {
-	if (!answer || !('main' in answer)) throw new Error('There is no page')
-	const inEnglish = () =>
-		TextsProvider({ locale: 'en-GB', texts: textsFor('en', ['siteTexts']), children: answer.main })
-	return renderToStaticMarkup(createElement(inEnglish))
-}
+const htmlOf = (answer: DeskAnswer | null) => drawInEnglish(answer, ['siteTexts'])
 
 const save = (fields: Record<string, string>, headers = publisher) =>
 	desk.ask('texts', headers, new URLSearchParams({ do: 'save', key, ...fields }))

@@ -1,13 +1,10 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentRef } from '#content/content-store.ts'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent, contractSite as site } from '#content/testing/contract-content.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import { ok } from '#platform/result.ts'
 import type { DeskAnswer } from '../../../desk-page.ts'
 import { openDesk } from '../../../testing/open-desk.ts'
@@ -53,12 +50,8 @@ const waiting = () => plans.listWaiting(site)
 const auditOf = async () =>
 	(await desk.accounts.listAudit([site], 9)).map(({ action, subject }) => `${action}: ${subject}`)
 
-function htmlOf(answer: DeskAnswer | null): string {
-	if (!answer || !('main' in answer)) throw new Error('There is no page')
-	const texts = textsFor('en', ['deskPlans', 'deskPages', 'siteView', 'editing', 'desk', 'deskRevisions'])
-	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
-	return renderToStaticMarkup(createElement(inEnglish))
-}
+const htmlOf = (answer: DeskAnswer | null) =>
+	drawInEnglish(answer, ['deskPlans', 'deskPages', 'siteView', 'editing', 'desk', 'deskRevisions'])
 
 test('a publisher plans several drafts for a time of the site, and an editor sees it but cannot', async () => {
 	await rename(home, 'Start', 'Hem')

@@ -1,13 +1,10 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DocumentRef } from '#content/content-store.ts'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { createContractContent, contractSite as site } from '#content/testing/contract-content.ts'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import { ok } from '#platform/result.ts'
 import type { DeskAnswer } from '../../../desk-page.ts'
 import { openDesk } from '../../../testing/open-desk.ts'
@@ -59,9 +56,8 @@ const audit = async () => (await desk.accounts.listAudit([site], 50)).map(({ act
 const show = async (path = address, query = '') => htmlOf(await desk.ask(path, publisher, null, { query }))
 const isBack = { redirectTo: '/desk/pages/review/sv/home' }
 
-function htmlOf(answer: DeskAnswer | null): string {
-	if (!answer || !('main' in answer)) throw new Error('There is no page')
-	const texts = textsFor('en', [
+const htmlOf = (answer: DeskAnswer | null) =>
+	drawInEnglish(answer, [
 		'deskReview',
 		'deskPages',
 		'deskPlans',
@@ -71,9 +67,6 @@ function htmlOf(answer: DeskAnswer | null): string {
 		'deskRevisions',
 		'blockKinds',
 	])
-	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
-	return renderToStaticMarkup(createElement(inEnglish))
-}
 
 test('an editor asks, publishers of the site get an email, one approves, and the editor gets one', async () => {
 	await rename('Start', 'Hem')

@@ -1,13 +1,10 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { DocumentRef } from '#content/content-store.ts'
 import type { EditCommand } from '#content/edit-command.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
 import { contractSite, createContractContent } from '#content/testing/contract-content.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
-import { textsFor } from '#i18n/texts.server.ts'
-import { TextsProvider } from '#i18n/texts-context.tsx'
+import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import { ok } from '#platform/result.ts'
 import type { DeskAnswer } from '../../../desk-page.ts'
 import { openDesk } from '../../../testing/open-desk.ts'
@@ -50,12 +47,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { desk, store, change, publish, show, restore, draftTitle }
 	}
 
-	function htmlOf(answer: DeskAnswer | null): string {
-		if (!answer || !('main' in answer)) throw new Error('There is no page')
-		const texts = textsFor('en', ['deskRevisions', 'blockKinds', 'editing', 'fields', 'desk'])
-		const inEnglish = () => TextsProvider({ locale: 'en-GB', texts, children: answer.main })
-		return renderToStaticMarkup(createElement(inEnglish))
-	}
+	const htmlOf = (answer: DeskAnswer | null) =>
+		drawInEnglish(answer, ['deskRevisions', 'blockKinds', 'editing', 'fields', 'desk'])
 
 	test('of very many versions one part is listed, and the oldest of it is compared with the one before', async () => {
 		const { change, publish, show } = await openEditedPage()
