@@ -1,9 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { openTestKeys } from '#db/testing/test-keys.ts'
@@ -11,6 +10,7 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 
 const script = fileURLToPath(new URL('backup.ts', import.meta.url))
 const installed = '/usr/lib/postgresql'
@@ -22,8 +22,7 @@ forEachDatabase((name, openTestDatabase) => {
 	test.skipIf(name === 'sqlite' || inject('postgresUrl') === null || !hasTools)(
 		'the printed commands of PostgreSQL back up without keys, and restore all but who was erased since',
 		async () => {
-			const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
-			onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+			const folder = createTestFolder()
 			const [{ db, location }, target] = [await openTestDatabase(), await openTestDatabase({ migrated: false })]
 			const printed = spawnSync(process.execPath, [script, 'create', 'FILE'], {
 				env: { ...process.env, DATABASE_URL: location.url },

@@ -1,17 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-	copyFileSync,
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -30,18 +19,13 @@ import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { getSite } from '#sites/registry.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
 import { testStore } from '#tyre-hotel/testing/test-tyre-hotel.ts'
 
 const script = fileURLToPath(new URL('backup.ts', import.meta.url))
 const writerScript = fileURLToPath(new URL('../src/leads/testing/write-leads.ts', import.meta.url))
-
-function createFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-	return folder
-}
 
 /** Runs `npm run backup -- …` for the database in this folder. */
 function backup(dataDir: string, args: string[], environment: Record<string, string> = {}) {
@@ -84,7 +68,7 @@ const leadsOf = (file: string) =>
 	(rowsOf(file).lead ?? []).map((row) => String(Reflect.get(Object(row), 'submission_id')))
 
 test('a backup made while another process writes holds all acknowledged leads and is restored row by row', async () => {
-	const dataDir = createFolder()
+	const dataDir = createTestFolder()
 	await fill(dataDir, ['before'])
 	const writer = spawn(process.execPath, [writerScript, fileIn(dataDir)], { stdio: ['pipe', 'pipe', 'inherit'] })
 	onTestFinished(() => void writer.kill('SIGKILL'))
@@ -104,7 +88,7 @@ test('a backup made while another process writes holds all acknowledged leads an
 	lines.on('line', (id) => kept.push(id))
 	await writesMore(30)
 
-	const folder = createFolder()
+	const folder = createTestFolder()
 	const copy = join(folder, 'copy.sqlite')
 	const keptBefore = [...kept]
 	const creating = spawn(process.execPath, [script, 'create', copy], { env: { ...process.env, DATA_DIR: dataDir } })
@@ -125,7 +109,7 @@ test('a backup made while another process writes holds all acknowledged leads an
 	expect(keys.subject_key).toHaveLength(inCopy.size)
 	expect(rows).toMatchObject({ signing_key: [], site_key: [], subject_key: [] })
 
-	const elsewhere = join(createFolder(), 'data')
+	const elsewhere = join(createTestFolder(), 'data')
 	expect(backup(elsewhere, ['restore', copy])).toMatchObject({ status: 0 })
 	expect(rowsOf(fileIn(elsewhere))).toEqual({ ...rows, ...keys })
 	expect(readdirSync(elsewhere)).toEqual(['forecourt.sqlite'])
@@ -157,7 +141,7 @@ async function erase(dataDir: string, id: string): Promise<void> {
 }
 
 test('who is erased is erased in older backups too, and all others are restored from them', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), join(createTestFolder(), 'data')]
 	await fill(dataDir, ['erased', 'kept'])
 	const [older, newer] = [join(folder, 'older.sqlite'), join(folder, 'newer.sqlite')]
 	expect(backup(dataDir, ['create', older]).status).toBe(0)
@@ -174,7 +158,7 @@ test('who is erased is erased in older backups too, and all others are restored 
 })
 
 test('who had an agreement of the tyre hotel is found by no name in an older backup, and all others are', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), join(createTestFolder(), 'data')]
 	const site = getSite('carhall-se')
 	const open = (folderOfData: string) => {
 		const db = openDatabase({ file: fileIn(folderOfData) })
@@ -212,7 +196,7 @@ test('who had an agreement of the tyre hotel is found by no name in an older bac
 })
 
 test('a backup is worthless without its keys and the master key, and says which it wants', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), join(createTestFolder(), 'data')]
 	await fill(dataDir, ['a'])
 	const copy = join(folder, 'copy.sqlite')
 	expect(backup(dataDir, ['create', copy]).status).toBe(0)
@@ -226,13 +210,13 @@ test('a backup is worthless without its keys and the master key, and says which 
 	})
 	expect(restore({ SECRET_KEY: 'another master key of 32 characters' }).output).toContain(wanted)
 
-	const keysFile = join(createFolder(), 'moved.keys')
+	const keysFile = join(createTestFolder(), 'moved.keys')
 	renameSync(join(folder, 'forecourt.keys'), keysFile)
 	expect(restore()).toMatchObject({
 		status: 1,
 		output: expect.stringContaining(`master key ${master?.fingerprint}, or a later`),
 	})
-	const other = createFolder()
+	const other = createTestFolder()
 	await fill(other, [])
 	expect(backup(other, ['create', join(folder, 'other.sqlite')]).status).toBe(0)
 	expect(restore()).toMatchObject({ status: 1, output: expect.stringContaining('the keys of another database') })
@@ -251,7 +235,7 @@ test('a backup is worthless without its keys and the master key, and says which 
 })
 
 test('a backup from before a rotation is opened by the newest keys file', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), join(createFolder(), 'data')]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), join(createTestFolder(), 'data')]
 	await fill(dataDir, ['a'])
 	const older = join(folder, 'older.sqlite')
 	expect(backup(dataDir, ['create', older]).status).toBe(0)
@@ -278,7 +262,7 @@ test('a backup from before a rotation is opened by the newest keys file', async 
 })
 
 test('uploaded files are kept once for all backups of a folder, and put back', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), createFolder()]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), createTestFolder()]
 	await fill(dataDir, ['one'])
 	const kept = await createFolderStore(join(dataDir, 'files')).put([Buffer.from('a picture')])
 	if (!kept.ok) throw new Error(kept.error.code)
@@ -294,11 +278,11 @@ test('uploaded files are kept once for all backups of a folder, and put back', a
 })
 
 test('uploaded files of a bucket are in a backup too, or it says that they are not', async () => {
-	const [dataDir, folder, elsewhere] = [createFolder(), createFolder(), createFolder()]
+	const [dataDir, folder, elsewhere] = [createTestFolder(), createTestFolder(), createTestFolder()]
 	await fill(dataDir, ['one'])
 	const [bucket, other] = [await startS3(), await startS3()]
 	const storeOf = ({ access, close }: typeof bucket) => {
-		const store = createS3Store(access, { folder: createFolder() })
+		const store = createS3Store(access, { folder: createTestFolder() })
 		onTestFinished(async () => {
 			await store.close()
 			await close()
@@ -338,7 +322,7 @@ test('uploaded files of a bucket are in a backup too, or it says that they are n
 })
 
 test('a database in use is not replaced', async () => {
-	const [dataDir, folder] = [createFolder(), createFolder()]
+	const [dataDir, folder] = [createTestFolder(), createTestFolder()]
 	await fill(dataDir, ['a'])
 	const copy = join(folder, 'copy.sqlite')
 	expect(backup(dataDir, ['create', copy]).status).toBe(0)
@@ -361,16 +345,16 @@ test('a database in use is not replaced', async () => {
 })
 
 test('a backup makes the folder that it goes into', async () => {
-	const dataDir = createFolder()
+	const dataDir = createTestFolder()
 	await fill(dataDir, ['a'])
-	const file = join(createFolder(), 'backups', '2026', 'copy.sqlite')
+	const file = join(createTestFolder(), 'backups', '2026', 'copy.sqlite')
 	expect(backup(dataDir, ['create', file]).status).toBe(0)
 	expect(leadsOf(file)).toEqual(['a'])
 })
 
 test('wrong arguments are reported', async () => {
-	const dataDir = createFolder()
-	const file = join(createFolder(), 'copy.sqlite')
+	const dataDir = createTestFolder()
+	const file = join(createTestFolder(), 'copy.sqlite')
 	expect(backup(dataDir, ['create', file])).toMatchObject({
 		status: 1,
 		output: expect.stringContaining('no such file'),

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
 import { fillSite } from '#content/seed/load-seed.server.ts'
@@ -12,6 +10,7 @@ import { openTestStore } from '#content/testing/open-store.ts'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { getSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { contentTools } from './content-tools.ts'
@@ -58,8 +57,7 @@ test('the check of the command names links to a page that is planned to go', asy
 })
 
 test('the check of the command looks at pictures: words that are hard to read, a file that is gone, no alternative text', async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-checked-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	const white = sharp({ create: { width: 64, height: 36, channels: 3, background: 'white' } })
 	await white.png().toFile(join(folder, 'white.png'))
 	const { db } = await openSqlite()

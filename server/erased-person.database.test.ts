@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBackup } from '#db/backup.ts'
 import { keysFileBeside, keyTables, passingTables } from '#db/backup-keys.ts'
 import { type DatabaseLocation, openDatabase } from '#db/database.ts'
@@ -9,6 +8,7 @@ import { forEachDatabase } from '#db/testing/test-database.ts'
 import { openTestKeys, testKeySettings } from '#db/testing/test-keys.ts'
 import { createSubmission } from '#leads/testing/create-submission.ts'
 import { ok } from '#platform/result.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { getSite } from '#sites/registry.ts'
 import { eraseOldBookings } from '#workshop/embedded/erase-bookings.ts'
 import { testVehicle } from '#workshop/testing/test-workshops.ts'
@@ -157,8 +157,7 @@ function rowsSince(rows: readonly Dumped[], before: readonly Dumped[]): Dumped[]
 forEachDatabase((_, openTestDatabase) => {
 	test('of a person who is erased an old backup says nothing, with all keys of today, in no column of any table', async () => {
 		const { location } = await openTestDatabase({ filledBy: fillApplication })
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-erased-'))
-		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+		const folder = createTestFolder()
 		const take = (name: string) => backUp(location, folder, name)
 		const application = await openApplication(location)
 

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createFileRoute } from './file-route.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
 
 const script = 'export const one = 1\n'
 
 async function serveFiles() {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	const folder = createTestFolder()
 	const [built, shipped] = [join(folder, 'client'), join(folder, 'public')]
 	mkdirSync(join(built, 'assets'), { recursive: true })
 	mkdirSync(join(shipped, 'favicons'), { recursive: true })

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { handOverOwnerLink } from './owner-link.ts'
 
 const link = 'http://localhost:3000/desk/join?token=secret'
 
 function open() {
-	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-'))
-	onTestFinished(() => rmSync(dataDir, { recursive: true }))
+	const dataDir = createTestFolder()
 	let printed = ''
 	const print = (text: string) => {
 		printed += text

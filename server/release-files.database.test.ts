@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createFileRoute } from './file-route.ts'
 import { createReleaseFiles, keepRelease } from './release-files.ts'
 import { serveRoutes } from './testing/serve-routes.ts'
 
 /** A build with these files. */
 function build(files: Record<string, string>): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	mkdirSync(join(folder, 'assets'))
 	for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'assets', name), text)
 	return folder

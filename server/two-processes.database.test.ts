@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +8,7 @@ import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { ok } from '#platform/result.ts'
 import { listenLocally } from '#platform/testing/local-server.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createLog } from './log.ts'
 import { openServices } from './open-services.ts'
 import { fillApplication, openApplication } from './testing/open-application.ts'
@@ -127,8 +125,7 @@ forEachDatabase((name, openTestDatabase) => {
 		async () => {
 			const { location } = await openTestDatabase({ filledBy: fillApplication })
 			const { ask } = await openApplication(location)
-			const folder = mkdtempSync(join(tmpdir(), 'forecourt-other-key-'))
-			onTestFinished(() => rmSync(folder, { recursive: true }))
+			const folder = createTestFolder()
 			const other = parseEnvironment({
 				...{ DATABASE_URL: location.url, DATA_DIR: folder, NODE_ENV: 'production' },
 				SECRET_KEY: 'another master key of 32 characters',

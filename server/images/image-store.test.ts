@@ -1,14 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { ImageStore } from './image-store.ts'
 
 function openStore(maxBytes: number) {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 	const open = () => new ImageStore({ folder, maxBytes })
 	return { store: open(), open, files }

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { type Scaler, startScaler } from './scaler-child.ts'
 import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
-import { makeFolder, redPicture } from './testing/open-images.ts'
+import { redPicture } from './testing/open-images.ts'
 
 const staying = new AbortController().signal
 
@@ -31,7 +32,7 @@ function openPool(changed: Partial<ScalerLimits> = {}) {
 	onTestFinished(() => {
 		for (const scaler of started) scaler.end()
 	})
-	const folder = makeFolder()
+	const folder = createTestFolder()
 	const scale = (content: Buffer | string) => {
 		const path = join(folder, 'source')
 		writeFileSync(path, content)

@@ -1,7 +1,5 @@
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
 import type { ContentSource } from '#content/content-source.ts'
 import { isPostgres } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
@@ -13,6 +11,7 @@ import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { createRandom } from '#platform/testing/random.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { sites } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { randomVehicle } from '#stock/testing/random-vehicles.ts'
@@ -34,8 +33,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		getPage?: (address: { site: string }) => Promise<unknown>
 	} = {}) {
 		const { db, location } = await openTestDatabase()
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-health-'))
-		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+		const folder = createTestFolder()
 		// Only home pages are read.
 		const content = { getPage } as unknown as ContentSource
 		const embedded = createEmbeddedStock(db)

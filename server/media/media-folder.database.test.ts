@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaContent, MediaDetails } from '#content/media-library.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import type { FileKind } from '#domain/media/file-kind.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { importMedia, planMedia, writeMediaFolder } from './media-folder.ts'
 
 const site = 'carhall-se'
@@ -31,12 +31,6 @@ forEachDatabase((_name, openTestDatabase) => {
 	}
 	type Opened = Awaited<ReturnType<typeof open>>
 
-	function makeFolder(): string {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-media-folder-'))
-		onTestFinished(() => rmSync(folder, { recursive: true }))
-		return folder
-	}
-
 	/** Of a library with a picture, and a film that has it as its poster. */
 	async function writeOut() {
 		const from = await open()
@@ -44,7 +38,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const plain = { name: 'Film', folder: '', tags: [], focus: null, crop: null, alternatives: {} }
 		const film = await from.library.add({ site, author, content: await from.keep('a film', 'mp4'), details: plain })
 		await from.library.changeFilm({ site, id: film.id, author, poster: picture.id, captions: { sv: 'Hej', en: 'Hi' } })
-		const folder = makeFolder()
+		const folder = createTestFolder()
 		expect(await writeMediaFolder(site, folder, from)).toBe(2)
 		return { from, folder, picture, film }
 	}
@@ -68,7 +62,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const spoken = await into.library.listCaptions({ site, id: film.id })
 		expect(spoken.map(({ text }) => text)).toEqual(['Hi', 'Hej'])
 		expect(await readIn(folder, into)).toEqual([])
-		const again = makeFolder()
+		const again = createTestFolder()
 		await writeMediaFolder(site, again, into)
 		expect(readdirSync(join(again, '_media'))).toEqual(readdirSync(join(folder, '_media')))
 	})
@@ -97,6 +91,6 @@ forEachDatabase((_name, openTestDatabase) => {
 		await expect(readIn(folder, into)).rejects.toThrow('another one than its name says')
 		writeFileSync(join(folder, '_media', 'files.yaml'), '- id: ../../etc/passwd')
 		await expect(planMedia(site, folder, into)).rejects.toThrow('files.yaml')
-		expect(await planMedia(site, makeFolder(), into)).toEqual([])
+		expect(await planMedia(site, createTestFolder(), into)).toEqual([])
 	})
 })

@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { silentLog } from '#platform/logger.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { openPageStore } from './open-page-store.ts'
 
 /** Whether a page is there after a restart with these settings. */
 async function openStores() {
 	const { db } = await openSqlite()
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-open-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	return async (settings: Record<string, string>) => {
 		const environment = parseEnvironment({ DATA_DIR: folder, ...settings })
 		const opened = await openPageStore(environment, { db, pollChanges: async () => {}, onChange() {} }, silentLog)

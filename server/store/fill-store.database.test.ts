@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestStore } from '#content/testing/open-store.ts'
 import { createSeedDirectory } from '#content/testing/seed-directory.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { findSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { replaceStock } from '#stock/replace-stock.ts'
@@ -29,8 +29,7 @@ const dealer = {
 
 /** A data folder for the test, inside a folder for the marker beside it. */
 function createDataFolder(): string {
-	const parent = mkdtempSync(join(tmpdir(), 'forecourt-'))
-	onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+	const parent = createTestFolder()
 	const dataDir = join(parent, 'data')
 	mkdirSync(dataDir)
 	return dataDir

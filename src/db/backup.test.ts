@@ -1,18 +1,9 @@
-import {
-	copyFileSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	truncateSync,
-	writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createBackup, restoreBackup } from './backup.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +11,7 @@ import { migrations } from './migrations/list.ts'
 
 /** A closed database with this name as key and index, and a backup of it, in separate folders. */
 async function open(name = 'original') {
-	const [dataDir, folder] = [createFolder(), createFolder()]
+	const [dataDir, folder] = [createTestFolder(), createTestFolder()]
 	const file = join(dataDir, 'forecourt.sqlite')
 	const db = openDatabase({ file })
 	await migrate(db)
@@ -30,12 +21,6 @@ async function open(name = 'original') {
 	const backup = join(folder, 'backup.sqlite')
 	expect(await createBackup(file, backup)).toMatchObject({ ok: true })
 	return { dataDir, folder, file, backup }
-}
-
-function createFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-	return folder
 }
 
 /** Any row will do. */
@@ -123,7 +108,7 @@ test.each([
 test('a backup of an earlier version is restored, and one to which a migration was added out of order', async () => {
 	const { file } = await open()
 	const [first, second, ...others] = migrations
-	const earlier = join(createFolder(), 'earlier.sqlite')
+	const earlier = join(createTestFolder(), 'earlier.sqlite')
 	const db = openDatabase({ file: earlier })
 	await migrate(
 		db,
@@ -132,7 +117,7 @@ test('a backup of an earlier version is restored, and one to which a migration w
 	await db.destroy()
 	expect(await restoreBackup(earlier, { file, mayReplace: true })).toMatchObject({ ok: true })
 
-	const outOfOrder = join(createFolder(), 'later.sqlite')
+	const outOfOrder = join(createTestFolder(), 'later.sqlite')
 	const later = openDatabase({ file: outOfOrder })
 	const late = others.filter(({ name }) => name === '069-staff-language')
 	await migrate(
@@ -169,9 +154,9 @@ test('a restore replaces an existing database only with permission, and an empty
 	expect(await restoreBackup(backup, { file, mayReplace: true })).toMatchObject({ ok: true })
 	expect(readersIn(file)).toEqual(['of the backup'])
 
-	const empty = join(createFolder(), 'forecourt.sqlite')
+	const empty = join(createTestFolder(), 'forecourt.sqlite')
 	writeFileSync(empty, '')
-	const onlyMigrated = join(createFolder(), 'forecourt.sqlite')
+	const onlyMigrated = join(createTestFolder(), 'forecourt.sqlite')
 	const db = openDatabase({ file: onlyMigrated })
 	await migrate(db)
 	await db.destroy()
@@ -179,7 +164,7 @@ test('a restore replaces an existing database only with permission, and an empty
 		expect(await restoreBackup(backup, { file: target, mayReplace: false })).toMatchObject({ ok: true })
 		expect(readersIn(target)).toEqual(['of the backup'])
 	}
-	const foreign = join(createFolder(), 'forecourt.sqlite')
+	const foreign = join(createTestFolder(), 'forecourt.sqlite')
 	new Sqlite(foreign).exec('create table something_else (a)').close()
 	expect(await restoreBackup(backup, { file: foreign, mayReplace: false })).toMatchObject({ error: { code: 'filled' } })
 })
@@ -226,7 +211,7 @@ test('a backup does not overwrite another one, and a plain copy of a backup can 
 	const moved = join(folder, 'moved.sqlite')
 	copyFileSync(backup, moved)
 	expect(
-		await restoreBackup(moved, { file: join(createFolder(), 'new', 'f.sqlite'), mayReplace: false }),
+		await restoreBackup(moved, { file: join(createTestFolder(), 'new', 'f.sqlite'), mayReplace: false }),
 	).toMatchObject({
 		ok: true,
 	})

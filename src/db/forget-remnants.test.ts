@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { openDatabase } from './database.ts'
 import { forgetRemnants } from './forget-remnants.ts'
 import { migrate } from './migrate.ts'
 
 test('what was in the clear before is in no file of the database afterwards', async () => {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-remnants-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	const folder = createTestFolder()
 	const files = () => readdirSync(folder).map((name) => readFileSync(join(folder, name)).toString('latin1'))
 	const db = openDatabase({ file: join(folder, 'forecourt.sqlite') })
 	await migrate(db)

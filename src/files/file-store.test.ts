@@ -1,27 +1,14 @@
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	rmSync,
-	symlinkSync,
-	utimesSync,
-	writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createFolderStore } from './embedded/folder-store.ts'
 import { testFileStore } from './file-store.contract.ts'
 import { gather } from './testing/gather.ts'
 import { createSlowFileStore } from './testing/slow-file-store.ts'
 
-function makeFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
-	return join(folder, 'files')
-}
+const makeFolder = () => join(createTestFolder(), 'files')
 
 describe('in a folder', () => {
 	testFileStore(() => createFolderStore(makeFolder()))

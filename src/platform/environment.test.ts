@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { parseEnvironment } from './environment.ts'
 
 test('an empty environment is enough', () => {
@@ -81,8 +81,7 @@ test('all mistakes are reported together', () => {
 })
 
 test('a secret may be in a file', () => {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-secrets-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	const file = join(folder, 'key')
 	const key = 'a master key of 32 characters or more'
 	writeFileSync(file, `${key}\n`)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { paintsOfColours, studioBodies, studioRimCount } from '#domain/cars/studio-picture.ts'
-import { makeFolder, openImages } from '../testing/open-images.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
+import { openImages } from '../testing/open-images.ts'
 
 const red = 14
 const white = 0
@@ -63,7 +64,7 @@ async function openStudio({
 	torn?: string
 	tornText?: string
 } & Parameters<typeof openImages>[1] = {}) {
-	const layersDir = makeFolder()
+	const layersDir = createTestFolder()
 	for (const body of bodies) mkdirSync(join(layersDir, body))
 	const wheels = JSON.stringify(
 		Object.fromEntries(
@@ -266,7 +267,7 @@ test.each([
 })
 
 test('a width with one of its two layers is not used', async () => {
-	const layersDir = makeFolder()
+	const layersDir = createTestFolder()
 	mkdirSync(join(layersDir, 'suv'))
 	writeFileSync(join(layersDir, 'suv', 'f34-640.light.avif'), await layer([60, 140, 180]))
 	const get = await openImages({}, { layersDir })

@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { buildConnector } from 'undici'
 import { onTestFinished } from 'vitest'
 import { silentLog } from '#platform/logger.ts'
 import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createImageRoute, type ImageRouteOptions } from '../image-route.ts'
 
 export async function listen(listener: RequestListener): Promise<number> {
 	const server = createServer(listener)
 	onTestFinished(() => closeServer(server))
 	return listenLocally(server)
-}
-
-export function makeFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-images-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
-	return folder
 }
 
 export const redPicture = (width = 800, height = 400) =>
@@ -39,7 +33,7 @@ export async function openImages(
 	hosts: Record<string, RequestListener> = {},
 	options: Partial<ImageRouteOptions> = {},
 ) {
-	const folder = makeFolder()
+	const folder = createTestFolder()
 	writeFileSync(join(folder, 'car.png'), await redPicture().png().toBuffer())
 	writeFileSync(join(folder, 'car.avif'), await redPicture().avif().toBuffer())
 	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')

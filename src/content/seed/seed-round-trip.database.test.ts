@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { sites } from '#sites/registry.ts'
 import { createContractContent } from '../testing/contract-content.ts'
 import { openTestStore } from '../testing/open-store.ts'
@@ -13,8 +13,7 @@ import { readStoredSite } from './stored-site.ts'
 import { writeSeedFiles } from './write-seed.server.ts'
 
 function readFiles(site: SeedTarget, files: ReadonlyMap<string, string>): SeedSite {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-round-trip-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	const folder = createTestFolder()
 	for (const [file, text] of files) {
 		const path = join(folder, site.key, file)
 		mkdirSync(dirname(path), { recursive: true })

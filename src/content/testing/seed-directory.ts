@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 
 /** A temporary folder with these seed files. */
 export function createSeedDirectory(files: Record<string, string>): string {
-	const directory = mkdtempSync(join(tmpdir(), 'forecourt-seed-'))
-	onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+	const directory = createTestFolder()
 	for (const [file, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(directory, file)), { recursive: true })
 		writeFileSync(join(directory, file), text)

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { forEachDatabase } from '../testing/test-database.ts'
 import { openTestKeys, testKeySettings } from '../testing/test-keys.ts'
 import { type KeyRing, openKeyRing } from './key-ring.ts'
 import { readMasterKeys } from './master-keys.ts'
 
 function keyFileSettings() {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+	const folder = createTestFolder()
 	return { ...testKeySettings, DATA_DIR: join(folder, 'data'), SECRET_KEY: undefined }
 }
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { forEachDatabase } from '../testing/test-database.ts'
 import { openTestKeys, testKeySettings } from '../testing/test-keys.ts'
 import { openKeyRing } from './key-ring.ts'
@@ -46,8 +46,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	})
 
 	async function openWithKeyFile() {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
-		onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+		const folder = createTestFolder()
 		const { db } = await openTestDatabase()
 		for (const table of ['key_ring', 'site_key'] as const) await db.deleteFrom(table).execute()
 		const settings = { ...testKeySettings, DATA_DIR: folder, SECRET_KEY: undefined }

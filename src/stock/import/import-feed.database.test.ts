@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#db/tables.ts'
 import { forEachDatabase, openSqlite } from '#db/testing/test-database.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
 import type { StockRecord } from '../query.ts'
 import { getRecord } from '../testing/read-stock.ts'
@@ -32,8 +32,7 @@ const cars = (count: number): StockRecord[] =>
 const lines = (records: readonly StockRecord[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('')
 
 function fileOf(content: string | Buffer): string {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	const file = join(folder, 'feed')
 	writeFileSync(file, content)
 	return file

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { sites } from '#sites/registry.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -21,8 +21,7 @@ test.each(countries)('%s: every offering has a price, a time and texts in the la
 
 /** The files of the demo group with a change. */
 function readChanged(file: string, from: string, to: string) {
-	const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-	onTestFinished(() => rmSync(folder, { recursive: true }))
+	const folder = createTestFolder()
 	cpSync('workshop', folder, { recursive: true })
 	const text = readFileSync(join(folder, file), 'utf8')
 	expect(text).toContain(from)
