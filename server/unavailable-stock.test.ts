@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-async function open(path: string, posted?: Record<string, string>) {
+async function open(path: string) {
 	const [pathname = '', query = ''] = path.split('?')
 	const { status, headers, body, cache } = await render({
 		address: { ...address, pathname },
@@ -44,10 +44,10 @@ async function open(path: string, posted?: Record<string, string>) {
 		onUndeclaredName(name) {
 			throw new Error(`The name ${name} is not declared`)
 		},
-		method: posted ? 'POST' : 'GET',
+		method: 'GET',
 		headers: new Headers(),
-		form: posted ? { fields: new URLSearchParams(posted), files: [] } : null,
-		visitor: posted ? 'a visitor' : null,
+		form: null,
+		visitor: null,
 		turn: async () => {},
 	})
 	return { status, retryAfter: headers.get('retry-after'), html: body.toString(), cache }

@@ -7,11 +7,8 @@ import { settingNames } from '#platform/environment.ts'
 import packageFile from '../package.json' with { type: 'json' }
 
 const has = (command: string, argument: string) => spawnSync(command, [argument]).status === 0
-const run = (command: string, args: readonly string[], environment: Record<string, string> = {}) => {
-	const { status, stdout, stderr } = spawnSync(command, args, {
-		env: { ...process.env, ...environment },
-		encoding: 'utf8',
-	})
+const run = (command: string, args: readonly string[]) => {
+	const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
 	return { status, stdout, stderr }
 }
 

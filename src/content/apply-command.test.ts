@@ -22,8 +22,7 @@ const refusal = (command: EditCommand, document = start) => {
 	return applied.ok ? null : applied.error
 }
 
-const uids = (document: ContentDocument, placeholder = 'main') =>
-	(document.placeholders[placeholder] ?? []).map(({ uid }) => uid)
+const uids = (document: ContentDocument) => (document.placeholders.main ?? []).map(({ uid }) => uid)
 const field = (document: ContentDocument, uid: string, name: string) =>
 	flattenBlocks(document.placeholders).find((block) => block.uid === uid)?.fields[name]
 

@@ -5,11 +5,11 @@ import { parsePlaceKey, placeKey } from './translation-sources.ts'
 /**
  * Copies documents with new uids: the same block in several languages gets the same new one, as its missing fields come from there.
  */
-export function createDocumentCopier(newUid: () => string = newRandomId) {
+export function createDocumentCopier() {
 	const uids = new Map<string, string>()
 
 	function copyUid(uid: string): string {
-		const copied = uids.get(uid) ?? newUid()
+		const copied = uids.get(uid) ?? newRandomId()
 		uids.set(uid, copied)
 		return copied
 	}

@@ -30,9 +30,9 @@ export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecou
 type Ring = { ring: string; master: string }
 
 /** Null for a database from before the key ring, and for one that was never started. */
-function findRing(sqlite: Sqlite.Database, schema = 'main'): Ring | null {
-	if (!hasTable(sqlite, 'key_ring', schema)) return null
-	return sqlite.prepare<[], Ring>(`select ring, master from ${schema}.key_ring`).get() ?? null
+function findRing(sqlite: Sqlite.Database): Ring | null {
+	if (!hasTable(sqlite, 'key_ring')) return null
+	return sqlite.prepare<[], Ring>('select ring, master from main.key_ring').get() ?? null
 }
 
 const hasTable = (sqlite: Sqlite.Database, table: string, schema = 'main') =>

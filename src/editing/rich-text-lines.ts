@@ -5,15 +5,14 @@ export function richTextWords(node: RichTextNode): string {
 	return linesOf(node).join('\n')
 }
 
-function linesOf(node: RichTextNode, mark = ''): string[] {
-	const { type, content = [] } = node
-	if (content.length > 0 && content.every(isInline)) return [mark + content.map(inlineWords).join('')]
+function linesOf({ type, content = [] }: RichTextNode): string[] {
+	if (content.length > 0 && content.every(isInline)) return [content.map(inlineWords).join('')]
 	if (type === 'table_row') return [content.map((cell) => linesOf(cell).join(' ')).join(' | ')]
 	const isList = type === 'bullet_list' || type === 'ordered_list'
 	return content.flatMap((child, index) => {
 		const own = !isList ? '' : type === 'ordered_list' ? `${index + 1}. ` : '• '
 		const [first = '', ...others] = linesOf(child)
-		return [mark + own + first, ...others.map((line) => (isList ? `  ${line}` : line))]
+		return [own + first, ...others.map((line) => (isList ? `  ${line}` : line))]
 	})
 }
 

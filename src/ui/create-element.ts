@@ -29,9 +29,9 @@ export function createButton(
 }
 
 /** Like `Icon`. */
-export function createIcon(name: IconName, size = 24): SVGSVGElement {
+export function createIcon(name: IconName): SVGSVGElement {
 	const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-	for (const side of ['width', 'height']) svg.setAttribute(side, String(size))
+	for (const side of ['width', 'height']) svg.setAttribute(side, '24')
 	svg.setAttribute('aria-hidden', 'true')
 	const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
 	use.setAttribute('href', `${sprite}#${name}`)

@@ -9,7 +9,7 @@ export type RawAnswer = {
 }
 
 /** Sends bytes as they are to the server under test and reads until it closes the connection. */
-export function sendRaw(bytes: Buffer, timeoutMs = 15_000): Promise<RawAnswer> {
+export function sendRaw(bytes: Buffer): Promise<RawAnswer> {
 	return new Promise((resolve) => {
 		const chunks: Buffer[] = []
 		const socket = connect(Number(process.env.E2E_PORT), '127.0.0.1')
@@ -19,7 +19,7 @@ export function sendRaw(bytes: Buffer, timeoutMs = 15_000): Promise<RawAnswer> {
 			const text = Buffer.concat(chunks).toString('latin1')
 			resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, hasTimedOut })
 		}
-		const timer = setTimeout(() => finish(true), timeoutMs)
+		const timer = setTimeout(() => finish(true), 15_000)
 		socket.on('data', (chunk) => chunks.push(chunk))
 		socket.on('error', () => finish(false))
 		socket.on('close', () => finish(false))

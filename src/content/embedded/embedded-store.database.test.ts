@@ -19,8 +19,8 @@ forEachDatabase((_name, openTestDatabase) => {
 		return { db, location, store }
 	}
 
-	const titleOf = async (store: ContentStore, path = '/kop-bil') =>
-		(await store.getPage({ site, language: 'sv', path }))?.placeholders.main?.[0]?.fields.Title
+	const titleOf = async (store: ContentStore) =>
+		(await store.getPage({ site, language: 'sv', path: '/kop-bil' }))?.placeholders.main?.[0]?.fields.Title
 
 	async function saveAndPublish(store: ContentStore, title: string, basedOn: number | null, ref = buy) {
 		return store.write(async (writer) => {

@@ -11,7 +11,7 @@ import { openEmbeddedStore } from './embedded-store.server.ts'
 // The tree as editors change it, and what visitors of old and new addresses find.
 
 const author = 'astrid'
-const ref = (pageId: string, language: DocumentRef['language'] = 'sv'): DocumentRef => ({ site, pageId, language })
+const ref = (pageId: string): DocumentRef => ({ site, pageId, language: 'sv' })
 
 forEachDatabase((_name, openTestDatabase) => {
 	async function openSite() {

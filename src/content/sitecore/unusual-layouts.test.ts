@@ -201,8 +201,8 @@ test('containers at any depth, with keys as patterns, numbers or both, are disso
 })
 
 test('placeholders of a block with the same name are one, also below each other', () => {
-	const row = (id: string | undefined, placeholders: unknown, uid = 'row') => ({
-		...{ uid, componentName: 'StageRow', params: { DynamicPlaceholderId: id }, placeholders },
+	const row = (id: string | undefined, placeholders: unknown) => ({
+		...{ uid: 'row', componentName: 'StageRow', params: { DynamicPlaceholderId: id }, placeholders },
 	})
 	const { mapped } = read({
 		main: [

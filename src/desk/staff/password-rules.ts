@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 /** Long enough without rules about digits and signs (NIST SP 800-63B). */
@@ -18,7 +17,7 @@ export async function findPasswordProblem(password: string): Promise<PasswordPro
 	return (await commonPasswords).has(password.toLowerCase().trim()) ? 'common' : null
 }
 
-async function readCommonPasswords(folder = 'passwords'): Promise<ReadonlySet<string>> {
-	const text = brotliDecompressSync(await readFile(join(folder, 'common-passwords.txt.br'))).toString('utf8')
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+	const text = brotliDecompressSync(await readFile('passwords/common-passwords.txt.br')).toString('utf8')
 	return new Set(text.split('\n'))
 }

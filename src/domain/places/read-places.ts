@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Country } from '../market.ts'
 import type { FoundPlace } from './place-search.ts'
 import { swedishRegions } from './swedish-regions.ts'
@@ -8,8 +7,8 @@ import { swedishRegions } from './swedish-regions.ts'
 export type ListedPlace = FoundPlace & { otherNames: readonly string[]; otherRegion?: string; population: number }
 
 /** The places of a country, from its file of the folder `places`. */
-export function readPlaces(country: Country, folder = 'places'): ListedPlace[] {
-	return parsePlaces(readFileSync(join(folder, `${country.toLowerCase()}.tsv`), 'utf8'))
+export function readPlaces(country: Country): ListedPlace[] {
+	return parsePlaces(readFileSync(`places/${country.toLowerCase()}.tsv`, 'utf8'))
 }
 
 /** One place a line: name, other names (`/` between them), region, latitude, longitude, population. Lines with `#` are comments. */

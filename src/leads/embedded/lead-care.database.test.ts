@@ -77,8 +77,8 @@ forEachDatabase((_, openTestDatabase) => {
 		})
 	}
 
-	const idsIn = async (view: LeadView, page = 0) => {
-		const found = await leads.findLeads({ site, view, staffId: eva, page, length: pageLength })
+	const idsIn = async (view: LeadView) => {
+		const found = await leads.findLeads({ site, view, staffId: eva, page: 0, length: pageLength })
 		return found.leads.map(({ submissionId }) => submissionId)
 	}
 

@@ -8,7 +8,7 @@ function compiled(source: string) {
 	return program.value
 }
 
-const match = (source: string, text: string, steps = 1e6) => matchExpression(compiled(source), text, { steps })
+const match = (source: string, text: string) => matchExpression(compiled(source), text, { steps: 1e6 })
 
 /** What JavaScript finds; a group without a part is null. */
 function native(source: string, text: string) {

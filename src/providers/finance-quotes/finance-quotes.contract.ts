@@ -25,8 +25,8 @@ const reach: QuoteTerms = {
 
 /** The contract of every provider. `open` gives one with the lending rules of the embedded one, on `contractToday`. */
 export function financeQuotesContract(open: () => FinanceQuoteProvider): void {
-	const quoteFor = (terms: Partial<QuoteTerms>, vehicle: Partial<FinancedVehicle> = {}) =>
-		open().makeQuote({ vehicle: { ...contractVehicle, ...vehicle }, dealerKey }, { ...reach, ...terms })
+	const quoteFor = (terms: Partial<QuoteTerms>) =>
+		open().makeQuote({ vehicle: contractVehicle, dealerKey }, { ...reach, ...terms })
 	const toDeposit = (payment: number, terms: Partial<QuoteTerms> = {}) =>
 		quoteFor({ ...terms, calculation: { kind: 'toCashDeposit', payment } })
 	const detail = (quote: Quote, key: string) => quote.details.find((each) => each.key === key)?.value

@@ -5,12 +5,12 @@ import { ok } from '#platform/result.ts'
 import { createGazetteer, type Gazetteer } from './gazetteer.ts'
 
 /** Place search in the gazetteer of the folder `places`, which is read when a country is first asked for. */
-export function createEmbeddedPlaceSearch(folder = 'places'): PlaceSearch {
+export function createEmbeddedPlaceSearch(): PlaceSearch {
 	const gazetteers = new Map<Country, Gazetteer>()
 	const gazetteerOf = (country: Country) => {
 		const known = gazetteers.get(country)
 		if (known) return known
-		const read = createGazetteer(readPlaces(country, folder))
+		const read = createGazetteer(readPlaces(country))
 		gazetteers.set(country, read)
 		return read
 	}

@@ -69,8 +69,8 @@ forEachDatabase((_, openTestDatabase) => {
 		return booked.ok ? (booked.value.manageToken ?? '') : booked.error.code
 	}
 
-	async function timesOn(date: string, work: string[], index = 19) {
-		const asked = { registrationNumber: plate(index), departmentId: 'd1', offeringCodes: work, from: date }
+	async function timesOn(date: string, work: string[]) {
+		const asked = { registrationNumber: plate(19), departmentId: 'd1', offeringCodes: work, from: date }
 		const week = await workshop.findWeek(asked)
 		const [day] = week.ok ? week.value : []
 		return [...(day?.allDaySlotAvailable ? ['day'] : []), ...(day?.availableSlots ?? [])]

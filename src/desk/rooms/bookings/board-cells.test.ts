@@ -10,8 +10,8 @@ const row = (working: [number, number][], jobs: [number, number][]): TechnicianR
 	jobs: jobs.map(([from, to]) => ({ from: from * 60, to: to * 60, booking, bay: null })),
 })
 
-const cellsOf = (each: TechnicianRow, first = 8, last = 12) =>
-	toCells(each, { first: first * 60, last: last * 60 }).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
+const cellsOf = (each: TechnicianRow) =>
+	toCells(each, { first: 8 * 60, last: 12 * 60 }).map(({ kind, from, to }) => `${kind} ${from / 60}-${to / 60}`)
 
 test.each<[string, TechnicianRow, string[]]>([
 	['free time ends at every full hour', row([[8, 10]], []), ['free 8-9', 'free 9-10', 'off 10-12']],

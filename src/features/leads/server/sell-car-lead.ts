@@ -36,7 +36,7 @@ export const prepareSellCarLead: PrepareLead = async (context, values, services)
 
 	const { locale } = site.languages[0]
 	const odometer = { value: given.milage, unit: marketIn(site.market, siteLanguage.language).distanceUnit }
-	const amountOf = (amount: number, currency = site.market.currency) => formatMoney({ amount, currency }, locale)
+	const amountOf = (amount: number) => formatMoney({ amount, currency: site.market.currency }, locale)
 	return ok({
 		given,
 		known: {
