@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { silentLog } from '#platform/logger.ts'
 import { findPorts } from '#platform/testing/find-ports.ts'
 import { getSite } from '#sites/registry.ts'
 import { sendAnswer } from '../http/answer.ts'
@@ -11,8 +12,6 @@ import { createCdnPurger } from './cdn-purger.ts'
 import { openCdn } from './open-cdn.ts'
 import { type CdnName, startCdnSimulator } from './testing/cdn-simulator.ts'
 import { hasVarnish, startVarnish } from './testing/varnish.ts'
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** What a page was made of: its text, its tags, and what is otherwise than usual. */
 type Source = { text: string; tags: string[]; seconds?: number; needsNonce?: boolean; whileMade?: () => void }
@@ -50,7 +49,7 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 		},
 		gate: createRenderGate({ limit: 10, now: () => 0, loopDelayMs: () => 0 }),
 		environment: { PAGE_CACHE_MB: 8 },
-		...{ log: silent, onUndeclaredName() {}, cdn: { cdn, maxAgeSeconds: 3600 }, now: () => time },
+		...{ log: silentLog, onUndeclaredName() {}, cdn: { cdn, maxAgeSeconds: 3600 }, now: () => time },
 	})
 	answer = async (pathname) => {
 		const at = {
@@ -62,7 +61,7 @@ async function openSite<Kept extends Front>(startFront: (origin: string) => Prom
 		const address = { ...at, site: getSite('carhall-se'), isSecure: false, pathname, search: '' }
 		return pages.find(address) ?? pages.make(address)
 	}
-	const purger = createCdnPurger(cdn, { log: silent })
+	const purger = createCdnPurger(cdn, { log: silentLog })
 	const stop = () => {
 		server.close()
 		server.closeAllConnections()

@@ -275,7 +275,7 @@ test('a width with one of its two layers is not used', async () => {
 })
 
 test('a cabin is a finished picture, mirrored for who drives on the other side', async () => {
-	const layersDir = makeFolder()
+	const layersDir = createTestFolder()
 	mkdirSync(join(layersDir, 'cabins/suv.t2'), { recursive: true })
 	const wheel = { create: { width: 320, height: 426, channels: 3, background: { r: 200, g: 30, b: 30 } } } as const
 	const cabin = sharp({ create: { width: 640, height: 426, channels: 3, background: { r: 30, g: 30, b: 200 } } })

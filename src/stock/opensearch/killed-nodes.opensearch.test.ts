@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openSqlite } from '#db/testing/test-database.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { silentLog } from '#platform/logger.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { countKills } from '#testing/count-kills.ts'
 import { createEmbeddedStock } from '../embedded/embedded-stock.ts'
@@ -12,7 +13,6 @@ import { createOpenSearchStock } from './opensearch-stock.ts'
 import { carsOf, index, onePriceOf, untilPrice } from './testing/one-price.ts'
 import { findObstacle, type OpenSearchCluster, startOpenSearch } from './testing/opensearch-node.ts'
 
-const silent = { debug() {}, info() {}, warn() {}, error() {} }
 const obstacle = inject('openSearchUrl') === null ? 'none is installed here' : findObstacle()
 
 /** What a node says about the cluster. */
@@ -57,7 +57,7 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 		const { db } = await openSqlite()
 		const cluster = createCluster({ urls: nodes.url.split(','), breaker: createCircuitBreaker(), timeoutMs: 20_000 })
 		onTestFinished(() => cluster.close())
-		const log = { ...silent, info: (_: object, text: string) => made.push(text) }
+		const log = { ...silentLog, info: (_: object, text: string) => made.push(text) }
 		const options = { cluster, prefix: 'killed', shards: nodeCount, log }
 		const stock = createOpenSearchStock(db, createEmbeddedStock(db), options)
 		await expect
