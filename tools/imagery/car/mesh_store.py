@@ -11,11 +11,12 @@ HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent / ".cache" / "shells"
 
 
-def stored_shell(shell, body, face, tail):
-    """The mesh of `shell_mesh`, built when the drawing or the code that meshes it has changed."""
-    path = CACHE / f"{body}-{face}-{tail}-{_version(shell)}.npz"
+def stored_shell(shell, body, face, tail, is_distant=False):
+    """The mesh of `shell_mesh`, built when the drawing or the code that meshes it has changed. A distant car is split
+    once instead of three times."""
+    path = CACHE / f"{body}-{face}-{tail}{'-distant' if is_distant else ''}-{_version(shell)}.npz"
     if not path.exists():
-        vertices, normals, quads, panels = shell_mesh(shell)
+        vertices, normals, quads, panels = shell_mesh(shell, 1) if is_distant else shell_mesh(shell)
         path.parent.mkdir(parents=True, exist_ok=True)
         small = {f"panel_{name}": values.astype("f4") for name, values in panels.items()}
         arrays = {"vertices": vertices.astype("f4"), "normals": normals.astype("f4"), "quads": quads.astype("i4")}

@@ -19,13 +19,23 @@ CABIN_PARTS = ("seats", "dashboard")
 
 
 class Car:
-    def __init__(self, body, face="slim", tail="band", rim="twin", brightwork="black", has_rails=False):
+    def __init__(
+        self,
+        body,
+        face="slim",
+        tail="band",
+        rim="twin",
+        brightwork="black",
+        has_rails=False,
+        paint=EXPERIMENTS,
+        is_distant=False,
+    ):
         self.shell = Shell(body, face, tail)
         self.body, self.centre_x = self.shell.body, self.shell.centre_x
         self.root = group("car")
-        parts = ShellParts(self.shell, stored_shell(self.shell, body, face, tail)).objects(brightwork)
-        parts += fittings(self.shell, part_in_body_colour(EXPERIMENTS), brightwork, has_rails)
-        parts += self._wheels(rim)
+        parts = ShellParts(self.shell, stored_shell(self.shell, body, face, tail, is_distant)).objects(brightwork, paint)
+        parts += fittings(self.shell, part_in_body_colour(paint), brightwork, has_rails)
+        parts += self._wheels(rim, is_distant)
         parts.append(self._cabin_light([part for part in parts if part.name.startswith(CABIN_PARTS)]))
         for part in parts:
             part.parent = self.root
@@ -40,9 +50,9 @@ class Car:
             light.light_linking.receiver_collection.objects.link(part)
         return light
 
-    def _wheels(self, design):
+    def _wheels(self, design, is_distant):
         b = self.body
-        first = {"front": wheel(design, 0.25), "rear": wheel(design, math.pi - 0.25)}
+        first = {"front": wheel(design, 0.25, is_distant), "rear": wheel(design, math.pi - 0.25, is_distant)}
         wheels = []
         for axle, x, turn in (("front", 0.0, FRONT_TURN), ("rear", b.wheelbase, REAR_TURN)):
             scale = b.wheel_radius / WHEEL_RADIUS
@@ -58,10 +68,10 @@ class Car:
                 wheels.append(hub)
         return wheels
 
-    def stand(self, heading_degrees=0.0):
-        """Turns the car about its middle, which stays at x 0."""
+    def stand(self, heading_degrees=0.0, x=0.0, y=0.0, z=0.0):
+        """Turns the car about its middle, which is put at x, y."""
         angle = math.radians(heading_degrees)
         self.root.rotation_euler[2] = angle
-        self.root.location = (-self.centre_x * math.cos(angle), -self.centre_x * math.sin(angle), 0)
+        self.root.location = (x - self.centre_x * math.cos(angle), y - self.centre_x * math.sin(angle), z)
         bpy.context.view_layer.update()
         return self

@@ -1,4 +1,5 @@
-"""Materials of a car. Nothing is coloured: the picture's three channels carry three paints (`studio/paint.py`)."""
+"""Materials of a car. Without a paint of its own nothing is coloured: the picture's three channels carry three paints
+(`studio/paint.py`)."""
 
 import math
 
@@ -18,10 +19,10 @@ RED_LENSES, PANES = "red lenses", "panes"
 BRIGHTWORK = {"black": (0.012, 0, 0.35), "chrome": (0.70, 1, 0.16)}  # tone, metallic, roughness
 
 
-def shell_material(brightwork="black"):
+def shell_material(brightwork="black", paint=EXPERIMENTS):
     shader = Shader("shell")
     at = shader.attribute
-    surface = lacquered(shader, EXPERIMENTS)
+    surface = lacquered(shader, paint)
     cladding = shader.plastic_or_metal(grey(0.020), roughness=0.50, specular=0.4)
     surface = shader.mix(shader.inside(at("cladding"), 0, 0.0008), surface, cladding)
     lines = shader.math("ABSOLUTE", at(SHUT_LINES[0]))
@@ -78,10 +79,11 @@ def glass_material():
     return shader.output(shader.mix(band, surface, black))
 
 
-def lens_material(is_red):
-    """A clear cover; a red one is only marked, the composer colours it."""
+def lens_material(is_red, is_coloured=False):
+    """A clear cover; a red one is only marked, the composer colours it, unless the whole picture is coloured."""
     shader = Shader("red lens" if is_red else "lens")
-    pane = shader.transparent(grey(0.55 if is_red else 0.93))
+    red = (0.55, 0.012, 0.010, 1) if is_coloured else grey(0.55)
+    pane = shader.transparent(red if is_red else grey(0.93))
     if is_red:
         shader.output_pass(RED_LENSES, grey(1))
     return shader.output(shader.clear_coat(pane, boost=0.01, ior=1.5))

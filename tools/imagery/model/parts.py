@@ -8,6 +8,7 @@ from car.shell_mesh import shell_mesh
 from car.panels import GLASS, SHUT_LINES, pillar_lines
 from model import materials
 from studio.nodes import grey, plain
+from studio.paint import EXPERIMENTS
 from studio.shapes import mesh_object, placed, turned
 
 LAMP_DEPTH, SIGNATURE_DEPTH = 0.042, 0.010
@@ -24,13 +25,13 @@ class ShellParts:
         panels["glass"] = np.minimum.reduce([panels[name] for name in GLASS])
         panels["lamp"] = np.minimum(panels["headlamp"], panels["tail_lamp"])
 
-    def objects(self, brightwork):
+    def objects(self, brightwork, paint=EXPERIMENTS):
         is_glass, is_lamp = self._within("glass"), self._within("lamp")
         painted = self._cut(~is_glass & ~is_lamp, SHELL_ATTRIBUTES)
-        parts = self._both_sides("shell", materials.shell_material(brightwork), *painted)
+        parts = self._both_sides("shell", materials.shell_material(brightwork, paint), *painted)
         parts += self._panes(is_glass)
         for name, signature, is_rear in (("headlamp", "daylight", False), ("tail_lamp", "tail_light", True)):
-            parts += self._lamp(name, signature, is_rear)
+            parts += self._lamp(name, signature, is_rear, is_coloured=paint is not EXPERIMENTS)
         return parts + self._projectors()
 
     def _within(self, name):
@@ -68,9 +69,9 @@ class ShellParts:
         at["pillar_on_side"] = np.where(at["side_glass"] < 0.01, at["pillar"], 1.0)
         return self._both_sides("pane", materials.glass_material(), vertices, quads, normals, at)
 
-    def _lamp(self, name, signature, is_rear):
+    def _lamp(self, name, signature, is_rear, is_coloured):
         vertices, quads, normals, at = self._cut(self._within(name), (name, signature))
-        lens = self._both_sides("lens", materials.lens_material(is_rear), vertices, quads, normals, {})
+        lens = self._both_sides("lens", materials.lens_material(is_rear, is_coloured), vertices, quads, normals, {})
         depth = np.clip(-at[name] * 1.8, 0, LAMP_DEPTH) + 0.004
         raised = np.clip(0.5 - at[signature] / 0.004, 0, 1)
         depth = depth * (1 - raised) + np.minimum(depth, SIGNATURE_DEPTH) * raised
