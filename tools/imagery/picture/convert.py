@@ -37,7 +37,7 @@ SETS = {
     "cars": Quality(15, 60, 0),
     "lorries": Quality(15, 80, 0),
     "scenes": Quality(18, 200, 1080),
-    "dealers": Quality(18, 150, 853),
+    "dealers": Quality(20, 160, 1280),
     "turntable": Quality(22, 40, 0),
 }
 HAS_NO_PREVIEW = {"turntable"}

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from picture.develop import develop
 from scenes.daylight import lake_road, terrace
-from scenes.dealers import FACADES, facade
 from scenes.details import covered_car, tyres
+from scenes.facades import carhall, crown, group, maison, motorway, nordhall, trucks
 from scenes.halls import line_up, night_hall, showroom, workshop
 from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truck_workshop
 from scenes.outdoors import charging, dusk_road
@@ -35,7 +35,14 @@ for _brand, _place in PLACES.items():
     for _room, _build in ROOMS.items():
         SCENES[_room if _brand == "carhall" else f"{_brand}-{_room}"] = partial(_build, _place)
 
+FACADES, FACADE_EXPOSURE = {}, {}
+for _brand in (carhall, nordhall, crown, motorway, maison, trucks, group):
+    FACADES |= _brand.HOUSES
+    FACADE_EXPOSURE |= _brand.EXPOSURE
+
 WIDE, CARD = (1920, 1080), (1280, 853)
+# Enlarged to 1920 × 1280 when converted.
+FACADE = (1440, 960)
 SCENE_SAMPLES = 6
 
 
@@ -56,15 +63,15 @@ def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
 
 def _render_dealers(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
     for name in names or FACADES:
-        _shoot(partial(facade, name), CARD, samples, scale, masters / f"{name}.png")
+        _shoot(FACADES[name], FACADE, samples, scale, masters / f"{name}.png", FACADE_EXPOSURE.get(name, 0.4))
 
 
 def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):
     _shoot(covered_car, CARD, samples, scale, masters / "missing.png")
 
 
-def _shoot(build, size, samples, scale, path):
+def _shoot(build, size, samples, scale, path, exposure=0.0):
     empty_scene(round(size[0] * scale), round(size[1] * scale), samples, noise_threshold=0.03)
     build()
-    develop(render()["light"], path)
+    develop(render()["light"], path, exposure)
     print(f"developed {path.name}", flush=True)

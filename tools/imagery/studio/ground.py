@@ -58,13 +58,6 @@ def wood(name="oak", light=(0.30, 0.17, 0.085, 1), dark=(0.20, 0.105, 0.05, 1)):
     return shared_material(name, build)
 
 
-def window_glass(tint=0.9):
-    def build(shader):
-        return shader.output(shader.clear_coat(shader.transparent(grey(tint)), boost=0.02, ior=1.5))
-
-    return shared_material(f"window glass {tint}", build)
-
-
 def slats(material, x_range, y, height, pitch=0.12, width=0.05, depth=0.06, floor_z=0.0):
     """A wall of upright battens in front of plane y."""
     x = x_range[0]
