@@ -12,7 +12,7 @@ from scenes.lorries import render_lorry_cards, truck_charging, truck_depot, truc
 from scenes.outdoors import charging, dusk_road
 from scenes.places import PLACES
 from scenes.turntable import render_turntable
-from studio.render import empty_scene, render
+from studio.render import empty_scene, fewer_bounces, render
 
 SCENES = {
     "night-hall": night_hall,
@@ -43,7 +43,7 @@ for _brand in (carhall, nordhall, crown, motorway, maison, trucks, group):
 WIDE, CARD = (1920, 1080), (1280, 853)
 # Enlarged to 1920 × 1280 when converted.
 FACADE = (1440, 960)
-SCENE_SAMPLES = 6
+SCENE_SAMPLES, FACADE_SAMPLES = 6, 5
 
 
 def render_set(masters: Path, set: str, **options):
@@ -61,9 +61,14 @@ def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
         _shoot(SCENES[name], WIDE, samples, scale, masters / f"{name}.png")
 
 
-def _render_dealers(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
+def _render_dealers(masters, names=None, samples=FACADE_SAMPLES, scale=1.0):
     for name in names or FACADES:
-        _shoot(FACADES[name], FACADE, samples, scale, masters / f"{name}.png", FACADE_EXPOSURE.get(name, 0.4))
+        _shoot(partial(_facade, name), FACADE, samples, scale, masters / f"{name}.png", FACADE_EXPOSURE.get(name, 0.4))
+
+
+def _facade(name):
+    fewer_bounces()
+    FACADES[name]()
 
 
 def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):

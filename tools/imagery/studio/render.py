@@ -35,6 +35,12 @@ def empty_scene(width, height, samples, noise_threshold=0.02):
     return scene
 
 
+def fewer_bounces():
+    """For scenes of many leaves and panes, seen from afar."""
+    cycles = bpy.context.scene.cycles
+    cycles.max_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 2, 1
+
+
 def render():
     """Pass name → array of height × width × 3, top row first, linear light."""
     scene = bpy.context.scene
