@@ -48,7 +48,7 @@ async function openWithBucket() {
 	}
 	/** Pages, and pictures that do not lie there: that of the site's own folder, and one that was scaled before. */
 	const othersCome = async () => {
-		const others = [...pages, '/ipx/w_640/images/dealers/1.avif', scaled(320)]
+		const others = [...pages, '/ipx/w_640/images/dealers/carhall-1.avif', scaled(320)]
 		for (const path of others) expect([path, await status(path, 5000)]).toEqual([path, 200])
 	}
 	expect([await status(file), await status(scaled(320))]).toEqual([200, 200])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createShippedMedia } from './shipped-media.ts'
 
 test.each([
-	['/images/dealers/1.avif', true],
-	['/images/dealers/99.avif', false],
+	['/images/dealers/carhall-1.avif', true],
+	['/images/dealers/carhall-99.avif', false],
 	['/../package.json', false],
 	// Mixed from layers.
 	['/images/studio/coupe.r3.k0.p15/side.avif', true],

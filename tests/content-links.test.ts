@@ -36,8 +36,8 @@ function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 
 const isDrawn = ({ address }: Named) => hasStudioPicture(address)
 
-/** The same one for both: phones get a part of it. */
-const sceneOf = ({ address }: Named) => /^\/images\/scenes\/(.+?)(?:-phone)?\.avif$/.exec(address)?.[1]
+/** A scene or a facade; the same scene for both widths, as phones get a part of it. */
+const placeOf = ({ address }: Named) => /^\/images\/((?:scenes|dealers)\/.+?)(?:-phone)?\.avif$/.exec(address)?.[1]
 
 const isPicture = ({ address }: Named) => /^\/(images|logos|media)\//.test(address)
 
@@ -105,12 +105,12 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 	})
 })
 
-test('no car and no scene in the content of one brand is in that of another', () => {
+test('no car, no scene and no facade in the content of one brand is in that of another', () => {
 	const brandsOf = new Map<string, Set<string>>()
 	for (const site of sites) {
 		const versions = readSeedSite('content', site).pages.flatMap((page) => page.versions)
 		for (const named of versions.flatMap(addressesIn)) {
-			const picture = isDrawn(named) ? named.address.replace(/\/[^/]+$/, '') : sceneOf(named)
+			const picture = isDrawn(named) ? named.address.replace(/\/[^/]+$/, '') : placeOf(named)
 			if (picture) brandsOf.set(picture, new Set([...(brandsOf.get(picture) ?? []), site.theme.key]))
 		}
 	}

@@ -2,7 +2,7 @@ import { imageWidths } from '#ui/image.tsx'
 import { type Attack, repeat } from './attack.ts'
 import { ask, keptAlive } from './client.ts'
 
-const own = ['/images/dealers/1.avif', '/images/no-such-picture.avif', '/images/studio/suv.r1.k0.p9/f34.avif']
+const own = ['/images/dealers/carhall-1.avif', '/images/no-such-picture.avif', '/images/studio/suv.r1.k0.p9/f34.avif']
 
 /** Pictures of silent hosts and SVG bombs; meanwhile our own pictures must still be scaled. */
 export const hostilePictures: Attack = {

@@ -79,7 +79,7 @@ export async function visit(server: ServerProcess, visits: Visits, signal: Abort
 				await seeAsNewcomer()
 				await seeOwn('carhall-se', `/bilar?car_mileage=0&car_mileage=${50_000 + turn}`, /<h1[\s\S]*<\/html>\s*$/)
 				await seeOwn('carhall-se', '/robots.txt', /Sitemap: /)
-				await seeOwn('carhall-se', '/ipx/w_320/images/dealers/1.avif', /ftypavif/, { accept: 'image/avif' })
+				await seeOwn('carhall-se', '/ipx/w_320/images/dealers/carhall-1.avif', /ftypavif/, { accept: 'image/avif' })
 				await pause(betweenPagesMs, signal)
 			}
 		}),

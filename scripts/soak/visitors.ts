@@ -60,7 +60,7 @@ function visitOf(turn: number): Visit {
 	if (at < 68) return { site: 'carhall-se', path: `/bilar?page=${(turn % 20) + 1}` }
 	if (at < 73) return { site: 'carhall-se', path: `/bilar?car_mileage=0&car_mileage=${20_000 + turn}` }
 	if (at < 80) return { site: 'carhall-se', path: `/bil/${4_100_000 + (turn % 1500)}` }
-	if (at < 84) return { site, path: '/ipx/w_320/images/dealers/1.avif', headers: { accept: 'image/avif' } }
+	if (at < 84) return { site, path: '/ipx/w_320/images/dealers/carhall-1.avif', headers: { accept: 'image/avif' } }
 	if (at < 88) return { site: 'carhall-se', path: `/api/car-suggestions?keyphrase=vol${turn % 100}&language=sv` }
 	if (at < 90) return { site: 'carhall-se', path: `/api/mechmate/car/${plate}` }
 	if (at < 92) return { site: 'carhall-se', path: `/api/tirehotel/authorization/search?regNo=${plate}` }

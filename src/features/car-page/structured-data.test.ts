@@ -16,7 +16,7 @@ const seller: CarSeller = {
 	name: 'Carhall Uppsala',
 	url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
 	phone: '070-174 06 10',
-	image: { url: '/images/dealers/1.avif' },
+	image: { url: '/images/dealers/carhall-1.avif' },
 	street: 'Kungsgatan 106',
 	postalCode: '753 18',
 	city: 'Uppsala',
@@ -92,7 +92,7 @@ test('the seller is the dealer with his address and picture; without an address 
 				name: 'Carhall Uppsala',
 				url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
 				telephone: '070-174 06 10',
-				image: 'https://carhall-se.example/images/dealers/1.avif',
+				image: 'https://carhall-se.example/images/dealers/carhall-1.avif',
 				address: {
 					'@type': 'PostalAddress',
 					streetAddress: 'Kungsgatan 106',

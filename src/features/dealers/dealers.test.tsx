@@ -168,7 +168,7 @@ test('a dealer with only a name still has a page', () => {
 })
 
 test('structured data has address, picture, makes, the week and the deviating days', () => {
-	const image = { url: '/images/dealers/1.avif' }
+	const image = { url: '/images/dealers/carhall-1.avif' }
 	const data = dealerData(
 		{ ...uppsala, image, brands: ['Volvo', 'Kia'] },
 		{
@@ -181,7 +181,7 @@ test('structured data has address, picture, makes, the week and the deviating da
 	expect(data).toMatchObject({
 		'@type': 'AutoDealer',
 		telephone: '070-174 06 10',
-		image: 'https://carhall-se.example/images/dealers/1.avif',
+		image: 'https://carhall-se.example/images/dealers/carhall-1.avif',
 		// The makes of its departments, which the page shows.
 		brand: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
 	})

@@ -1,4 +1,5 @@
 import type { DepartmentRecord, HoursRecord, OpeningScheduleRecord, SiteRecord } from '#domain/dealers/site-record.ts'
+import type { Country } from '#domain/market.ts'
 import type { DemoRandom } from '#platform/demo-random.ts'
 import { fold } from '#platform/fold.ts'
 import type { Site } from '#sites/site.ts'
@@ -25,7 +26,17 @@ type DealerPlace = {
 	blurs: Blurs
 }
 
-const dealerPictures = 6
+/** How many facades of each brand lie in `public/images/dealers`, by the key of its theme. */
+const facades: Readonly<Record<string, number>> = { carhall: 3, nordhall: 3, crown: 2, motorway: 3 }
+
+/** The facade that a country's list begins with: pines, a fjord or brick. */
+const firstFacade: Partial<Record<Country, number>> = { NO: 1, GB: 2 }
+
+function facadeOf({ theme }: Site, { country }: DemoMarket, number: number) {
+	const count = facades[theme.key]
+	if (!count) throw new Error(`No facades of ${theme.key}`)
+	return `/images/dealers/${theme.key}-${((number - 1 + (firstFacade[country] ?? 0)) % count) + 1}.avif`
+}
 
 /** One for the cars and one for the workshop. */
 export const linesPerDealer = 2
@@ -34,7 +45,7 @@ export function createDealer(random: DemoRandom, place: DealerPlace): SiteRecord
 	const { site, market, town, number, firstLine, brands, serviced, today, blurs } = place
 	const name = `${site.name} ${town.city}`
 	const slug = fold(name).replace(/[^a-z0-9]+/g, '-')
-	const picture = `/images/dealers/${((number - 1) % dealerPictures) + 1}.avif`
+	const picture = facadeOf(site, market, number)
 	const host = site.hosts[0]
 	const groups: DemoDepartmentGroup[] = ['New cars', 'Used cars', 'Workshop', 'Parts']
 	if (number % 3 === 1) groups.push('Body work')

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { type SiteRecord, siteRecord } from '#domain/dealers/site-record.ts'
@@ -50,6 +51,15 @@ test('the same seed and day give the same stock, another seed gives another', ()
 	const once = JSON.stringify(stockOf(site))
 	expect(JSON.stringify(stockOf(site))).toBe(once)
 	expect(JSON.stringify(stockOf(site, 'other'))).not.toBe(once)
+})
+
+test.each(carSites)('dealers of $key show facades of their brand, never that of the dealer before', (site) => {
+	const pictures = stockOf(site).dealers.map(({ site_image_url }) => site_image_url ?? '')
+	for (const [index, picture] of pictures.entries()) {
+		expect(picture).toMatch(new RegExp(`^/images/dealers/${site.theme.key}-\\d+\\.avif$`))
+		expect(existsSync(`public${picture}`)).toBe(true)
+		expect(picture).not.toBe(pictures[index - 1])
+	}
 })
 
 test('each launch year is of an engine in the table of models, and within the years of its model', () => {
