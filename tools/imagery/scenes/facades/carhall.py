@@ -226,4 +226,4 @@ def after_rain():
 
 
 HOUSES = {"carhall-1": pavilion, "carhall-2": fjord, "carhall-3": brick_gables, "carhall-4": after_rain}
-EXPOSURE = {"carhall-1": 0.55}
+EXPOSURE = {"carhall-1": 0.55, "carhall-4": 0.1}

@@ -146,16 +146,16 @@ def great_arch():
     for left, right in ((-16.0, -10.7), (-8.5, -3.8), (3.8, 8.5), (10.7, 16.0)):
         soft_box("pier plinth", (left - 0.04, -0.07, 0), (right + 0.04, 0.3, 0.55), dressed, 0.012)
         for x in (left + 0.9, right - 0.9):
-            uplight(x, -0.34, 0, 5.5, 45)
-    channel_letters(BRAND, 4.2, -6.15, -0.02, 4.6, lit=2.2, colour=GOLD, side=(0.10, 0.07, 0.04, 1))
+            uplight(x, -0.34, 0, 6.5, 90)
+    channel_letters(BRAND, 3.2, -6.15, -0.02, 4.3, lit=2.2, colour=GOLD, side=(0.10, 0.07, 0.04, 1))
     for x in (-4.7, 4.7):
         planter(x, -0.95, 0.8, 0.7, "ball", (0.03, 0.03, 0.032, 1), seed=int(x + 9))
     car("coupe", "graphite", 0.0, 4.2, 30, BRAND, 0.22)
     car("saloon", "black", 6.6, -4.6, 152, BRAND)
-    area_light((6.4, -4.0, 6.0), (6.6, -4.6, 0), (7, 1.6), 150, (0.80, 0.86, 1.0))
-    fill((12, -13, 4), (6.6, -4.6, 0.7), (3, 2), 100, (1.0, 0.86, 0.70))
+    area_light((6.4, -4.0, 6.0), (6.6, -4.6, 0), (7, 1.6), 300, (0.80, 0.86, 1.0))
+    fill((12, -13, 4), (6.6, -4.6, 0.7), (3, 2), 300, (1.0, 0.86, 0.70))
     camera_at((3.6, -20.0, 1.65), (0.2, 0, 1.65), 31, shift=(0, 0.15))
 
 
 HOUSES = {"crown-1": arcade, "crown-2": mews, "crown-3": great_arch}
-EXPOSURE = {"crown-1": 1.0, "crown-2": 0.85, "crown-3": 0.9}
+EXPOSURE = {"crown-1": 1.0, "crown-2": 0.85, "crown-3": 1.0}

@@ -226,7 +226,7 @@ def red_boards():
     car("estate", "blue", 3.6, -4.4, 66, BRAND, YARD_Z)
     car("suv", "racing green", 7.0, -4.4, 66, BRAND, YARD_Z)
     car("e-hatch", "silver", -9.6, 1.6, 50, BRAND)
-    camera_at((2.0, -23.5, 1.75), (0.6, 0, 1.75), 31, shift=(0, 0.10))
+    camera_at((4.5, -26.0, 1.75), (1.5, 0, 1.75), 29, shift=(0, 0.085))
 
 
 HOUSES = {"nordhall-1": timber_gable, "nordhall-2": long_hall, "nordhall-3": tarred_twins, "nordhall-4": red_boards}

@@ -51,6 +51,8 @@ def workshop():
         a.gate(g - 2.0, g + 2.0, -0.02, gate_height, gate_metal, 7, glazed=(3, 4))
     box("hall floor", (x0, 0.1, -0.2), (x1, 18, ROAD_Z + 0.02), polished_concrete(0.28, 0.2))
     box("hall back", (x0, 18, -0.2), (x1, 18.2, height), plaster("hall back", (0.50, 0.49, 0.47, 1)))
+    for side in (x0, x1 - 0.2):
+        box("hall side", (side, 0.4, -0.2), (side + 0.2, 18, height), plaster("hall back", (0.50, 0.49, 0.47, 1)))
     box("hall ceiling", (x0, 0.3, 7.4), (x1, 18, 7.5), plaster("hall ceiling", grey(0.4)))
     for y in (4.0, 9.0, 14.0):
         light_slot((x0 + x1) / 2, y, 7.3, x1 - x0 - 2, 0.35, 900, (1, 0.95, 0.88))
