@@ -62,7 +62,7 @@ def _convert(master, target, change, quality):
     with tempfile.TemporaryDirectory() as folder:
         changed = Path(folder) / master.name
         subprocess.run(["convert", str(master), "-filter", "Lanczos", *change, "+repage", str(changed)], check=True)
-        _to_avif(changed, target, quality)
+        to_avif(changed, target, quality)
     print(target.relative_to(IMAGES), target.stat().st_size // 1024, "kB")
 
 
@@ -80,7 +80,7 @@ def _phone_centre(name):
     return PHONE_CENTRES[rooms[-1]] if rooms else 0.72
 
 
-def _to_avif(master: Path, target: Path, quality: Quality):
+def to_avif(master: Path, target: Path, quality: Quality):
     """Coarser until it fits. Ten bits keep the backdrop's gradients from banding."""
     level = quality.level
     while True:
