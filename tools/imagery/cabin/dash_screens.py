@@ -4,7 +4,7 @@ import bpy
 import numpy as np
 
 from cabin import screens
-from cabin.materials import fill, pixels_image, screen
+from cabin.materials import pixels_image, screen, show_on
 from cabin.mesh import along_the_sides, facing_back, hide_from, loft, plate, rounded, rounded_box, shifted
 
 
@@ -23,7 +23,8 @@ class DashScreens:
     def show(self, accent):
         """Draws the screens again in another colour."""
         for name, picture in self.pictures.items():
-            fill(bpy.data.images[name], picture(accent))
+            # A new image: Cycles keeps the pixels of one that it has seen.
+            show_on(bpy.data.materials[name], pixels_image(name, picture(accent)))
 
     def _screen(self, name, place, width, height, picture, strength=1.7, is_bent=False):
         edge = 0.0065

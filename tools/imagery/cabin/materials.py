@@ -167,16 +167,17 @@ def pixels_image(name, pixels, is_light=False):
     image = bpy.data.images.new(name, width, height, float_buffer=is_light)
     if is_light:
         image.colorspace_settings.name = "Linear Rec.709"
-    fill(image, pixels)
+    full = np.ones((height, width, 4), "f4")
+    full[..., :3] = pixels[::-1]
+    image.pixels.foreach_set(full.ravel())
+    image.pack()
     return image
 
 
-def fill(image, pixels):
-    full = np.ones((*pixels.shape[:2], 4), "f4")
-    full[..., :3] = pixels[::-1]
-    image.pixels.foreach_set(full.ravel())
-    image.update()
-    image.pack()
+def show_on(screen_material, picture):
+    for node in screen_material.node_tree.nodes:
+        if node.bl_idname == "ShaderNodeTexImage":
+            node.image = picture
 
 
 def glass_black():

@@ -24,7 +24,7 @@ from shoot.render import empty_scene
 from studio.light import camera_at
 
 VIEWS = ("dash", "front-seats")
-EXPOSURE = 0.55
+EXPOSURE = 0.42
 LOOK = "High Contrast"
 
 

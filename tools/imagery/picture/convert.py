@@ -31,6 +31,7 @@ class Quality:
     level: int  # of AV1, 0 is lossless, 63 worst
     limit_kb: int
     height: int  # smaller masters are enlarged; 0 leaves them
+    speed: int = 4  # of the encoder
 
 
 SETS = {
@@ -85,7 +86,8 @@ def to_avif(master: Path, target: Path, quality: Quality):
     level = quality.level
     while True:
         settings = ["--min", "0", "--max", "63", "-a", "end-usage=q", "-a", f"cq-level={level}", "-a", "tune=ssim"]
-        command = ["avifenc", "-s", "4", "-d", "10", "-y", "420", "-j", "2", *settings, str(master), str(target)]
+        form = ["-s", str(quality.speed), "-d", "10", "-y", "420", "-j", "2"]
+        command = ["avifenc", *form, *settings, str(master), str(target)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         if target.stat().st_size <= quality.limit_kb * 1024 or level >= 45:
             return
