@@ -41,7 +41,8 @@ class Dashboard:
         return loft(name, rings, material)
 
     def line(self, y, z):
-        xs = self.xs
+        """A seam from door to door."""
+        xs = np.linspace(-1, 1, 200) * (self.f.half_width - 0.014)
         return np.column_stack([xs, y + self.back(xs), np.full(len(xs), z)])
 
     def _upper(self):

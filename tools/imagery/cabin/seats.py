@@ -96,7 +96,7 @@ class Seat:
             b -= [0.213, 0.235, -0.050]
             lean = b[..., 0] * 0.22
             b[..., 2] -= 0.012 - lean * 0.6
-            return rounded_block(b, (0.058, 0.278, 0.088), 0.046)
+            return rounded_block(b, (0.060, 0.278, 0.088), 0.057)
 
         self._part("cushion", pad, (-0.19, -0.08, -0.16), (0.19, 0.55, 0.10), self.p.seat, to_world)
         self._part("bolsters", bolster, (-0.30, -0.08, -0.18), (0.30, 0.55, 0.14), self.p.seat_side, to_world)
@@ -132,14 +132,14 @@ class Seat:
             b = narrowed(q)
             b[..., 0] = np.abs(b[..., 0])
             s = b[..., 1]
-            b -= [0.208, 0.330, 0.060]
+            b -= [0.208, 0.318, 0.060]
             reach = 0.022 * np.sin(np.clip((s - 0.02) / 0.52, 0, 1) * np.pi)
             b[..., 2] -= reach - b[..., 0] * 0.25
-            return rounded_block(b, (0.056, 0.290, 0.078), 0.044)
+            return rounded_block(b, (0.059, 0.284, 0.080), 0.056)
 
         def shell(q):
-            b = narrowed(q) - [0, 0.335, 0.015]
-            return rounded_block(b, (0.245, 0.298, 0.050), 0.045)
+            b = narrowed(q) - [0, 0.318, 0.015]
+            return rounded_block(b, (0.245, 0.280, 0.050), 0.049)
 
         self._part("back", pad, (-0.19, -0.02, -0.04), (0.19, 0.68, 0.16), self.p.seat, self.to_back)
         self._part("back bolsters", bolster, (-0.30, -0.02, -0.06), (0.30, 0.66, 0.20), self.p.seat_side, self.to_back)

@@ -88,7 +88,7 @@ def camera_of(family, view):
     if view == "dash":
         return family.eye, family.look, family.lens
     rise = family.seat - 0.26
-    return (-family.half_width - 0.45, 0.60, 1.00 + rise), (0.05, -0.12, 0.565 + rise), 29
+    return (-family.half_width - 0.45, 0.60, 1.08 + rise), (0.02, -0.163, 0.598 + rise), 33
 
 
 def _light(scene):
