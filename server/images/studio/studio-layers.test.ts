@@ -2,11 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { cabinFamilies, cabinTrims } from '#domain/cars/studio-cabin.ts'
 import { type RenderedView, studioRimCount } from '#domain/cars/studio-picture.ts'
-import { layersOf } from '#stock/studio-layers.ts'
+import { cabinFileOf, layersOf } from '#stock/studio-layers.ts'
 
 const folder = 'studio-layers'
-const bodies = readdirSync(folder)
+const bodies = readdirSync(folder).filter((name) => name !== 'cabins')
 const views = ['f34', 'side', 'r34'] as const
 const nearViews = ['wheel', 'lamp'] as const
 const widths = [640, 960]
@@ -29,6 +30,15 @@ test('every body has all layers of every view, and no file is large', () => {
 	for (const body of bodies) expect(readdirSync(join(folder, body))).toEqual(expect.arrayContaining(files))
 	expect(Math.max(...sizes)).toBeLessThanOrEqual(300 * 1024)
 	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20 * 1024 * 1024)
+})
+
+test('every family of cars has a cabin in each trim, as wide as a first view, and small', async () => {
+	for (const family of cabinFamilies)
+		for (const trim of cabinTrims) {
+			const file = join(folder, cabinFileOf({ family, trim, view: 'dash' }))
+			expect(await sharp(file).metadata()).toMatchObject({ width: 1920, height: 1280 })
+			expect(statSync(file).size).toBeLessThanOrEqual(100 * 1024)
+		}
 })
 
 test.each(seenFromNear)('%s is seen from near whole: wheel and headlamp', (body) => {
