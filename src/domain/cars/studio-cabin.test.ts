@@ -90,5 +90,15 @@ test('each body has the cabin of its kind, an electric car one of its own', () =
 		expect(cabinFamilies).toContain(familyOf({ body }))
 		expect(familyOf({ body, isElectric: true })).toBe(body === 'van' ? 'van' : 'electric')
 	}
-	expect(new Set(studioBodies.map((body) => familyOf({ body }))).size).toBe(cabinFamilies.length)
+	const all = studioBodies.flatMap((body) => [familyOf({ body }), familyOf({ body, equipment: ['Läderklädsel'] })])
+	expect(new Set([...all, familyOf({ isElectric: true })]).size).toBe(cabinFamilies.length)
+})
+
+test('the fine cabin, which is leather in each trim, is for leather alone, in all its trims', () => {
+	const equipment = ['Leather upholstery']
+	for (const body of ['saloon', 'large-estate', 'coupe', 'large-suv'] as const) {
+		expect(familyOf({ body })).not.toBe('fine')
+		expect(familyOf({ body, equipment })).toBe('fine')
+		expect(trimsOf({ body, equipment })).toEqual(['1,2,3', '2,1,3', '3,1,2'])
+	}
 })

@@ -10,7 +10,7 @@ export type StudioCabin = { family: CabinFamily; trim: CabinTrim }
 export const cabinFamilies = ['small', 'hatch', 'electric', 'suv', 'fine', 'van'] as const
 export type CabinFamily = (typeof cabinFamilies)[number]
 
-/** Dark cloth, light cloth, leather. */
+/** Dark cloth, light cloth, leather; in the fine cabin black, light and brown leather. */
 export const cabinTrims = [1, 2, 3] as const
 export type CabinTrim = (typeof cabinTrims)[number]
 
@@ -43,11 +43,14 @@ export function parseCabinAddress(pathname: string): CabinPicture | null {
 export const cabinViewsOf = (driverSits: 'left' | 'right'): CabinView[] =>
 	cabinViewNames.filter((view) => cabinViews[view].driverSits === driverSits)
 
-const familiesOfBodies: Record<StudioBody, CabinFamily> = {
-	...{ supermini: 'small', 'small-suv': 'small', hatch: 'hatch', 'e-hatch': 'electric', estate: 'hatch' },
-	...{ saloon: 'fine', 'large-estate': 'fine', coupe: 'fine', 'large-suv': 'fine' },
-	...{ suv: 'suv', 'boxy-suv': 'suv', 'mid-suv': 'suv', 'suv-coupe': 'suv', van: 'van' },
+const familiesOfBodies: Record<StudioBody, Exclude<CabinFamily, 'fine'>> = {
+	...{ supermini: 'small', 'small-suv': 'small', hatch: 'hatch', 'e-hatch': 'electric' },
+	...{ estate: 'hatch', 'large-estate': 'hatch', saloon: 'hatch', coupe: 'hatch' },
+	...{ suv: 'suv', 'boxy-suv': 'suv', 'mid-suv': 'suv', 'suv-coupe': 'suv', 'large-suv': 'suv', van: 'van' },
 }
+
+/** The fine cabin is all leather: these bodies have it with leather only. */
+const fineBodies: ReadonlySet<StudioBody> = new Set(['saloon', 'large-estate', 'coupe', 'large-suv'])
 
 /** Seats of leather, in the languages of the sites; not those that are leather in part. */
 const leather =
@@ -66,9 +69,13 @@ export function cabinsOfCar(
 	}: { body: StudioBody; trim: string; isElectric: boolean; equipment: readonly string[] },
 	seed: string,
 ): StudioCabin[] {
-	const family = isElectric && body !== 'van' ? 'electric' : familiesOfBodies[body]
-	if (equipment.some((item) => leather.test(item))) return [{ family, trim: 3 }]
+	const usual = isElectric && body !== 'van' ? 'electric' : familiesOfBodies[body]
+	const inOrder = (family: CabinFamily, trims: readonly CabinTrim[]) => trims.map((trim) => ({ family, trim }))
+	if (equipment.some((item) => leather.test(item))) {
+		if (usual === 'electric' || !fineBodies.has(body)) return inOrder(usual, [3])
+		const first = chosenBySeed(cabinTrims, `${seed} cabin`) ?? 1
+		return inOrder('fine', [first, ...cabinTrims.filter((trim) => trim !== first)])
+	}
 	const isDark = isSporty(trim) || chosenBySeed([true, false], `${seed} cabin`)
-	const trims = isDark ? ([1, 2] as const) : ([2, 1] as const)
-	return trims.map((trim) => ({ family, trim }))
+	return inOrder(usual, isDark ? [1, 2] : [2, 1])
 }
