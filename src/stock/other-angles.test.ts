@@ -4,7 +4,7 @@ import { withOtherAngles } from './other-angles.ts'
 const car = { car_id: '1', car_brand: 'Volvo', car_model: 'V60', car_primary_image: { thumbnail_url: '/front.avif' } }
 
 test('a card may show the pictures from outside, in their order, but not the first one again', () => {
-	const views = ['front', 'interior', 'seats', 'side', 'wheel', 'headlamp', 'detail', 'rear'] as const
+	const views = ['front', 'interior', 'side', 'wheel', 'headlamp', 'detail', 'rear'] as const
 	const car_images = views.map((view) => ({ original: `/${view}.avif`, view }))
 	expect(withOtherAngles({ ...car, car_images })).toMatchObject({ car_other_angles: ['/side.avif', '/rear.avif'] })
 })

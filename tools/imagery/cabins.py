@@ -3,7 +3,7 @@
 
 cabins.py hatch --trims 2 --views dash --width 640 --samples 8 --out /tmp/look
 cabins.py                                    # all of them; goes on where it stopped
-cabins.py --convert studio-layers/cabins     # what was rendered, as AVIF in three widths
+cabins.py --convert studio-layers/cabins     # what was rendered, as AVIF
 """
 
 import argparse

@@ -107,7 +107,7 @@ const companyLeasingOption = privateLeasingOption.extend({
 
 /** What a picture shows of the car, for its alternative text. Ours; an unknown one counts as missing. */
 const outsideViews = ['front', 'side', 'rear', 'otherFront', 'otherSide', 'otherRear'] as const
-const nearViews = ['wheel', 'headlamp', 'interior', 'seats', 'detail'] as const
+const nearViews = ['wheel', 'headlamp', 'interior', 'detail'] as const
 export type PictureView = (typeof outsideViews | typeof nearViews)[number]
 const pictureView = z
 	.enum([...outsideViews, ...nearViews])

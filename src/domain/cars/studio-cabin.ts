@@ -14,14 +14,12 @@ export type CabinFamily = (typeof cabinFamilies)[number]
 export const cabinTrims = [1, 2, 3] as const
 export type CabinTrim = (typeof cabinTrims)[number]
 
-type SeenCabin = { rendered: 'dash' | 'seats'; isMirrored: boolean; driverSits: 'left' | 'right'; shows: PictureView }
+type SeenCabin = { rendered: 'dash'; isMirrored: boolean; driverSits: 'left' | 'right'; shows: PictureView }
 
 /** Rendered with the steering wheel on the left, and mirrored. */
 export const cabinViews = {
 	dash: { rendered: 'dash', isMirrored: false, driverSits: 'left', shows: 'interior' },
-	seats: { rendered: 'seats', isMirrored: false, driverSits: 'left', shows: 'seats' },
 	dashm: { rendered: 'dash', isMirrored: true, driverSits: 'right', shows: 'interior' },
-	seatsm: { rendered: 'seats', isMirrored: true, driverSits: 'right', shows: 'seats' },
 } as const satisfies Record<string, SeenCabin>
 export type CabinView = keyof typeof cabinViews
 export const cabinViewNames = Object.keys(cabinViews) as CabinView[]
