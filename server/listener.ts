@@ -10,6 +10,7 @@ import { isUnavailable } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
 import { type FollowOptions, followRoutes } from './follow-route.ts'
 import { sendAnswer } from './http/answer.ts'
+import { plainPage } from './http/plain-page.ts'
 import { createBodyBudget } from './http/read-body.ts'
 import { refusal } from './http/refusal.ts'
 import { type AddressError, type AddressRules, type RequestAddress, readAddress } from './http/request-address.ts'
@@ -121,7 +122,11 @@ export function createListener(
 			const headers: Record<string, string> = isUnread ? { connection: 'close' } : {}
 			const [pathname = ''] = (incoming.url ?? '').split('?')
 			const accepted = incoming.headers['accept-language']
-			const answer = refusal(address.status, { site: address.of ?? sites[0], pathname, accepted, headers })
+			const site = address.of ?? sites[0]
+			// The document of the calls says nothing of addresses that cannot be read.
+			const answer = pathname.startsWith('/api/')
+				? plainPage(address.status, site, headers)
+				: refusal(address.status, { site, pathname, accepted, headers })
 			const sent = sendAnswer(incoming, outgoing, answer, { isSecure: false, isDevelopment })
 			finish({ incoming, startedAt }, sent)
 			return
