@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openSqlite, type TestDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createEmbeddedFormsHub } from '#leads/embedded/embedded-forms-hub.ts'
@@ -265,51 +265,6 @@ test('the desk offers to tell the customer that a car is ready, and tells only i
 	expect(desk.changes.filter(({ kind }) => kind === 'done').map(({ booking }) => booking.id)).toEqual([first])
 })
 
-describe('who has to sign in first', () => {
-	const asPage = { 'sec-fetch-dest': 'document' }
-	const asked = (path: string, headers = new Headers(asPage)) => desk.ask(path, headers, null, { query: 'view=all' })
-	/** Where someone with this cookie comes once they are signed in, and the cookies that are left. */
-	async function arrive(headers: Headers, kept: string) {
-		const cookie = `${headers.get('cookie')}; ${kept}`
-		const answer = await desk.ask('', new Headers({ cookie }))
-		return answer && 'redirectTo' in answer ? [answer.redirectTo, ...(answer.cookies ?? [])] : null
-	}
-	const ended = 'desk.wanted=; Path=/desk; Max-Age=0; HttpOnly; SameSite=Lax'
-
-	test('comes to the page that was asked for, once', async () => {
-		const answer = await asked('leads/a-lead')
-		const [line = ''] = answer && 'redirectTo' in answer ? (answer.cookies ?? []) : []
-		expect(line).toMatch(/^desk\.wanted=[^;]+; Path=\/desk; Max-Age=900; HttpOnly; SameSite=Lax$/)
-		const [kept = ''] = line.split(';')
-		expect(await arrive(visitors.seller, kept)).toEqual(['/desk/leads/a-lead', ended])
-		expect(await arrive(visitors.seller, 'other=1')).toEqual(['/desk/leads'])
-		expect(await arrive(visitors.workshop, kept)).toEqual(['/desk/bookings', ended])
-	})
-
-	test('is not led to what a script or a frame asked for, nor by a form', async () => {
-		const form = new URLSearchParams({ do: 'care' })
-		expect(await desk.ask('leads/a-lead', new Headers(asPage), form)).toEqual({ redirectTo: signInFirst, cookies: [] })
-		for (const dest of ['empty', 'iframe'])
-			expect(await asked('leads', new Headers({ 'sec-fetch-dest': dest }))).toEqual({
-				...{ redirectTo: signInFirst, cookies: [] },
-			})
-	})
-
-	test.each([
-		'https://evil.example/desk/leads',
-		'//evil.example',
-		'/desk/../x',
-		'/desk/leads/export.csv',
-		'/desk/sign-out',
-		'/desk/%0d%0ax',
-		'%E0%A4',
-		'/desk/nothing',
-	])('is not led to %s by a cookie of others', async (address) => {
-		const kept = `desk.wanted=${address.startsWith('%') ? address : encodeURIComponent(address)}`
-		expect(await arrive(visitors.seller, kept)).toEqual(['/desk/leads', ended])
-	})
-})
-
 test('an owner of one site gives roles of this site, not of all', async () => {
 	const add = (site: string, email = `${site || 'all'}@example.com`) =>
 		new URLSearchParams({ do: 'add', email, role: 'owner', site })
@@ -320,64 +275,6 @@ test('an owner of one site gives roles of this site, not of all', async () => {
 	expect(added.map(({ email, grants }) => [email, grants])).toEqual([
 		['this@example.com', [{ role: 'owner', site: 'carhall-se' }]],
 	])
-})
-
-test('who has forgotten the password gets a new link from an owner of all their roles, which later roles end', async () => {
-	const { db, close } = await openSqlite({ isShared: true })
-	const own = await openDesk(db, now)
-	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
-	const ofAll = await own.signIn([{ role: 'owner', site: null }], 'of-all')
-	await own.signIn([{ role: 'seller', site: 'carhall-se' }], 'here')
-	await own.signIn([{ role: 'seller', site: 'carhall-no' }], 'elsewhere')
-	const idOf = async (name: string) =>
-		(await own.accounts.list()).find(({ email }) => email.startsWith(`${name}@`))?.id ?? ''
-	const renew = async (headers: Headers, name: string) => {
-		const answer = await own.ask('staff', headers, new URLSearchParams({ do: 'link', user: await idOf(name) }))
-		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
-		return /\/desk\/join\?token=([\w-]+)/.exec(html)?.[1] ?? null
-	}
-	expect(await renew(ofOne, 'elsewhere')).toBeNull()
-	expect(await renew(ofOne, 'of-all')).toBeNull()
-	expect(await renew(ofOne, 'of-one')).toBeNull()
-	expect(await renew(ofOne, 'nobody')).toBeNull()
-	expect(await renew(ofAll, 'elsewhere')).not.toBeNull()
-
-	const token = (await renew(ofOne, 'here')) ?? ''
-	expect(await own.accounts.findLink(token)).toMatchObject({ userId: await idOf('here') })
-	const form = { do: 'add', email: 'here@example.com', role: 'publisher', site: 'carhall-no' }
-	expect(await own.ask('staff', ofOne, new URLSearchParams(form))).toMatchObject({ status: 403 })
-	expect(await own.accounts.findLink(token)).not.toBeNull()
-	await own.ask('staff', ofAll, new URLSearchParams({ ...form, site: '' }))
-	expect(await own.accounts.findLink(token)).toBeNull()
-	expect(await renew(ofOne, 'here')).toBeNull()
-	await close()
-})
-
-test('who is added again before they have joined gets a new link, unless it leads to roles that the owner cannot give', async () => {
-	const { db, close } = await openSqlite({ isShared: true })
-	const own = await openDesk(db, now)
-	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
-	const ofAll = await own.signIn([{ role: 'owner', site: null }], 'of-all')
-	const add = async (headers: Headers, email: string) => {
-		const form = new URLSearchParams({ do: 'add', email, role: 'seller', site: 'carhall-se' })
-		const answer = await own.ask('staff', headers, form)
-		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
-		return /\/desk\/join\?token=([\w-]+)/.exec(html)?.[1] ?? null
-	}
-	const first = await add(ofOne, 'Lost@example.com')
-	const second = await add(ofOne, 'lost@example.com')
-	expect([first, second].every((token) => token !== null && token.length > 20)).toBe(true)
-	expect(await own.accounts.findLink(first ?? '')).toBeNull()
-	const person = { name: 'lost@example.com', email: '', password: 'correct horse battery' }
-	await own.accounts.join(second ?? '', person, { headers: new Headers(), isSecure: false })
-	expect(await add(ofOne, 'lost@example.com')).toBeNull()
-
-	const owner: Grant[] = [{ role: 'owner', site: null }]
-	await own.accounts.add({ email: 'chief@example.com', name: 'chief@example.com', grants: owner })
-	expect(await add(ofOne, 'chief@example.com')).toBeNull()
-	expect(await add(ofAll, 'chief@example.com')).not.toBeNull()
-	expect(await add(ofAll, 'of-one@example.com')).toBeNull()
-	await close()
 })
 
 test('the last owner of all sites stays one, whatever a demo owner and they themselves post', async () => {
@@ -432,19 +329,6 @@ test('a session without a second factor can get ready, and nothing else', async 
 		expect(await open('second-factor', headers, new URLSearchParams({ do: action, code: '000000' })), action).toBe(403)
 })
 
-test('the account of the first owner cannot be named by an owner of one site', async () => {
-	const { db, close } = await openSqlite({ isShared: true })
-	const own = await openDesk(db, now)
-	const token = (await own.accounts.createOwnerLink())?.replace('/desk/join?token=', '') ?? ''
-	const ofOne = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'of-one')
-	const form = new URLSearchParams({ do: 'add', email: 'owner@forecourt.invalid', role: 'editor', site: 'this' })
-	await own.ask('staff', ofOne, form)
-	const members = await own.accounts.list()
-	expect(members.flatMap(({ grants }) => grants).filter(({ site }) => site === null)).toEqual([])
-	expect(await own.accounts.findLink(token)).toMatchObject({ kind: 'owner', userId: null })
-	await close()
-})
-
 test('an owner of all sees every account, an owner of one site those that count there', async () => {
 	await desk.accounts.add({
 		email: 'nora@example.com',
@@ -461,38 +345,6 @@ test('an owner of all sees every account, an owner of one site those that count 
 	const seen = await shown(ofAll)
 	expect(emails.filter((name) => !seen.includes(name))).toEqual([])
 	expect(await shown(visitors.owner)).not.toMatch(/Nora Elsewhere|Nils Without/)
-})
-
-test('staff are listed in parts of fifty, in the order of their addresses, and are named in the log, without a role too; who takes a role stays on the page', async () => {
-	const { db, close } = await openSqlite({ isShared: true })
-	const own = await openDesk(db, now)
-	const owner = await own.signIn([{ role: 'owner', site: 'carhall-se' }], 'a-owner')
-	const nameOf = (number: number) => `seller-${String(number).padStart(2, '0')}`
-	const grants: Grant[] = [{ role: 'seller', site: 'carhall-se' }]
-	for (let number = 1; number <= 50; number++)
-		await own.accounts.add({ email: `${nameOf(number)}@example.com`, name: nameOf(number), grants })
-	const again = { do: 'add', email: 'seller-50@example.com', role: 'seller', site: 'this' }
-	await own.ask('staff', owner, new URLSearchParams(again))
-	const shown = async (query: string) => {
-		const answer = await own.ask('staff', owner, null, { query })
-		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
-		return {
-			names: [...html.matchAll(/<strong>(a-owner|seller-\d+)<\/strong>/g)].map(([, name]) => name),
-			pages: [...html.matchAll(/href="(\/desk\/staff[^"]*)"/g)].map(([, href]) => href),
-			isInLog: html.includes('<span>seller-50</span>'),
-		}
-	}
-	const all = ['a-owner', ...Array.from({ length: 50 }, (_, index) => nameOf(index + 1))]
-	expect(await shown('')).toEqual({ names: all.slice(0, 50), pages: ['/desk/staff?page=1'], isInLog: true })
-	const last = { names: ['seller-50'], pages: ['/desk/staff'], isInLog: true }
-	expect(await shown('page=1')).toEqual(last)
-	expect(await shown('page=2')).toEqual(last)
-	const user = (await own.accounts.findId('seller-50@example.com')) ?? ''
-	const taken = new URLSearchParams({ do: 'revoke', user, role: 'seller', site: 'carhall-se' })
-	expect(await own.ask('staff', owner, taken, { query: 'page=1' })).toEqual({ redirectTo: '/desk/staff?page=1' })
-	// The last of that page is gone from it, and not from the log.
-	expect(await shown('page=1')).toEqual({ names: all.slice(0, 50), pages: [], isInLog: true })
-	await close()
 })
 
 test('a change and its line in the audit log are one: without the line nothing is changed', async () => {

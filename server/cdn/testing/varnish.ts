@@ -15,7 +15,7 @@ export function hasVarnish(): boolean {
 /** The second number is that of the request which brought the page. */
 export const isHit = (header: string | null | undefined): boolean => /\d+ \d+/.test(header ?? '')
 
-/** What a process behind the Varnish at a port is told. */
+/** The settings of a process that has Varnish at this port before it. */
 export const behindVarnish = (port: number) => ({
 	CDN: 'varnish' as const,
 	CDN_PURGE_URL: `http://127.0.0.1:${port}/cdn-purge`,

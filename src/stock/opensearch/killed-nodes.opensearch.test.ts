@@ -66,7 +66,7 @@ describe.skipIf(obstacle !== null)(`with nodes of OpenSearch${obstacle ? ` (${ob
 		return stock
 	}
 
-	/** Somebody writes, two search, until `end`. Throws with the first answer that is mixed or older than what was acknowledged. */
+	/** One writer and two searchers, until `end`, which throws if an answer was mixed or older than what was acknowledged. */
 	async function work(stock: Stock) {
 		const seen = { acknowledged: 1, tried: 1, answers: 0, refused: 0, written: 0, refusal: 'nothing' }
 		let isOn = true
