@@ -1,7 +1,8 @@
-// Writes the car makes' logos into public/logos/makes, from the package simple-icons (CC0). Run with Node 24: node tools/logos/makes.ts
+// Writes the car makes' logos into public/logos/makes, from simple-icons (CC0). Run with Node 24: node tools/logos/makes.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import * as icons from 'simple-icons'
+import { earlierIcons } from './earlier-icons.ts'
 
 const makes = [
 	...['Astonmartin', 'Audi', 'Bentley', 'Bmw', 'Citroen', 'Dacia', 'Daf', 'Dsautomobiles', 'Ferrari', 'Fiat', 'Ford'],
@@ -17,11 +18,17 @@ const fillingRatio = 0.4
 
 const directory = new URL('../../public/logos/makes/', import.meta.url)
 mkdirSync(directory, { recursive: true })
-for (const make of makes) {
+for (const make of makes) await write(make, pathOf(make))
+for (const [make, path] of Object.entries(earlierIcons)) await write(make, path)
+
+async function write(make: string, path: string) {
+	writeFileSync(new URL(`${make.toLowerCase()}.svg`, directory), `${drawingOf(path, await boxOf(path))}\n`)
+}
+
+function pathOf(make: string): string {
 	const icon = Object.entries(icons).find(([name]) => name === `si${make}`)?.[1]
 	if (!icon) throw new Error(`simple-icons has no ${make}`)
-	const drawing = drawingOf(icon.path, await boxOf(icon.path))
-	writeFileSync(new URL(`${make.toLowerCase()}.svg`, directory), `${drawing}\n`)
+	return icon.path
 }
 
 function drawingOf(path: string, box: string): string {

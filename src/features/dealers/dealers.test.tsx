@@ -19,7 +19,7 @@ const department = {
 	group: 'New cars',
 	phone: '070-174 06 12',
 	email: 'nya@carhall-se.example',
-	brands: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
+	brands: [{ name: 'Volvo' }, { name: 'BYD' }],
 	employees: [{ name: 'Sara Björk', title: 'Säljare', phone: '070-174 06 13', email: 'sara@carhall-se.example' }],
 	openingHours: [
 		...['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag'].map((day) => ({ day, text: '09:00–18:00' })),
@@ -95,7 +95,7 @@ test.each([
 test.each([
 	['city=malmo', ['malmo']],
 	['brand=volvo', ['carhall-uppsala', 'malmo']],
-	['brand=Mercedes-Benz', ['carhall-uppsala', 'malmo']],
+	['brand=BYD', ['carhall-uppsala', 'malmo']],
 	['department=New+cars', ['carhall-uppsala', 'malmo']],
 	['region=Sk%C3%A5ne&city=Uppsala', []],
 	['city=Atlantis', ['carhall-uppsala', 'malmo', 'bare']],
@@ -137,7 +137,7 @@ test('a dealer page shows hours, staff and makes, and nothing that depends on th
 	expect(html).toContain('<dt>24–25 december</dt><dd>Stängt</dd>')
 	expect(html).not.toContain('2026-06-06')
 	expect(html).toContain('alt="Volvo"')
-	expect(html).toContain('<li>Mercedes-Benz</li>')
+	expect(html).toContain('<li>BYD</li>')
 	expect(html).toMatch(/<details.*1 medarbetare.*Sara Björk.*<\/details>/)
 	expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=Carhall+Uppsala')
 	expect(html).not.toMatch(/Öppet (till|nu)|öppnar \d|Stängt nu|data-today/)
@@ -183,7 +183,7 @@ test('structured data has address, picture, makes, the week and the deviating da
 		telephone: '070-174 06 10',
 		image: 'https://carhall-se.example/images/dealers/carhall-1.avif',
 		// The makes of its departments, which the page shows.
-		brand: [{ name: 'Volvo' }, { name: 'Mercedes-Benz' }],
+		brand: [{ name: 'Volvo' }, { name: 'BYD' }],
 	})
 	expect(data.address).toEqual({
 		'@type': 'PostalAddress',
@@ -234,7 +234,8 @@ test('every listed logo exists', () => {
 	expect(findMakeLogo('Škoda')).toBe('/logos/makes/skoda.svg')
 	expect(findMakeLogo('Rolls-Royce')).toBe('/logos/makes/rollsroyce.svg')
 	expect(findMakeLogo('Porsche')).toBe('/logos/makes/porsche.svg')
-	expect(findMakeLogo('Mercedes-Benz')).toBeNull()
+	expect(findMakeLogo('Mercedes-Benz')).toBe('/logos/makes/mercedesbenz.svg')
+	expect(findMakeLogo('BYD')).toBeNull()
 })
 
 test('logos side by side look equally large', async () => {
