@@ -5,8 +5,8 @@ import { listSourceFiles } from './project-imports.ts'
 const declaration =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) +([\p{L}_$][\p{L}\p{N}_$]*)/gmu
 
-/** Names that a module must have to be found: enhancements, fixtures of blocks and migrations. */
-const requiredNames = new Set(['enhance', 'fixtures', 'up'])
+/** Names that a module must have to be found: enhancements, fixtures of blocks, what an island waits for and migrations. */
+const requiredNames = new Set(['enhance', 'fixtures', 'prepare', 'up'])
 
 function exportedNames(source: string): string[] {
 	return [...source.matchAll(declaration)].map(([, name = '']) => name)

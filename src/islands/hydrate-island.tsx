@@ -6,8 +6,14 @@ import { readPageData } from './read-page-data.ts'
 import { setAsideAdded } from './set-aside-added.ts'
 import { Surroundings } from './surroundings.tsx'
 
+/** `prepare` fetches what the island needs to be drawn as the server has drawn it. */
+export type IslandModule = {
+	default: ComponentType<object>
+	prepare?: (props: object) => Promise<unknown> | null
+}
+
 /** Loads the module of an island by its name, such as `features/compare/compare-bar.island`. */
-export type FindIsland = (name: string) => (() => Promise<{ default: ComponentType<object> }>) | undefined
+export type FindIsland = (name: string) => (() => Promise<IslandModule>) | undefined
 
 /**
  * Hydrates the island in `element`; resolves when it is interactive. `onReady` is called right before React reads the
@@ -22,7 +28,8 @@ export async function hydrateIsland(element: HTMLElement, findIsland: FindIsland
 	const load = findIsland(name)
 	// Without props the server has rendered the error box.
 	if (!load || !props) return
-	const { default: Island } = await load()
+	const { default: Island, prepare } = await load()
+	await prepare?.(props)
 	let putBackAdded = () => {}
 	await new Promise<void>((resolve) => {
 		onReady()

@@ -138,6 +138,26 @@ test('workshops and days are a table, with what each workshop charges and the ti
 	await expect(page.getByRole('heading', { name: 'Förmiddag' })).toHaveCount(1)
 })
 
+test('later steps whose script does not come are fetched again by a press', async ({ page, problems }) => {
+	problems.expectProblem(/later-steps|ERR_FAILED/)
+	const script = '**/assets/later-steps-*.js'
+	await page.route(script, (route) => route.abort())
+	await enterCar(page)
+	await expect(page.getByRole('alert').filter({ hasText: 'Något gick fel' })).toBeVisible()
+	await page.unroute(script)
+	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await page.getByRole('radio', { name: 'Liten service' }).check()
+	await expect(page.getByRole('complementary')).toContainText('Liten service')
+})
+
+test('a step that was opened by its address is alive at once', async ({ page }) => {
+	await page.goto(`${address()}?step=2&regNo=ABC123&place=Lidk%C3%B6ping`)
+	await hydrated(page)
+	await page.getByRole('radio', { name: 'Liten service' }).check()
+	await continueButton(page).click()
+	await expect(page.getByLabel('Miltal')).toBeFocused()
+})
+
 test('the list of workshops stays where it is when their days come, also of one without times @phone', async ({
 	page,
 }) => {

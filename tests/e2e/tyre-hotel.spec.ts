@@ -21,6 +21,29 @@ async function askForPrice(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: /^Tack/ })).toBeFocused()
 }
 
+test('steps after the sign-in whose script does not come are fetched again by a press', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/signed-in-steps|ERR_FAILED/)
+	await answerWith(context, signedIn)
+	const script = '**/assets/signed-in-steps-*.js'
+	await page.route(script, (route) => route.abort())
+	await page.goto(address())
+	await hydrated(page)
+	await page.locator('[name=regNo]').fill('ABC123')
+	await page.keyboard.press('Enter')
+	await expect(page.locator('[data-step=login]')).toBeVisible()
+	await page.keyboard.press('Enter')
+	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await page.keyboard.press('Enter')
+	await expect(alert(page, 'Något gick fel')).toBeVisible()
+	await page.unroute(script)
+	await button(page, 'Försök igen').click()
+	await expect(button(page, 'Boka hjulskifte')).toBeVisible()
+})
+
 test('a wheel change is booked and rated by keyboard alone', async ({ page, problems }) => {
 	// The answer to a code that is late.
 	problems.expectProblem(/401/)

@@ -1,9 +1,13 @@
-import { BookingSteps } from '#features/service-booking/booking-steps.tsx'
+import { BookingSteps, laterSteps } from '#features/service-booking/booking-steps.tsx'
 import type { BlockProps } from '../define-block.ts'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import { BookingIntro } from './booking-intro.tsx'
 import type { serviceBooking } from './service-booking.block.ts'
+
+/** Before a step of the address is hydrated. */
+export const prepare = ({ data }: BlockProps<typeof serviceBooking>) =>
+	data.start.state.car === null ? null : laterSteps.load()
 
 export default function ServiceBooking({ fields, data, block }: BlockProps<typeof serviceBooking>) {
 	const { Title, Text, MakeLinks, OtherMakes, DamageLink, ContactEmail, CallBackLink } = fields

@@ -1,7 +1,7 @@
 import { leadDraftKey } from '#features/leads/lead-draft-key.ts'
 import { TyreOfferForm } from '#features/leads/tyre-offer-form.tsx'
-import { describeTyres } from '#features/tyre-hotel/stored-tyres.tsx'
-import { TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
+import { describeTyres } from '#features/tyre-hotel/describe-tyres.ts'
+import { signedInSteps, TyreHotelSteps } from '#features/tyre-hotel/tyre-hotel-steps.tsx'
 import { clearSession } from '#ui/form/session-text.ts'
 import type { BlockProps } from '../define-block.ts'
 import { Image } from '../fields/content-image.tsx'
@@ -9,6 +9,9 @@ import { RichText } from '../fields/rich-text.tsx'
 import { BlockHead, titleIds } from '../layout/block-head.tsx'
 import { BlockSection } from '../layout/block-section.tsx'
 import type { tyreHotel } from './tyre-hotel.block.ts'
+
+/** Before a posted step is hydrated. */
+export const prepare = ({ data }: BlockProps<typeof tyreHotel>) => (data.posted ? signedInSteps.load() : null)
 
 export default function TyreHotelSection({ fields, data, block }: BlockProps<typeof tyreHotel>) {
 	const { Title, Text, ServiceLink, PackageLink, SupportPhone, SupportEmail, Aside } = fields

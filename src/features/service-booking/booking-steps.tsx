@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { pushEcommerce } from '#features/analytics/data-layer.ts'
 import { appointmentParts } from '#features/booking-form/format-appointment.ts'
+import { laterModule, useLater } from '#features/booking-form/later-module.ts'
 import { useStepReport } from '#features/booking-form/use-step-report.ts'
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
 import { writeSession } from '#ui/form/session-text.ts'
 import { useWizard } from '#ui/wizard/use-wizard.ts'
-import { AddOnStep } from './add-on-step.tsx'
 import { type BookingStep, codesOf, stepNumber } from './booking.ts'
 import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { bookingPurchase, bookingStepShown } from './booking-events.ts'
@@ -15,17 +16,22 @@ import type { BookingEvent } from './booking-flow.ts'
 import type { BookingSettings } from './booking-settings.ts'
 import type { BookingStart } from './booking-start.ts'
 import styles from './booking-steps.module.css'
-import { type BookingWizard, bookingTable } from './booking-table.ts'
+import { type BookingWizard, bookingTable, customerKey } from './booking-table.ts'
 import { CarStep } from './car-step.tsx'
-import { Confirmation } from './confirmation.tsx'
-import { customerKey } from './customer-form.tsx'
-import { MakeHeader } from './make-header.tsx'
 import { createBookingCalls } from './mechmate-calls.ts'
-import { ServiceStep } from './service-step.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { SummaryPanel } from './summary-panel.tsx'
+import { StepFailure, StepLoading } from './step-loading.tsx'
 import { useOffers, useWorkshopPrices } from './use-offers.ts'
-import { WorkshopStep } from './workshop-step.tsx'
+
+const fetchSteps = () => import('./later-steps.ts')
+
+/** All but the first: most visits end with that one, and its call takes longer than they do. */
+export const laterSteps = laterModule(fetchSteps, import.meta.env.SSR ? await fetchSteps() : null)
+
+function prefetchSteps() {
+	// They are fetched again when they are needed.
+	laterSteps.load().catch(() => {})
+}
 
 /** The booking of a workshop in four steps, and its confirmation. */
 export function BookingSteps({
@@ -51,6 +57,7 @@ export function BookingSteps({
 	const { state, happen, isLive, arrival } = wizard
 	const { hasAuthorizedWorkshop, services, addOns, retryServices } = useOffers(state, start, happen)
 	const { car, place, appointment } = state
+	const { module: steps, hasFailed, retry } = useLater(laterSteps, car !== null)
 	useStepReport(isLive ? state.step : null, bookingStepShown, arrival === 'restored')
 	useWorkshopPrices(state, happen)
 
@@ -71,8 +78,8 @@ export function BookingSteps({
 		happen({ type: 'restarted' })
 	}
 
-	if (state.step === 'confirmation' && appointment) {
-		return <Confirmation state={state} appointment={appointment} email={email} onNewBooking={startOver} />
+	if (steps && state.step === 'confirmation' && appointment) {
+		return <steps.Confirmation state={state} appointment={appointment} email={email} onNewBooking={startOver} />
 	}
 	const frame = (step: BookingStep) => ({
 		step,
@@ -80,6 +87,8 @@ export function BookingSteps({
 		href: toBookingSearch(toBookingPairs(state), { step: String(stepNumber(step)) }),
 		onOpen: () => happen({ type: 'stepOpened', step }),
 	})
+	const waiting = (text: TextKey) =>
+		hasFailed ? <StepFailure failure="failed" {...settings} onRetry={retry} /> : <StepLoading text={t(text)} />
 	const namesOf = (type: 'service' | 'addon') =>
 		codesOf(state.services, type)
 			.map((code) => state.services[code]?.name)
@@ -88,7 +97,7 @@ export function BookingSteps({
 		<div className={styles.booking}>
 			{!car && <div className={styles.intro}>{intro}</div>}
 			<div className={styles.main}>
-				{car && <MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} />}
+				{car && steps && <steps.MakeHeader make={car.make} hasAuthorizedWorkshop={hasAuthorizedWorkshop} />}
 				<StepFrame
 					{...frame('car')}
 					title={t('booking.carStep')}
@@ -104,43 +113,58 @@ export function BookingSteps({
 						wizard={wizard}
 						typed={start}
 						settings={settings}
+						onTyped={prefetchSteps}
 					/>
 				</StepFrame>
 				<StepFrame {...frame('services')} title={t('booking.serviceStep')} summary={namesOf('service')}>
-					<ServiceStep
-						state={state}
-						services={services}
-						firstProblems={start.selectionProblems}
-						damageUrl={settings.damageUrl}
-						contactEmail={settings.contactEmail}
-						callBackHref={settings.callBackHref}
-						isHydrated={isLive}
-						dispatch={happen}
-						onRetry={retryServices}
-					/>
+					{steps ? (
+						<steps.ServiceStep
+							state={state}
+							services={services}
+							firstProblems={start.selectionProblems}
+							damageUrl={settings.damageUrl}
+							contactEmail={settings.contactEmail}
+							callBackHref={settings.callBackHref}
+							isHydrated={isLive}
+							dispatch={happen}
+							onRetry={retryServices}
+						/>
+					) : (
+						waiting('booking.loadingServices')
+					)}
 				</StepFrame>
 				<StepFrame
 					{...frame('addOns')}
 					title={t('booking.addOnStep')}
 					summary={namesOf('addon') || t('booking.noAddOns')}
 				>
-					<AddOnStep
-						state={state}
-						addOns={addOns}
-						firstProblems={start.selectionProblems}
-						isHydrated={isLive}
-						dispatch={happen}
-					/>
+					{steps ? (
+						<steps.AddOnStep
+							state={state}
+							addOns={addOns}
+							firstProblems={start.selectionProblems}
+							isHydrated={isLive}
+							dispatch={happen}
+						/>
+					) : (
+						waiting('booking.loadingAddOns')
+					)}
 				</StepFrame>
 				<StepFrame
 					{...frame('workshop')}
 					title={t('booking.workshopStep')}
 					summary={appointment && t('booking.dayAndTime', appointmentParts(appointment, locale))}
 				>
-					{car && place && <WorkshopStep wizard={wizard} car={car} place={place} start={start} settings={settings} />}
+					{car &&
+						place &&
+						(steps ? (
+							<steps.WorkshopStep wizard={wizard} car={car} place={place} start={start} settings={settings} />
+						) : (
+							waiting('booking.loadingTimes')
+						))}
 				</StepFrame>
 			</div>
-			{car && <SummaryPanel state={state} />}
+			{car && steps && <steps.SummaryPanel state={state} />}
 		</div>
 	)
 }

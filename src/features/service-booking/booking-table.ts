@@ -57,6 +57,9 @@ export type BookingAction = ActionOf<typeof table>
 
 export const bookingTable: Flow<BookingState, BookingEvent, BookingCalls, BookingProblem> = table
 
+/** What was typed about the customer, for the session. */
+export const customerKey = `${bookingTable.name} customer`
+
 export type BookingWizard = Wizard<BookingState, BookingEvent, BookingProblem, BookingAction>
 
 /** The hidden fields of a place that was chosen. */

@@ -26,10 +26,12 @@ export function CarStep({
 	wizard,
 	typed,
 	settings,
+	onTyped,
 }: {
 	wizard: BookingWizard
 	typed: { plate: string; place: string }
 	settings: BookingSettings
+	onTyped: () => void
 }) {
 	const t = useTranslate()
 	const { state, problem, forgetProblem, isLive } = wizard
@@ -39,6 +41,10 @@ export function CarStep({
 	const form = useFirstWrong(problem)
 	const plateText = problem && isPlateProblem(problem.code) ? t(plateProblems[problem.code]) : null
 
+	function change() {
+		forgetProblem()
+		onTyped()
+	}
 	function lookUp(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		void wizard.take('lookUp', new FormData(event.currentTarget))
@@ -50,7 +56,7 @@ export function CarStep({
 				label={t('booking.plate')}
 				value={plate}
 				onChange={(typed) => {
-					forgetProblem()
+					change()
 					setPlate(typed)
 				}}
 				error={plateText}
@@ -61,7 +67,7 @@ export function CarStep({
 				place={place}
 				typed={typed.place}
 				onChange={(next) => {
-					forgetProblem()
+					change()
 					setPlace(next)
 				}}
 			/>

@@ -15,7 +15,7 @@ import { toBookingPairs, toBookingSearch } from './booking-address.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
 import { bookingRules } from './booking-rules.ts'
 import { type BookingStart, bookingKeyField, pricePromiseField, shownSumField } from './booking-start.ts'
-import { type BookingWizard, bookingTable } from './booking-table.ts'
+import { type BookingWizard, customerKey } from './booking-table.ts'
 import styles from './customer-form.module.css'
 import { NextTimes } from './next-times.tsx'
 import { sumOf } from './service-price.ts'
@@ -36,8 +36,6 @@ const fields = [
 	{ name: 'phone', label: 'booking.phone', invalid: 'booking.invalidPhone' },
 	{ name: 'email', label: 'booking.email', invalid: 'booking.invalidEmail' },
 ] as const
-
-export const customerKey = `${bookingTable.name} customer`
 
 /** Who books. Sends the booking, or without JavaScript posts it to its page. */
 export function CustomerForm({ wizard, appointment, start, onTimeLost, onTimeChosen }: CustomerFormProps) {

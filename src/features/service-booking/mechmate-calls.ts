@@ -1,22 +1,13 @@
 import { formTokenHeader } from '#domain/leads/lead-rules.ts'
-import { readTooMany, type TooMany } from '#i18n/too-many.ts'
-import { parseEvents } from '#platform/event-stream.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { fetchFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
-import type {
-	BookingReceipt,
-	DaySlots,
-	DepartmentPrices,
-	NearDepartment,
-	OfferingCategory,
-} from '#workshop/workshop.ts'
+import type { BookingReceipt, DaySlots, DepartmentPrices, OfferingCategory } from '#workshop/workshop.ts'
 import { type BookingError, readBookingError, saysNotBooked } from './booking-error.ts'
 import { toBookingBody } from './booking-order.ts'
 import type { BookingCalls } from './booking-table.ts'
 import {
 	readCarAnswer,
-	readDepartmentMessage,
 	readHasBrand,
 	readOfferings,
 	readPricesAnswer,
@@ -28,10 +19,9 @@ import {
 
 /** Longer than the server's own timeouts. */
 const timeLimitMs = 20_000
-const maxStreamBytes = 100_000
 
 type Position = { latitude: number; longitude: number }
-type AskedCar = { registrationNumber: string; place: Position; mileage: number | null }
+export type AskedCar = { registrationNumber: string; place: Position; mileage: number | null }
 
 const serverError: BookingError = { code: 'server-error' }
 
@@ -78,62 +68,7 @@ export function askAuthorizedWorkshop(make: string, signal: AbortSignal): Promis
 	return ask(`authorized-workshop/${encodeURIComponent(make.replaceAll(' ', '-'))}`, { signal }, readHasBrand)
 }
 
-const drivenQuery = (mileage: number | null) => (mileage === null ? undefined : { milage: String(mileage) })
-
-/** A search that was refused. */
-export class TooManySearchesError extends Error {
-	readonly tooMany: TooMany
-
-	constructor(tooMany: TooMany) {
-		super('There were too many searches for workshops')
-		this.tooMany = tooMany
-	}
-}
-
-/** One batch of workshops, nearest first, as they arrive. Throws if the search fails. */
-export async function* askDepartments(
-	{ registrationNumber, place, codes, mileage }: AskedCar & { codes: readonly string[] },
-	after: string | null,
-	signal: AbortSignal,
-): AsyncGenerator<NearDepartment> {
-	const query = new URLSearchParams({
-		regNo: registrationNumber,
-		serviceOfferings: codes.join(','),
-		latitude: String(place.latitude),
-		longitude: String(place.longitude),
-		...(after === null ? {} : { cursor: after }),
-		...drivenQuery(mileage),
-	})
-	const answer = await fetch(`/api/mechmate/departments/closestAvailable?${query}`, {
-		headers: { accept: 'text/event-stream' },
-		signal,
-	})
-	if (answer.status === 429) throw new TooManySearchesError(readTooMany(await answer.json()))
-	if (!answer.ok || !answer.body) throw new Error(`The search for workshops failed: ${answer.status}`)
-	let count = 0
-	for await (const data of parseEvents(chunksOf(answer.body), maxStreamBytes)) {
-		const department = readDepartmentMessage(JSON.parse(data))
-		if (department === null) return
-		yield department
-		count++
-	}
-	if (count === 0) throw new Error('The search for workshops ended without a result')
-}
-
-/** `EventSource` would hide the status of a failed answer, and connect again when the stream ends. */
-async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
-	const reader = body.getReader()
-	try {
-		for (;;) {
-			const { done, value } = await reader.read()
-			if (done) return
-			yield value
-		}
-	} finally {
-		// The caller may have enough: the server need not search on.
-		await reader.cancel()
-	}
-}
+export const drivenQuery = (mileage: number | null) => (mileage === null ? undefined : { milage: String(mileage) })
 
 /** The free times of the seven days from `from` (`YYYY-MM-DD`). */
 export function askWeek(

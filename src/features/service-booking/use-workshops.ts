@@ -3,7 +3,7 @@ import type { TooMany } from '#i18n/too-many.ts'
 import { departmentsPerBatch, type NearDepartment } from '#workshop/workshop.ts'
 import type { BookedCar, BookingPlace } from './booking.ts'
 import type { BookingStart } from './booking-start.ts'
-import { askDepartments, TooManySearchesError } from './mechmate-calls.ts'
+import { askDepartments, TooManySearchesError } from './search-departments.ts'
 
 export type WorkshopSearch = {
 	found: readonly NearDepartment[]

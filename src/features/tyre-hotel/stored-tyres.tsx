@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat, numberFormat } from '#platform/intl-formats.ts'
 import { useSite } from '#sites/site-context.tsx'
 import type { StoredTyre, TreadMeasurement } from '#tyre-hotel/tyre-hotel.ts'
+import { tyreSize } from './describe-tyres.ts'
 import styles from './stored-tyres.module.css'
 import { WheelPicture } from './wheel-picture.tsx'
 
@@ -46,19 +47,6 @@ export function StoredTyres({ tyres }: { tyres: readonly StoredTyre[] }) {
 			</ul>
 		</div>
 	)
-}
-
-/** Name, size and depth of each tyre, for the seller of new ones. */
-export function describeTyres(tyres: readonly StoredTyre[]): string {
-	return tyres
-		.map((tyre) => `${tyre.position}: ${tyre.name} ${tyreSize(tyre)}, ${tyre.treadDepthMm} mm`)
-		.join('; ')
-		.slice(0, 500)
-}
-
-/** `225/50 R17` */
-function tyreSize({ sectionWidth, aspectRatio, rimDiameter }: StoredTyre): string {
-	return `${sectionWidth}/${aspectRatio} R${rimDiameter}`
 }
 
 /** Millimetres with one decimal. */

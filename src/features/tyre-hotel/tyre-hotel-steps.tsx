@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { laterModule, useLater } from '#features/booking-form/later-module.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { WizardStep } from '#ui/wizard/wizard-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { HotelAction } from './hotel-table.ts'
@@ -13,9 +16,6 @@ import { isSignedIn, type TyreHotelState } from './tyre-hotel-flow.ts'
 import type { TyreHotelSettings } from './tyre-hotel-settings.ts'
 import styles from './tyre-hotel-steps.module.css'
 import { useTyreHotel } from './use-tyre-hotel.ts'
-import { VehicleStep } from './vehicle-step.tsx'
-import { WheelChangeStep } from './wheel-change-step.tsx'
-import { WheelChangeThanks } from './wheel-change-thanks.tsx'
 
 type StepView<Step extends TyreHotelState['step']> = {
 	/** Null where the view has a frame of its own. */
@@ -24,17 +24,23 @@ type StepView<Step extends TyreHotelState['step']> = {
 	hasOwnFocus?: true
 	/** What Enter on the heading does. */
 	enter?: HotelAction
-	View: ComponentType<HotelStepProps<Step>>
+	/** Null where it is one of `signedInViews`. */
+	View: ComponentType<HotelStepProps<Step>> | null
 }
 
 const views: { [Step in TyreHotelState['step']]: StepView<Step> } = {
 	search: { heading: 'tyreHotelPage.searchTitle', View: SearchStep },
 	login: { heading: 'tyreHotelPage.loginTitle', enter: 'sendCode', View: LoginStep },
 	validate: { heading: 'tyreHotelPage.codeTitle', hasOwnFocus: true, View: CodeStep },
-	loggedIn: { heading: 'tyreHotelPage.vehicleTitle', View: VehicleStep },
-	booking: { heading: 'tyreHotelPage.bookingTitle', View: WheelChangeStep },
-	confirmation: { heading: null, View: WheelChangeThanks },
+	loggedIn: { heading: 'tyreHotelPage.vehicleTitle', View: null },
+	booking: { heading: 'tyreHotelPage.bookingTitle', View: null },
+	confirmation: { heading: null, View: null },
 }
+
+const fetchSteps = () => import('./signed-in-steps.ts')
+
+/** Fetched while the customer signs in. */
+export const signedInSteps = laterModule(fetchSteps, import.meta.env.SSR ? await fetchSteps() : null)
 
 /** Shown over the step. */
 const busyTexts: Partial<Record<HotelAction, TextKey>> = {
@@ -76,10 +82,16 @@ export function TyreHotelSteps({
 	const { state, busy, arrival } = wizard
 	useEffect(() => hidePlate(), [])
 
+	const { module: later, hasFailed, retry } = useLater(signedInSteps, state.step !== 'search')
 	// The compiler does not connect a state with the view of its step.
-	const { heading, hasOwnFocus, enter, View } = views[state.step] as unknown as StepView<TyreHotelState['step']>
+	const { heading, hasOwnFocus, enter, View: Own } = views[state.step] as unknown as StepView<TyreHotelState['step']>
+	const View = Own ?? (later && isSignedIn(state) ? (later.signedInViews[state.step] as NonNullable<typeof Own>) : null)
 	const busyKey = (busy && busyTexts[busy]) ?? (isLoadingDays(state) ? 'tyreHotelPage.loadingDays' : null)
-	const view = <View key={state.step} {...{ state, wizard, settings, posted, plate, offerForm }} onPlate={setPlate} />
+	const view = View ? (
+		<View key={state.step} {...{ state, wizard, settings, posted, plate, offerForm }} onPlate={setPlate} />
+	) : (
+		hasFailed && <StepMissing onRetry={retry} />
+	)
 	const shownAside = !isSignedIn(state) && aside
 	return (
 		<div className={styles.hotel} data-step={state.step} data-aside={shownAside ? '' : undefined}>
@@ -102,6 +114,19 @@ export function TyreHotelSteps({
 			</div>
 			{shownAside && <div className={styles.aside}>{shownAside}</div>}
 		</div>
+	)
+}
+
+/** The script of the step could not be fetched. */
+function StepMissing({ onRetry }: { onRetry: () => void }) {
+	const t = useTranslate()
+	return (
+		<>
+			<FormNotice>{t('tyreHotel.unavailable')}</FormNotice>
+			<Button variant="secondary" onClick={onRetry}>
+				{t('tyreHotelPage.tryAgain')}
+			</Button>
+		</>
 	)
 }
 

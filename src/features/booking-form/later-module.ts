@@ -1,0 +1,31 @@
+import { useLoaded } from './use-loaded.ts'
+
+/** Code that a view needs later. The server has it from the start; a browser fetches it once, when it is needed or soon will be. */
+export type LaterModule<Module> = {
+	/** Null until it is fetched. */
+	loaded: Module | null
+	load: () => Promise<Module>
+}
+
+/** `atOnce`: the module itself where there is nothing to wait for. */
+export function laterModule<Module>(fetchModule: () => Promise<Module>, atOnce: Module | null): LaterModule<Module> {
+	const later: LaterModule<Module> = {
+		loaded: atOnce,
+		async load() {
+			later.loaded ??= await fetchModule()
+			return later.loaded
+		},
+	}
+	return later
+}
+
+/** Fetches the module as soon as it is needed. */
+export function useLater<Module>(
+	later: LaterModule<Module>,
+	isNeeded: boolean,
+): { module: Module | null; hasFailed: boolean; retry: () => void } {
+	const { value, retry } = useLoaded<Module | 'failed'>(isNeeded && later.loaded === null ? 'module' : null, () =>
+		later.load().catch(() => 'failed' as const),
+	)
+	return { module: later.loaded, hasFailed: value === 'failed', retry }
+}
