@@ -8,6 +8,7 @@ import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { cabinFileOf } from '#stock/studio-layers.ts'
 import { findPlaced, type LibraryFiles } from '../media/library-files.ts'
+import { createFileHashes, type HashFile } from './content-hash.ts'
 import type { ImageSource, ImageWidth } from './image-address.ts'
 import type { ImageFailure } from './image-problem.ts'
 import type { ImageStore } from './image-store.ts'
@@ -16,7 +17,7 @@ import type { PictureParts } from './scaler-child.ts'
 import { findLayers } from './studio/find-layers.ts'
 
 export type FoundImage = {
-	/** Address and version; changes whenever the picture may have changed. */
+	/** Address and content, or day: changes whenever the picture may have changed, and is the same in all processes. */
 	key: string
 	/** Another picture may be at the address soon. */
 	isBrief?: boolean
@@ -49,6 +50,7 @@ export function createImageFinder({
 	log: Logger
 }): FindImage {
 	const [root, layersRoot] = [resolve(folder), resolve(layersFolder)]
+	const hashFile = createFileHashes()
 	const missedLayers = new Set<string>()
 
 	async function findUploaded(place: MediaPlace, site: string): Promise<FoundImage | null> {
@@ -80,18 +82,19 @@ export function createImageFinder({
 			missedLayers.add(missed)
 			return null
 		}
+		const hashes = await Promise.all(layers.files.map(hashFile))
 		return {
-			key: `studio ${body} ${rim} ${roof} ${paint} ${view} ${layers.version}`,
+			key: `studio ${body} ${rim} ${roof} ${paint} ${view} ${hashes.join(' ')}`,
 			open: async (_signal, width) => ok({ layers: layers.forWidth(width), look: { roof, paint, isMirrored } }),
 		}
 	}
 
 	return async (source, site) => {
 		if (source.kind === 'uploaded') return findUploaded(source.place, site)
-		if (source.kind === 'own') return findFile(root, source.pathname)
+		if (source.kind === 'own') return findFile(root, source.pathname, hashFile)
 		if (source.kind === 'studio') return findStudioPicture(source.picture)
 		if (source.kind === 'cabin')
-			return findFile(layersRoot, `/${cabinFileOf(source.picture)}`, cabinViews[source.picture.view])
+			return findFile(layersRoot, `/${cabinFileOf(source.picture)}`, hashFile, cabinViews[source.picture.view])
 		if (!remote.isAllowed(source.url)) return null
 		// Fetched again every day.
 		const key = `${source.url.href} day-${Math.floor(now() / dayMs)}`
@@ -105,13 +108,18 @@ export function createImageFinder({
 	}
 }
 
-async function findFile(folder: string, pathname: string, { isMirrored = false } = {}): Promise<FoundImage | null> {
+async function findFile(
+	folder: string,
+	pathname: string,
+	hashFile: HashFile,
+	{ isMirrored = false } = {},
+): Promise<FoundImage | null> {
 	const path = resolve(folder, `.${decodeURIComponent(pathname)}`)
 	if (!path.startsWith(folder + sep)) return null
 	try {
 		const file = await stat(path)
 		if (!file.isFile() || file.size > maxSourceBytes) return null
-		const key = `${pathname} ${file.size}-${file.mtimeMs}${isMirrored ? ' mirrored' : ''}`
+		const key = `${pathname} ${await hashFile(path)}${isMirrored ? ' mirrored' : ''}`
 		return { key, open: async () => ok({ path, isMirrored }) }
 	} catch (error) {
 		if (isMissing(error)) return null

@@ -1,5 +1,8 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createTestFolder } from '#platform/testing/test-folder.ts'
 import { openImages } from './testing/open-images.ts'
 
 test('a picture has the requested width and the best format the browser accepts', async () => {
@@ -62,4 +65,26 @@ test('a browser that has the picture gets 304', async () => {
 	const etag = first.headers.get('etag') ?? ''
 	const again = await fetch(first.url, { headers: { accept: '*/*', 'if-none-match': etag } })
 	expect(again.status).toBe(304)
+})
+
+test('a picture has one name on all machines, whatever times their copies have; one that was replaced has another', async () => {
+	const folders = [createTestFolder(), createTestFolder()]
+	const opened = await Promise.all(folders.map((publicDir) => openImages({}, { publicDir })))
+	const etags = () => Promise.all(opened.map(async (get) => (await get('/ipx/w_320/drawn.png')).headers.get('etag')))
+	const picture = readFileSync('public/images/dealers/carhall-1.avif')
+	const write = (content: Buffer) => {
+		for (const [index, folder] of folders.entries()) {
+			writeFileSync(join(folder, 'drawn.png'), content)
+			utimesSync(join(folder, 'drawn.png'), 1000 + index, 1000 + index)
+		}
+	}
+	write(picture)
+	const before = await etags()
+	expect(before[0]).toBe(before[1])
+	// Of the same size.
+	write(Buffer.concat([picture.subarray(0, -1), Buffer.of(1)]))
+	for (const folder of folders) utimesSync(join(folder, 'drawn.png'), 2000, 2000)
+	const after = await etags()
+	expect(after[0]).toBe(after[1])
+	expect(after[0]).not.toBe(before[0])
 })

@@ -1,11 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type RenderedView, type StudioPicture, studioViews } from '#domain/cars/studio-picture.ts'
 import { layersOf } from '#stock/studio-layers.ts'
 import type { Layers } from './mix-picture.ts'
 
-export type FoundLayers = { version: string; forWidth: (width: number) => Layers }
+export type FoundLayers = {
+	/** Paths of all that the picture is mixed from in any width. */
+	files: string[]
+	forWidth: (width: number) => Layers
+}
 
 const pixels = z.number().int().min(0).max(2000)
 const place = z.tuple([pixels, pixels])
@@ -33,9 +37,8 @@ export async function findLayers(folder: string, { body, rim, view }: StudioPict
 	const largest = whole.at(-1)
 	if (!largest) return null
 	const names = [...new Set(whole.flatMap((each) => Object.values(each.names)))]
-	const found = await Promise.all(names.map((name) => stat(pathOf(name))))
 	return {
-		version: found.map((file) => `${file.size}-${file.mtimeMs}`).join(' '),
+		files: names.map(pathOf),
 		forWidth(wanted) {
 			const { names, places } = whole.find(({ width }) => width >= wanted) ?? largest
 			const { light, maps, rim, roof } = names
