@@ -1,4 +1,4 @@
-import { toPlainText } from '#platform/plain-text.ts'
+import { textOfElement } from './xml-text.ts'
 
 export type ObjectList = {
 	objects: { name: string; bytes: number; keptAt: Date }[]
@@ -11,15 +11,10 @@ export function readObjectList(xml: string): ObjectList {
 	const [, list] = /<ListBucketResult[\s>]([\s\S]*)<\/ListBucketResult>/.exec(xml) ?? []
 	if (list === undefined) throw new Error('The object store answered something else than a list')
 	const objects = [...list.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, object = '']) => ({
-		name: textOf('Key', object) ?? '',
-		bytes: Number(textOf('Size', object)),
-		keptAt: new Date(textOf('LastModified', object) ?? ''),
+		name: textOfElement('Key', object) ?? '',
+		bytes: Number(textOfElement('Size', object)),
+		keptAt: new Date(textOfElement('LastModified', object) ?? ''),
 	}))
-	const isTruncated = textOf('IsTruncated', list) === 'true'
-	return { objects, next: isTruncated ? textOf('NextContinuationToken', list) : null }
-}
-
-function textOf(name: string, xml: string): string | null {
-	const written = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
-	return written === undefined ? null : toPlainText(written)
+	const isTruncated = textOfElement('IsTruncated', list) === 'true'
+	return { objects, next: isTruncated ? textOfElement('NextContinuationToken', list) : null }
 }

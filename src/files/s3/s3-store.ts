@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { AwsV4Signer } from 'aws4fetch'
 import { type Dispatcher, Pool } from 'undici'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
-import { fail, ok } from '#platform/result.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 import { createDraftFolder, type DraftFile } from '../draft-file.ts'
-import { type ByteRange, type FileKey, type FileStore, isFileKey, type KeptFile } from '../file-store.ts'
+import { type ByteRange, type FileKey, type FileStore, isFileKey, type KeptFile, type PutError } from '../file-store.ts'
+import { type BucketCall, fileBody, noRoomStatus } from './bucket-call.ts'
 import { readObjectList } from './object-list.ts'
+import { sendInParts } from './send-in-parts.ts'
 
 export type BucketAccess = {
 	/** With the bucket, in its host or its path: `https://cars.s3.eu-north-1.amazonaws.com`, `https://storage.example/cars`. */
@@ -16,32 +17,34 @@ export type BucketAccess = {
 	secretAccessKey: string
 }
 
-/** Of the object store: names of an own folder, so that a bucket can be shared. */
-const prefix = 'files/'
-
 const connectTimeoutMs = 3000
 /** Until the head of an answer, and between two of its pieces. */
 const silenceMs = 20_000
 const connections = 32
 
+/** A film of the library has up to three. S3 takes 10,000 parts of 5 MB to 5 GB. */
+const defaultPartBytes = 16 * 1024 * 1024
+
 /** SHA-256 of nothing. */
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-type Asked = {
-	method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-	key: FileKey | null
-	query?: Record<string, string>
-	headers?: Record<string, string>
-	draft?: DraftFile
+export type BucketOptions = {
+	/** Holds a content until its hash, which is the name of the object and covered by the signature, is known. */
+	folder: string
+	/** Of the names of objects, so that a bucket can be shared. */
+	prefix?: string
+	breaker?: CircuitBreaker
+	/** Larger files are sent in parts of this size. */
+	partBytes?: number
 }
 
 /**
- * Files as objects of a bucket (S3 and what speaks as it). `folder` holds a content until its hash, which is the name of the object and
- * covered by the signature, is known. Rejects with `UnavailableError` while the store does not answer.
+ * Files as objects of a bucket (S3 and what speaks as it). Rejects with
+ * `UnavailableError` while the store does not answer.
  */
 export function createS3Store(
 	{ url, ...keys }: BucketAccess,
-	{ folder, breaker = createCircuitBreaker() }: { folder: string; breaker?: CircuitBreaker },
+	{ folder, prefix = 'files/', breaker = createCircuitBreaker(), partBytes = defaultPartBytes }: BucketOptions,
 ): FileStore & { close: () => Promise<void> } {
 	const base = new URL(url)
 	const root = base.pathname.replace(/\/$/, '')
@@ -50,12 +53,12 @@ export function createS3Store(
 		...{ connections, connect: { timeout: connectTimeoutMs }, headersTimeout: silenceMs, bodyTimeout: silenceMs },
 	})
 
-	async function send({ method, key, query = {}, headers = {}, draft }: Asked): Promise<Dispatcher.ResponseData> {
+	async function send({ method, key, query = {}, headers = {}, body }: BucketCall): Promise<Dispatcher.ResponseData> {
 		const address = new URL(`${root}/${key === null ? '' : prefix + key}`, base.origin)
 		for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
 		const signer = new AwsV4Signer({
 			...{ ...keys, service: 's3', method, url: address.href },
-			headers: { ...headers, 'x-amz-content-sha256': draft?.key ?? emptyHash },
+			headers: { ...headers, 'x-amz-content-sha256': body?.hash ?? emptyHash },
 		})
 		const signed = await signer.sign()
 		return pool.request({
@@ -63,14 +66,14 @@ export function createS3Store(
 			headers: {
 				...Object.fromEntries(signed.headers),
 				host: base.host,
-				...(draft && { 'content-length': String(draft.bytes) }),
+				...(body && { 'content-length': String(body.bytes) }),
 			},
-			body: draft ? createReadStream(draft.path) : null,
+			body: body?.open() ?? null,
 		})
 	}
 
 	/** The answer of a store that works; each call can be sent again, and is, once. */
-	async function ask(asked: Asked): Promise<Dispatcher.ResponseData> {
+	async function ask(asked: BucketCall): Promise<Dispatcher.ResponseData> {
 		const attempt = breaker.begin()
 		if (!attempt) throw new UnavailableError('The object store has failed lately and is not asked')
 		for (let isLast = false; ; isLast = true) {
@@ -95,7 +98,7 @@ export function createS3Store(
 	}
 
 	/** Null if there is no such object. */
-	async function find(asked: Asked): Promise<Dispatcher.ResponseData | null> {
+	async function find(asked: BucketCall): Promise<Dispatcher.ResponseData | null> {
 		const answer = await ask(asked)
 		if (answer.statusCode === 200 || answer.statusCode === 204 || answer.statusCode === 206) return answer
 		await answer.body.dump()
@@ -111,17 +114,23 @@ export function createS3Store(
 		return { key, bytes: Number(bytes), keptAt: new Date(String(keptAt)) }
 	}
 
+	async function sendWhole({ path, key, bytes }: DraftFile): Promise<Result<void, PutError>> {
+		const answer = await ask({ method: 'PUT', key, body: fileBody(path, { hash: key, bytes }) })
+		await answer.body.dump()
+		if (answer.statusCode === noRoomStatus) return fail({ code: 'no-room' })
+		if (answer.statusCode !== 200) throw new Error(`The object store refuses: PUT ${answer.statusCode}`)
+		return ok(undefined)
+	}
+
 	return {
 		stat,
 
 		put: (content) =>
 			withDraft(content, async (draft) => {
-				const answer = await ask({ method: 'PUT', key: draft.key, draft })
-				await answer.body.dump()
-				if (answer.statusCode === noRoomStatus) return fail({ code: 'no-room' })
-				if (answer.statusCode !== 200) throw new Error(`The object store refuses: PUT ${answer.statusCode}`)
+				const sent = draft.bytes > partBytes ? await sendInParts(draft, { partBytes, ask }) : await sendWhole(draft)
+				if (!sent.ok) return sent
 				const kept = await stat(draft.key)
-				if (!kept) throw new Error(`The file ${draft.key} is gone since it was put`)
+				if (kept?.bytes !== draft.bytes) throw new Error(`The file ${draft.key} is gone since it was put`)
 				return ok(kept)
 			}),
 
@@ -151,9 +160,7 @@ export function createS3Store(
 			}
 		},
 
-		close: () => pool.close(),
+		// Whoever is still waiting for a store that is silent is not waited for.
+		close: () => pool.destroy(),
 	}
 }
-
-/** A quota is used up. */
-const noRoomStatus = 507

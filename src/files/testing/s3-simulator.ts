@@ -12,25 +12,65 @@ const objectsInList = 2
 export async function startS3({ isInHost = false, maxBytes = 1e9 } = {}) {
 	const access = { region, accessKeyId: 'test-key', secretAccessKey: randomBytes(20).toString('hex') }
 	const objects = new Map<string, { content: Buffer; keptAt: Date }>()
+	/** Parts by upload and number. */
+	const uploads = new Map<string, Map<number, Buffer>>()
 	const seen: string[] = []
-	const mood: { fault: ((response: ServerResponse) => void) | null } = { fault: null }
+	/** Each gets the line that is asked for: the connection is cut before or after what it asks. */
+	type IsCut = (line: string) => boolean
+	const mood: { fault: ((response: ServerResponse) => void) | null; isCut: IsCut; isAnswerLost: IsCut } = {
+		...{ fault: null, isCut: () => false, isAnswerLost: () => false },
+	}
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const url = new URL(request.url ?? '', 'http://any')
 		const content = Buffer.concat(await gather<Uint8Array>(request))
-		seen.push(`${request.method} ${url.pathname}`)
+		const line = `${request.method} ${url.pathname}${url.search}`
+		seen.push(line)
 		if (mood.fault) return mood.fault(response)
+		if (mood.isCut(line)) return void response.destroy()
 		const end = (status: number, body: string | Buffer = '', headers: Record<string, string> = {}) =>
-			void response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
+			mood.isAnswerLost(line) && status === 200
+				? void response.destroy()
+				: void response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
 		if (!isSigned(request, url, access)) return end(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
-		const hash = createHash('sha256').update(content).digest('hex')
+		const hash = hashOf(content)
 		if (request.headers['x-amz-content-sha256'] !== hash) return end(400, '<Error><Code>BadDigest</Code></Error>')
 		const root = isInHost ? '/' : `/${bucket}/`
 		if (!url.pathname.startsWith(root)) return end(404, '<Error><Code>NoSuchBucket</Code></Error>')
 		const name = decodeURIComponent(url.pathname.slice(root.length))
 		if (name === '') return end(200, list(url.searchParams), { 'content-type': 'application/xml' })
+		const held = [...objects.values()].reduce((sum, each) => sum + each.content.length, 0)
+		const uploadId = url.searchParams.get('uploadId')
+		if (url.searchParams.has('uploads')) {
+			const id = `<${uploads.size}>`
+			uploads.set(id, new Map())
+			return end(
+				200,
+				`<InitiateMultipartUploadResult><UploadId>${escaped(id)}</UploadId></InitiateMultipartUploadResult>`,
+			)
+		}
+		if (uploadId !== null) {
+			const parts = uploads.get(uploadId)
+			if (!parts) return end(404, '<Error><Code>NoSuchUpload</Code></Error>')
+			if (request.method === 'PUT') {
+				const partsHeld = [...parts.values()].reduce((sum, each) => sum + each.length, held)
+				if (partsHeld + content.length > maxBytes) return end(507)
+				parts.set(Number(url.searchParams.get('partNumber')), content)
+				return end(200, '', { etag: `"${hash.slice(0, 32)}"` })
+			}
+			uploads.delete(uploadId)
+			if (request.method === 'DELETE') return end(204)
+			const named = [...content.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)]
+			const found = named.flatMap(([, number, tag]) => {
+				const part = parts.get(Number(number))
+				return part && hashOf(part).startsWith(tag ?? '?') ? [part] : []
+			})
+			if (found.length === 0 || found.length !== named.length)
+				return end(200, '<Error><Code>InvalidPart</Code></Error>')
+			objects.set(name, { content: Buffer.concat(found), keptAt: new Date() })
+			return end(200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+		}
 		if (request.method === 'PUT') {
-			const held = [...objects.values()].reduce((sum, each) => sum + each.content.length, 0)
 			if (held + content.length > maxBytes) return end(507)
 			objects.set(name, { content, keptAt: new Date() })
 			return end(200)
@@ -65,10 +105,13 @@ export async function startS3({ isInHost = false, maxBytes = 1e9 } = {}) {
 	const port = await listenLocally(server)
 	return {
 		access: { ...access, url: `http://127.0.0.1:${port}${isInHost ? '' : `/${bucket}`}` },
-		...{ objects, seen, mood },
+		...{ objects, uploads, seen, mood },
 		close: () => closeServer(server),
 	}
 }
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
