@@ -150,6 +150,7 @@ export async function createApplication(
 			dataDir: environment.DATA_DIR,
 			publicDir: shipped,
 			library: services.library,
+			shared: services.sharedPictures,
 			hosts: environment.IMAGE_HOSTS,
 			maxCacheBytes: environment.IMAGE_CACHE_MB * 1024 * 1024,
 			log,
@@ -205,7 +206,11 @@ export async function createApplication(
 			(() =>
 				collectMetrics({
 					...{ requests, health, gate, loopDelay, pages, log, outside: services.desk.outside },
-					...{ db: services.background, connections: services.databaseConnections },
+					...{
+						sharedPictures: services.sharedPictures,
+						db: services.background,
+						connections: services.databaseConnections,
+					},
 				})),
 		async close() {
 			stopping.abort()

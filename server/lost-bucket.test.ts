@@ -51,29 +51,37 @@ async function openWithBucket() {
 		const others = [...pages, '/ipx/w_640/images/dealers/carhall-1.avif', scaled(320)]
 		for (const path of others) expect([path, await status(path, 5000)]).toEqual([path, 200])
 	}
+	/** A picture of the site's own folder that was not scaled before. */
+	const freshComes = async (number: number) =>
+		expect(await status(`/ipx/w_320/images/dealers/carhall-${number}.avif`, 5000)).toBe(200)
 	expect([await status(file), await status(scaled(320))]).toEqual([200, 200])
 	await othersCome()
-	return { ask, bucket, relay, file, scaled, status, othersCome }
+	// Scaled pictures are put there too.
+	await expect.poll(() => [...s3.objects.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(2)
+	return { ask, bucket, relay, file, scaled, status, othersCome, freshComes }
 }
 
 test('a bucket behind a line of half a second that loses one packet in twenty costs uploaded pictures time alone', async (context) => {
 	skipWithoutBadLine(context)
-	const { bucket, relay, file, scaled, status, othersCome } = await openWithBucket()
+	const { bucket, relay, file, scaled, status, othersCome, freshComes } = await openWithBucket()
 	const { port } = await openBadLine(bucket, { delayMs: 250, lossShare: 0.05 })
 	await relay.restore({ host: '127.0.0.1', port })
 	await othersCome()
+	await freshComes(2)
 	await expect.poll(() => status(file), { timeout: 30_000 }).toBe(200)
 	await expect.poll(() => status(scaled(640)), { timeout: 30_000 }).toBe(200)
 }, 90_000)
 
 test('a bucket that is silent, then gone, costs uploaded pictures alone, and they come back by themselves', async () => {
-	const { ask, relay, file, scaled, status, othersCome } = await openWithBucket()
+	const { ask, relay, file, scaled, status, othersCome, freshComes } = await openWithBucket()
 	relay.silence()
 	const waiting = Array.from({ length: waitingVisitors }, () => status(file, 3000).catch(() => null))
 	await othersCome()
+	await freshComes(2)
 	expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]))
 
 	relay.cut()
+	await freshComes(3)
 	await expect.poll(() => status(file), { timeout: 15_000 }).toBe(503)
 	expect((await ask(file)).headers.get('retry-after')).not.toBeNull()
 	await othersCome()

@@ -65,7 +65,9 @@ import { readRevision } from '#workshop/embedded/workshop-store.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
 import { openContentSources } from './content-sources.ts'
+import { openSharedPictures } from './images/open-shared-pictures.ts'
 import { createScalerPool, type ScalerPool } from './images/scaler-pool.ts'
+import type { SharedPictures } from './images/shared-pictures.ts'
 import { createUploadCleaner } from './media/clean-upload.ts'
 import type { LibraryFiles } from './media/library-files.ts'
 import { openLibraryFiles, uploadScaler } from './media/open-library-files.ts'
@@ -103,6 +105,8 @@ export type RunningServices = Services & {
 	editorsLibrary: MediaLibrary
 	/** Uploaded files, as visitors get them. */
 	library: LibraryFiles
+	/** Null without an object store. */
+	sharedPictures: SharedPictures | null
 	cleanUpload: CleanUpload
 	/** Of pictures that editors upload or have checked. */
 	editorsScaler: ScalerPool
@@ -215,10 +219,12 @@ export async function openServices(
 	const hoursCheck = openHoursCheck({ environment, lanes, dealersOf, departmentsOf, log })
 	const tyreHotel = openTyreHotel({ environment, lanes, keys, seal, outbox, workshopOf, outside, log })
 	const library = await openLibraryFiles({ db: background, environment, outside, log })
+	const shared = await openSharedPictures({ lanes, environment, outside, log })
 	const doesChores = environment.ROLE !== 'web'
 	// Not before each kind of message has its reviser.
 	if (doesChores) outbox.start()
-	const chores = startChores(doesChores ? [leads.upkeep, library.tidying, hoursCheck.chore, ...tyreHotel.chores] : [])
+	const dueChores = [leads.upkeep, library.tidying, hoursCheck.chore, ...shared.chores, ...tyreHotel.chores]
+	const chores = startChores(doesChores ? dueChores : [])
 	const editorsScaler = createScalerPool(uploadScaler)
 	const staffSecret = await openStaffSecret(lanes.desk, keys)
 	return {
@@ -236,6 +242,7 @@ export async function openServices(
 		editorsStore: await openEmbeddedStore(lanes.desk, { fallbackLanguageOf: defaultLanguageOf, log }),
 		editorsLibrary: createMediaLibrary(lanes.desk),
 		library: { media: createMediaLibrary(lanes.pages), files: library.files },
+		sharedPictures: shared.pictures,
 		cleanUpload: createUploadCleaner(editorsScaler),
 		editorsScaler,
 		desk: {
@@ -290,6 +297,7 @@ export async function openServices(
 			await changes.stop()
 			await pageViews.close()
 			await chores.stop()
+			await shared.close()
 			await library.close()
 			await fleetUses?.stop()
 			await outbox.close()

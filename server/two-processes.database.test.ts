@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { blockReaders } from '#blocks/block-readers.server.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createPagePlans } from '#desk/rooms/pages/plans/page-plans.ts'
+import { startS3 } from '#files/testing/s3-simulator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { ok } from '#platform/result.ts'
 import { listenLocally } from '#platform/testing/local-server.ts'
@@ -116,6 +117,29 @@ forEachDatabase((name, openTestDatabase) => {
 			await openApplication(location, { ROLE: 'worker' })
 			await expect.poll(states, { timeout: 15_000 }).toEqual(['done'])
 			await expect.poll(shown, { timeout: 5000 }).toBe(true)
+		},
+		60_000,
+	)
+
+	test.skipIf(name === 'sqlite')(
+		'a picture that one process has scaled is served by another on one bucket',
+		async () => {
+			const { location } = await openTestDatabase({ filledBy: fillApplication })
+			const s3 = await startS3()
+			onTestFinished(s3.close)
+			const { region, accessKeyId, secretAccessKey } = s3.access
+			const settings = {
+				...{ FILES_S3_URL: s3.access.url, FILES_S3_REGION: region },
+				...{ FILES_S3_ACCESS_KEY_ID: accessKeyId, FILES_S3_SECRET_ACCESS_KEY: secretAccessKey },
+			}
+			const [first, second] = [await openApplication(location, settings), await openApplication(location, settings)]
+			const path = '/ipx/w_640/images/studio/suv.r0.k0.p1/f34.avif'
+			const made = await first.ask(path)
+			await expect.poll(() => first.services.sharedPictures?.counts).toMatchObject({ missed: 1, kept: 1 })
+			const served = await second.ask(path)
+			expect(await served.bytes()).toEqual(await made.bytes())
+			expect(second.services.sharedPictures?.counts).toEqual({ found: 1, missed: 0, failed: 0, kept: 0 })
+			expect(served.headers.get('etag')).toBe(made.headers.get('etag'))
 		},
 		60_000,
 	)

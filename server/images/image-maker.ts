@@ -7,6 +7,7 @@ import type { ImageFormat, ImageWidth } from './image-address.ts'
 import type { ImageFailure, ImageProblem } from './image-problem.ts'
 import type { ImageStore } from './image-store.ts'
 import type { ScalerPool } from './scaler-pool.ts'
+import type { SharedPictures } from './shared-pictures.ts'
 import { createSharedWork } from './shared-work.ts'
 
 export type MadeImage = { type: `image/${string}`; bytes: Buffer }
@@ -27,11 +28,14 @@ const maxDrawingBytes = 256 * 1024
 /** Creates a picture once for concurrent requests, and stores it. */
 export function createImageMaker({
 	store,
+	shared,
 	scaler,
 	now,
 	log,
 }: {
 	store: ImageStore
+	/** Null: none but this process makes them. */
+	shared: SharedPictures | null
 	scaler: ScalerPool
 	now: () => number
 	log: Logger
@@ -49,17 +53,27 @@ export function createImageMaker({
 		{ width, format }: { width: ImageWidth; format: ImageFormat },
 		signal: AbortSignal,
 	): Promise<Result<MadeImage, ImageFailure>> {
+		const name = `${image.key} ${width} ${format}`
+		const type = `image/${format}` as const
+		const known = await shared?.find(name)
+		if (known) {
+			await keepHere(name, known)
+			return ok({ type, bytes: known })
+		}
 		const source = await image.open(signal, width)
 		if (!source.ok) return source
 		const parts = source.value
 		if ('path' in parts && (await isDrawing(parts.path))) return readDrawing(parts.path)
 		const scaled = await scaler.scale({ ...parts, width, format }, signal)
 		if (!scaled.ok) return scaled
-		// If the disk is full, pictures are not stored.
-		await store
-			.put(`${image.key} ${width} ${format}`, scaled.value)
-			.catch((err) => log.warn({ err, image: image.key }, 'a picture could not be kept'))
-		return ok({ type: `image/${format}`, bytes: scaled.value })
+		await keepHere(name, scaled.value)
+		shared?.keep(name, scaled.value)
+		return ok({ type, bytes: scaled.value })
+	}
+
+	/** If the disk is full, pictures are not stored. */
+	async function keepHere(name: string, picture: Buffer): Promise<void> {
+		await store.put(name, picture).catch((err) => log.warn({ err, image: name }, 'a picture could not be kept'))
 	}
 
 	return async (image, wanted, signal) => {

@@ -16,6 +16,7 @@ import { type ImageProblem, statusOfProblem } from './image-problem.ts'
 import { ImageStore } from './image-store.ts'
 import { createRemoteImages, type FetchLimits } from './remote-images.ts'
 import { createScalerPool, type ScalerLimits } from './scaler-pool.ts'
+import type { SharedPictures } from './shared-pictures.ts'
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800'
 const briefCacheControl = 'public, max-age=60, stale-while-revalidate=600'
@@ -47,6 +48,8 @@ export type ImageRouteOptions = {
 	layersDir?: string
 	/** Uploaded files; without it there are none. */
 	library?: LibraryFiles
+	/** What other processes have scaled; none by default. */
+	shared?: SharedPictures | null
 	hosts: readonly string[]
 	maxCacheBytes: number
 	log: Logger
@@ -68,6 +71,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 		publicDir,
 		layersDir = studioLayersFolder,
 		library = null,
+		shared = null,
 		hosts,
 		maxCacheBytes,
 		log,
@@ -90,6 +94,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 	})
 	const makeImage = createImageMaker({
 		store: new ImageStore({ folder: join(folder, 'images'), maxBytes: maxCacheBytes * (1 - sourceShare) }),
+		shared,
 		scaler: createScalerPool({ ...scalerLimits, ...options.scalerLimits }),
 		now,
 		log,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database, DatabaseLanes } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { OutsideServices } from '#platform/outside-services.ts'
+import type { SharedPictures } from '../images/shared-pictures.ts'
 import { type HealthReport, neededParts, otherParts, reportedParts } from '../infrastructure/health.ts'
 import type { LoopDelay } from '../loop-delay.ts'
 import type { PageAnswers } from '../page-answers.ts'
@@ -16,6 +17,8 @@ export type MetricSubjects = {
 	loopDelay: LoopDelay
 	pages: Pick<PageAnswers, 'cached'>
 	outside: OutsideServices
+	/** Null without an object store. */
+	sharedPictures: SharedPictures | null
 	db: Kysely<Database>
 	connections: DatabaseLanes['connections']
 	log: Logger
@@ -40,6 +43,7 @@ export async function collectMetrics(subjects: MetricSubjects): Promise<string> 
 		...(await healthMetrics(subjects)),
 		...processMetrics(subjects),
 		...poolMetrics(subjects.connections()),
+		...(subjects.sharedPictures ? [pictureMetric(subjects.sharedPictures)] : []),
 		...queues,
 	])
 }
@@ -88,6 +92,13 @@ function processMetrics({ gate, loopDelay, pages }: MetricSubjects): Metric[] {
 		]),
 	]
 }
+
+const pictureMetric = ({ counts }: SharedPictures): Metric => ({
+	name: 'forecourt_shared_pictures_total',
+	help: 'Scaled pictures that other processes had, that they had not, calls that failed, and those that were kept for them.',
+	type: 'counter',
+	samples: Object.entries(counts).map(([result, value]) => ({ labels: { result }, value })),
+})
 
 function poolMetrics(pools: ReturnType<DatabaseLanes['connections']>): Metric[] {
 	return [

@@ -21,8 +21,13 @@ export const keyTables = [
 	...(['lead_part', 'tyre_hotel_name_part', 'workshop_booking_part'] as const),
 ] as const
 
-/** Sessions of visitors and what was used of limits: they name persons, or can be tried for them, and nothing is lost without them. */
-export const passingTables = ['fleet_use', 'tyre_hotel_code', 'tyre_hotel_session', 'use_count'] as const
+/**
+ * Sessions of visitors and what was used of limits: they name persons, or can be tried for them, and nothing is lost without them. Scaled
+ * pictures, which are made anew.
+ */
+export const passingTables = [
+	...(['fleet_use', 'scaled_picture', 'tyre_hotel_code', 'tyre_hotel_session', 'use_count'] as const),
+] as const
 
 /** The one keys file of all backups in a folder: always the newest. */
 export const keysFileBeside = (backup: string) => join(dirname(backup), 'forecourt.keys')

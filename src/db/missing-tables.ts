@@ -40,6 +40,7 @@ const tables = {
 	page_view_day: true,
 	release: true,
 	release_file: true,
+	scaled_picture: true,
 	shared_preview: true,
 	signing_key: true,
 	site_fill: true,

@@ -7,6 +7,8 @@ export interface Database {
 	release: { id: string; started_at: number; paths: string }
 	/** Files of the build, by paths with a hash of the content: those that pages of the last releases name. */
 	release_file: { path: string; body: Buffer }
+	/** Scaled pictures in the object store: `hash` is the key of the content, `recipe` a hash of what it was made of and by. */
+	scaled_picture: { recipe: string; hash: string; bytes: number; made_at: number }
 	/** What all processes together have used of limits that each counts by itself. Keys name no person. */
 	fleet_use: { key: string; window_start: number; ends_at: number; count: number }
 	/** Which keys are in this database: `master` is the fingerprint of the key that wraps them. One row. */

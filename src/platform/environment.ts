@@ -116,6 +116,8 @@ const environmentSchema = z.object({
 	FILES_S3_REGION: z.string().min(1).default('us-east-1'),
 	FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+	/** Megabytes of scaled pictures that all processes share there; 0: each process makes its own. */
+	FILES_S3_PICTURES_MB: wholeNumber({ from: 0, to: 1_000_000 }).default(8192),
 	/** The nodes of a search cluster that answers the searches of the stock; without it they are answered in this process. */
 	OPENSEARCH_URL: nodeList.optional(),
 	OPENSEARCH_USERNAME: z.string().min(1).optional(),

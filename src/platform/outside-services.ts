@@ -12,6 +12,7 @@ export type ServiceName =
 	| 'content'
 	| 'search'
 	| 'files'
+	| 'pictures'
 	| 'cdn'
 	| 'mail'
 	| 'sms'

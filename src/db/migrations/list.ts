@@ -53,6 +53,7 @@ import * as fleet from './136-1-fleet.ts'
 import * as unnamedFiles from './140-unnamed-files.ts'
 import * as sealedColumns from './165-sealed-columns.ts'
 import * as platesOfPersons from './173-plates-of-persons.ts'
+import * as scaledPictures from './186-scaled-pictures.ts'
 
 /**
  * A released migration never changes; a later one corrects it. It only expands, so that processes of the release before go on beside it.
@@ -117,4 +118,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '165-sealed-columns', up: sealedColumns.up, contracts: true },
 	// A process of the release before finds no booking and no agreement by its plate.
 	{ name: '173-plates-of-persons', up: platesOfPersons.up, contracts: true },
+	{ name: '186-scaled-pictures', up: scaledPictures.up },
 ]

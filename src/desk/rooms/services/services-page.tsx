@@ -25,6 +25,7 @@ const names: Record<ServiceName, TextKey> = {
 	content: 'desk.serviceContent',
 	search: 'desk.serviceSearch',
 	files: 'desk.serviceFiles',
+	pictures: 'desk.servicePictures',
 	cdn: 'desk.serviceCdn',
 	mail: 'desk.serviceMail',
 	sms: 'desk.serviceSms',
