@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { keepRunningPort } from '../server/port.ts'
 /** Commands of operators. Others build, serve or measure. */
 const commands = Object.entries(packageFile.scripts).flatMap(([name, line]) => {
 	const [script = ''] = /scripts\/[a-z-]+\.ts$/.exec(line) ?? []
-	return script && !/siege|sms|fuzz/.test(script) ? [{ name, script }] : []
+	return script && !/siege|fuzz/.test(script) ? [{ name, script }] : []
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-commands-'))
@@ -26,6 +26,9 @@ function run(script: string, args: string | readonly string[], url?: string): Pr
 	})
 }
 
+/** For commands that write one beside their feed. */
+const reportTo = (name: string) => (name.endsWith('import') ? ['--report', join(folder, `${name}.json`)] : [])
+
 test('there are a dozen commands', () => {
 	expect(commands.length).toBeGreaterThan(10)
 })
@@ -40,8 +43,12 @@ test.each(commands)(
 	},
 )
 
-test('a database that is not there ends a command with a sentence', async () => {
-	const ended = await run('scripts/users.ts', 'list', 'postgres://127.0.0.1:1/none')
+test.each([
+	['users', ['list']],
+	['sms', []],
+	['stock-import', ['--site', 'carhall-se', 'package.json']],
+])('a database that is not there ends %s with a sentence', async (name, args) => {
+	const ended = await run(`scripts/${name}.ts`, [...args, ...reportTo(name)], 'postgres://127.0.0.1:1/none')
 	expect(ended).toMatchObject({ code: 1, out: '' })
 	expect(ended.err.trim().split('\n')).toEqual([expect.stringMatching(/^The database cannot be reached: .+/)])
 })
@@ -60,6 +67,10 @@ test.each([
 	['content-seed', ['--site', 'carhall', '--replace']],
 	['redirects', ['export', '--site', 'carhall']],
 	['page-views', ['--site', 'carhall']],
+	['redirects-check', ['--site', 'carhall']],
+	['stock-reindex', ['--site', 'carhall']],
+	['stock-import', ['--site', 'carhall', 'cars.ndjson']],
+	['tyre-hotel-import', ['--site', 'carhall', 'wheels.csv']],
 ])('%s answers a site that there is not by those that there are', async (name, args) => {
 	const ended = await run(`scripts/${name}.ts`, args)
 	expect(ended).toMatchObject({ code: 2, out: '' })
@@ -76,6 +87,44 @@ test.each([
 	expect(ended.err.trim()).toMatch(/^ENOENT: no such file or directory, .*none[^\n]*$/)
 })
 
+test.each([
+	['redirects', ['import', '--site', 'carhall-se']],
+	['media-import', []],
+])('%s says in one line that a folder is no file', async (name, args) => {
+	const ended = await run(`scripts/${name}.ts`, [...args, folder])
+	expect(ended).toEqual({ code: 1, out: '', err: `${folder} is not a file.\n` })
+})
+
+test.each([
+	['leads', ['list', '--limit', '1.5']],
+	['outbox', ['list', '--limit', '1e9']],
+	['page-views', ['--days', '99999999999']],
+])('%s %j, which is no number of lines or days, shows the usage', async (name, args) => {
+	const ended = await run(`scripts/${name}.ts`, args)
+	expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run') })
+	expect(ended.err).not.toMatch(/^\s+at /m)
+})
+
+test.each([
+	['stock-import', ['--site', 'carhall-se'], '{"car_id":"1","car_brand":"Kia","car_model":"Niro"}\n'],
+	[
+		'vehicles-import',
+		[],
+		'country,registration_number,make,model,model_year,fuel,size,agreement\nSE,ZZZ123,Kia,Niro,2020,diesel,medium,no\n',
+	],
+])('%s takes nothing if its report cannot be written', async (name, args, content) => {
+	const feed = join(folder, `${name}.feed`)
+	const report = join(folder, `${name}-reports`)
+	mkdirSync(report)
+	writeFileSync(feed, content)
+	const ended = await run(`scripts/${name}.ts`, [...args, '--report', report, feed])
+	expect(ended).toMatchObject({ code: 1, out: '' })
+	expect(ended.err).toMatch(
+		/^The report cannot be written to .*-reports: EISDIR\. The (stock|register) is as it was\.\n$/,
+	)
+	expect(readdirSync(folder).filter((each) => each.endsWith('.part'))).toEqual([])
+})
+
 test.each(['2026-13-45', '2026-02-30', '30-11-2026'])(
 	'leads before %s, which is no day, are not erased',
 	async (day) => {
@@ -88,6 +137,22 @@ test('a role that somebody does not have is not said to be revoked', async () =>
 	await run('scripts/users.ts', ['add', 'eva@example.com', '--role', 'seller', '--site', 'carhall-se'])
 	const ended = await run('scripts/users.ts', ['revoke', 'eva@example.com', '--role', 'seller'])
 	expect(ended).toEqual({ code: 1, out: '', err: 'eva@example.com is not seller of all sites.\n' })
+})
+
+test('accounts are listed by role and by site', async () => {
+	await run('scripts/users.ts', ['add', 'eva@example.com', '--role', 'seller', '--site', 'carhall-se'])
+	await run('scripts/users.ts', ['add', 'olle@example.com', '--role', 'owner'])
+	const list = async (...options: string[]) => (await run('scripts/users.ts', ['list', ...options])).out.match(/^\w+/gm)
+	expect(await list('--role', 'seller')).toEqual(['eva'])
+	expect(await list('--site', 'carhall-no')).toEqual(['olle'])
+	expect(await list('--site', 'carhall-se')).toEqual(['eva', 'olle'])
+})
+
+test('an account is not removed by a command that names a role', async () => {
+	await run('scripts/users.ts', ['add', 'eva@example.com', '--role', 'seller', '--site', 'carhall-se'])
+	const ended = await run('scripts/users.ts', ['remove', 'eva@example.com', '--role', 'seller'])
+	expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run users') })
+	expect((await run('scripts/users.ts', 'list')).out).toContain('eva@example.com  seller of carhall-se')
 })
 
 test('links of the staff have the port of the server that runs', async () => {

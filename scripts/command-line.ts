@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { NewerDatabaseError } from '#db/migrate.ts'
 import { StorageError } from '#db/storage-error.ts'
@@ -8,8 +9,11 @@ import type { Site } from '#sites/site.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type CommandLine<Named extends Options> = ReturnType<typeof parseArgs<{ allowPositionals: true; options: Named }>>
 
+/** A file that an operator named is not one. */
+class NotAFileError extends Error {}
+
 /** Errors whose message is a sentence for the operator. */
-const sentences = [StorageError, EnvironmentError, NewerDatabaseError]
+const sentences = [StorageError, EnvironmentError, NewerDatabaseError, NotAFileError]
 
 /** A file that cannot be read or written, which the message names. */
 const isFileError = (error: object) => 'syscall' in error && 'path' in error
@@ -43,4 +47,15 @@ export function readSite(key: string | undefined): Site | null {
 	if (site) return site
 	console.error(`There is no site ${key}. The sites are ${sites.map((each) => each.key).join(', ')}.`)
 	process.exit(2)
+}
+
+/** The content of a file that the command line names. */
+export function readNamedFile(file: string): Buffer {
+	if (!statSync(file).isFile()) throw new NotAFileError(`${file} is not a file.`)
+	return readFileSync(file)
+}
+
+/** A whole number from 1 to 999999; null for another text. */
+export function readCount(text: string): number | null {
+	return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
 }

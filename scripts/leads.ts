@@ -4,7 +4,7 @@ import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { createLeadOperator } from '#leads/embedded/embedded-lead-operator.ts'
 import { type LeadFilter, leadFilters, type StoredLead } from '#leads/lead-operator.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readCount } from './command-line.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 // Operator commands for leads: their deliveries, and leads waiting for a decision.
@@ -37,8 +37,8 @@ try {
 
 async function run(): Promise<number> {
 	const filter = leadFilters.find((each) => each === (rest[0] ?? 'all'))
-	const limit = Number(values.limit)
-	if (command === 'list' && filter && limit > 0) return list(filter, limit)
+	const limit = readCount(values.limit)
+	if (command === 'list' && filter && limit !== null) return list(filter, limit)
 	if (command === 'export' && filter) return exportLeads(filter)
 	if (command === 'show' && rest[0]) return show(rest[0])
 	if (command === 'release' && rest.length > 0) return send(rest)

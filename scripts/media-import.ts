@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
@@ -6,7 +5,7 @@ import { parseEnvironment } from '#platform/environment.ts'
 import { fail } from '#platform/result.ts'
 import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
 import { maxMediaFileBytes, parseMediaFile } from '#providers/external-media/media-file.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readNamedFile } from './command-line.ts'
 
 // Imports videos and turntable frames by plate. A running server shows them at once.
 
@@ -22,8 +21,8 @@ async function run(store: MediaStore, file: string | undefined, removed: string[
 		console.log(`Removed ${await store.remove(removed.map(normalizeRegistrationNumber))} of ${removed.length}.`)
 		return 0
 	}
-	const { size } = await stat(file)
-	const media = size > maxMediaFileBytes ? fail('it is too large') : parseMediaFile(await readFile(file, 'utf8'))
+	const content = readNamedFile(file)
+	const media = content.length > maxMediaFileBytes ? fail('it is too large') : parseMediaFile(content.toString('utf8'))
 	if (!media.ok) {
 		console.error(`${file} cannot be imported: ${media.error}. Nothing was changed.`)
 		return 1

@@ -3,7 +3,7 @@ import { openWithKeys } from '#db/open-with-keys.ts'
 import type { KeptMessage } from '#outbox/outbox.ts'
 import { type Channel, channels, type MessageState, messageStates } from '#outbox/outbox-message.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readCount } from './command-line.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
 // Operator commands for the outbox: mails, text messages and webhooks.
@@ -33,8 +33,8 @@ try {
 
 async function run(): Promise<number> {
 	const state = messageStates.find((each) => each === rest[0])
-	const limit = Number(values.limit)
-	if (command === 'list' && limit > 0 && (rest.length === 0 || state)) return list({ state, limit })
+	const limit = readCount(values.limit)
+	if (command === 'list' && limit !== null && (rest.length === 0 || state)) return list({ state, limit })
 	if (command === 'show' && rest[0]) return show(rest[0])
 	if (command === 'retry' && values.failed)
 		return retry((await find({ state: 'failed', limit: 10_000 })).map(({ id }) => id))

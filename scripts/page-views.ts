@@ -2,7 +2,7 @@ import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { listPageViews } from '#providers/page-views/embedded.ts'
-import { readCommandLine, readSite } from './command-line.ts'
+import { readCommandLine, readCount, readSite } from './command-line.ts'
 
 const usage = `Lists the pages that were seen most, by visitors who allowed counting.
 
@@ -17,9 +17,8 @@ async function main(): Promise<number> {
 		limit: { type: 'string', default: '50' },
 		json: { type: 'boolean', default: false },
 	})
-	const [days, limit] = [Number(values.days), Number(values.limit)]
-	const isUnderstood = [days, limit].every((number) => Number.isInteger(number) && number > 0)
-	if (!isUnderstood || positionals.length > 0) {
+	const [days, limit] = [readCount(values.days), readCount(values.limit)]
+	if (days === null || limit === null || positionals.length > 0) {
 		console.error(usage)
 		return 2
 	}

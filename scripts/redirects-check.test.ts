@@ -50,8 +50,8 @@ test.each([
 	expect(status).toBe(code)
 })
 
-test('a site that does not exist ends with 2 and says how to ask', () => {
+test('a site that does not exist ends with 2 and says which there are', () => {
 	const { status, stderr } = check('--site', 'carhall-xx')
 	expect(status).toBe(2)
-	expect(stderr).toContain('npm run redirects:check')
+	expect(stderr).toMatch(/^There is no site carhall-xx\. The sites are .*carhall-se/)
 })

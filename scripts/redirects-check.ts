@@ -3,11 +3,11 @@ import { inspectRedirects, type RedirectFinding } from '#domain/redirects/inspec
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
 import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-lost-redirects.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import type { StockReader } from '#stock/stock.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Checks the stored redirects of the sites. Exits with 1 if a rule is invalid, loops, hides a page or leads to none.
@@ -42,8 +42,8 @@ const { values, positionals } = readCommandLine(usage, {
 	site: { type: 'string' },
 	strict: { type: 'boolean', default: false },
 })
-const named = values.site === undefined ? null : findSite(values.site)
-if ((values.site !== undefined && !named) || positionals.length > 0) {
+const named = readSite(values.site)
+if (positionals.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { inspectRedirects } from '#domain/redirects/inspect-redirects.ts'
 import { readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
@@ -6,7 +6,7 @@ import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
-import { readCommandLine, readSite } from './command-line.ts'
+import { readCommandLine, readNamedFile, readSite } from './command-line.ts'
 import { withContentStore } from './with-content-store.ts'
 
 // Exports and imports the redirects of a site as CSV. A running server uses them within a second.
@@ -27,7 +27,7 @@ async function exportRules(site: Site, file: string | undefined): Promise<void> 
 
 /** Invalid rules and loops abort the import. Other findings are only printed. */
 async function importRules(site: Site, file: string, how: { add: boolean; dryRun: boolean }): Promise<boolean> {
-	const { rules, problems } = readRedirectCsv(readFileSync(file))
+	const { rules, problems } = readRedirectCsv(readNamedFile(file))
 	for (const { line, message } of problems) console.error(`${file}, line ${line}: ${message}`)
 	if (problems.length > 0) return refused()
 

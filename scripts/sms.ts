@@ -1,9 +1,17 @@
 import { databaseLocation } from '#db/database.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
+import { readCommandLine } from './command-line.ts'
 import { openCommandOutbox } from './command-outbox.ts'
 
-// Prints the newest text messages: without a carrier this is where the codes of the tyre hotel are read.
+const usage = `The newest text messages: without a carrier this is where the codes of the tyre hotel are read.
+
+  npm run sms`
+
+if (readCommandLine(usage, {}).positionals.length > 0) {
+	console.error(usage)
+	process.exit(2)
+}
 
 const environment = parseEnvironment(process.env)
 const { db, keys } = await openWithKeys(databaseLocation(environment), environment)

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { csvRows } from '#stock/import/csv-rows.ts'
 import { type FeedFile, openFeed } from '#stock/import/feed-file.ts'
@@ -17,6 +16,7 @@ import { readMapping } from '#stock/import/read-mapping.ts'
 import { openReportFile } from '#stock/import/report-file.ts'
 import { openConfiguredStock } from '#stock/open-stock.ts'
 import { findSchema, type IndexSchema } from '#stock/schema.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 
 const usage = `Puts a feed in the place of a site's stock, in one step. A running server shows it within a second or two.
 
@@ -37,36 +37,30 @@ Ends with 0 when the feed was taken, 1 when it was not and the stock is as it wa
 type Arguments = {
 	site: Site
 	kind: 'vehicles' | 'sites'
-	mapping?: string
-	report?: string
+	mapping: string | undefined
+	report: string | undefined
 	allowShrink: boolean
 	/** Per cent. */
-	maxRejected?: number | undefined
+	maxRejected: number | undefined
 	file: string
 }
 
 class UsageError extends Error {}
 
-function parseArguments(args: string[]): Arguments | 'help' {
-	const { values, positionals } = parseArgs({
-		args,
-		allowPositionals: true,
-		options: {
-			site: { type: 'string' },
-			kind: { type: 'string', default: 'vehicles' },
-			mapping: { type: 'string' },
-			report: { type: 'string' },
-			'allow-shrink': { type: 'boolean', default: false },
-			'max-rejected': { type: 'string' },
-			help: { type: 'boolean' },
-		},
+function parseArguments(): Arguments {
+	const { values, positionals } = readCommandLine(usage, {
+		site: { type: 'string' },
+		kind: { type: 'string', default: 'vehicles' },
+		mapping: { type: 'string' },
+		report: { type: 'string' },
+		'allow-shrink': { type: 'boolean', default: false },
+		'max-rejected': { type: 'string' },
 	})
-	if (values.help) return 'help'
 	const { kind, mapping, report } = values
 	const [file, ...others] = positionals
-	const site = findSite(values.site ?? '')
-	if (!site?.stock)
-		throw new UsageError(values.site ? `No site "${values.site}" has a stock.` : 'Say which site by --site.')
+	const site = readSite(values.site)
+	if (!site) throw new UsageError('Say which site by --site.')
+	if (!site.stock) throw new UsageError(`${site.key} has no stock.`)
 	if (kind !== 'vehicles' && kind !== 'sites') throw new UsageError('--kind is vehicles or sites.')
 	if (!file || others.length > 0) throw new UsageError('Name one file.')
 	const maxRejected = parsePercentage(values['max-rejected'])
@@ -162,26 +156,16 @@ function sentenceFor(error: ImportError): string {
 
 async function main(): Promise<number> {
 	try {
-		const parsed = parseArguments(process.argv.slice(2))
-		if (parsed !== 'help') return await run(parsed)
-		console.log(usage)
-		return 0
+		return await run(parseArguments())
 	} catch (error) {
 		if (error instanceof FeedError) {
 			console.error(`${error.message} The stock is as it was.`)
 			return 1
 		}
-		if (!isUsageError(error)) throw error
+		if (!(error instanceof UsageError)) throw error
 		console.error(`${error.message}\n\n${usage}`)
 		return 2
 	}
-}
-
-function isUsageError(error: unknown): error is Error {
-	return (
-		error instanceof UsageError ||
-		(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-	)
 }
 
 process.exitCode = await main()

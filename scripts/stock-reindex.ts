@@ -1,9 +1,9 @@
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { parseEnvironment } from '#platform/environment.ts'
-import { findSite, sites } from '#sites/registry.ts'
+import { sites } from '#sites/registry.ts'
 import { openConfiguredStock } from '#stock/open-stock.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 
 const usage = `Makes the indexes of the search cluster (OPENSEARCH_URL) anew from the database, one after another. Servers go on answering
 from those that are there until the new ones are whole.
@@ -13,8 +13,8 @@ from those that are there until the new ones are whole.
 Ends with 0 when all were made, 1 when one was not, 2 when the command was not understood.`
 
 const { values, positionals } = readCommandLine(usage, { site: { type: 'string' } })
-const named = values.site === undefined ? null : findSite(values.site)
-if ((values.site !== undefined && !named?.stock) || positionals.length > 0) {
+const named = readSite(values.site)
+if ((named && !named.stock) || positionals.length > 0) {
 	console.error(usage)
 	process.exitCode = 2
 } else process.exitCode = await reindex(named ? [named] : sites)

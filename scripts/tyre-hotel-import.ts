@@ -1,15 +1,14 @@
-import { writeFile } from 'node:fs/promises'
 import { databaseLocation } from '#db/database.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
-import { findSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
+import { openReportFile } from '#stock/import/report-file.ts'
 import { importAgreements } from '#tyre-hotel/embedded/import-agreements.ts'
-import { readCommandLine } from './command-line.ts'
+import { readCommandLine, readSite } from './command-line.ts'
 
 const usage = `Adds agreements to the tyre hotel of a site, or replaces those with the same plates. A running server knows them at once.
 
@@ -30,12 +29,14 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
 	const environment = parseEnvironment(process.env)
+	const reportTo = await openReportFile(reportFile)
 	const { db, keys } = await openWithKeys(databaseLocation(environment), environment)
 	try {
 		const seal = await openTextSeal(keys, environment)
 		const options = { site, mapping, now: () => new Date() }
 		const { report, agreements, result } = await importAgreements({ db, keys, seal }, feed.content, options)
-		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
+		await reportTo.save(report)
+		await reportTo.finish()
 		console.log(
 			`${report.rows} rows, ${report.accepted} accepted, ${report.rejected} rejected; ${agreements} agreements.`,
 		)
@@ -44,6 +45,7 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 		if (!result.ok) console.error('The file holds no agreement that could be taken. The tyre hotel is as it was.')
 		return result.ok ? 0 : 1
 	} finally {
+		await reportTo.close()
 		await db.destroy()
 	}
 }
@@ -54,7 +56,7 @@ const { values, positionals } = readCommandLine(usage, {
 	report: { type: 'string' },
 })
 const [file, ...others] = positionals
-const site = findSite(values.site ?? '')
+const site = readSite(values.site)
 if (file === undefined || others.length > 0 || !site) {
 	console.error(usage)
 	process.exitCode = 2

@@ -12,7 +12,7 @@ import { readCommandLine, readSite } from './command-line.ts'
 // Operator commands for the accounts of staff. The printed links work once; give them to the person directly.
 
 const usage = `Accounts of the staff:
-  npm run users -- list
+  npm run users -- list [--role ROLE] [--site SITE]    who may work, in this role or at this site
   npm run users -- add EMAIL --role ${roles.join('|')} [--site carhall-se]   adds a role and prints a link of one use; without a site: all sites
   npm run users -- link EMAIL                          a new link, for a forgotten password or a lost second factor
   npm run users -- revoke EMAIL --role ROLE [--site SITE]
@@ -22,6 +22,7 @@ const usage = `Accounts of the staff:
 const { values, positionals } = readCommandLine(usage, { role: { type: 'string' }, site: { type: 'string' } })
 const [command = '', email = '', ...rest] = positionals
 const site = readSite(values.site)?.key ?? null
+const isOfNoRole = values.role === undefined && site === null
 
 const environment = parseEnvironment(process.env)
 const port = (await findRunningPort(environment.DATA_DIR)) ?? environment.PORT
@@ -42,13 +43,13 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 	if (typeof grant === 'string') return explain(grant)
 
 	if (command === 'list' && email === '') {
-		for (const member of await accounts.list())
+		for (const member of (await accounts.list()).filter(({ grants }) => isAsked(grants)))
 			console.log(
 				`${member.email}  ${member.grants.map(({ role, site }) => `${role} of ${site ?? 'all sites'}`).join(', ')}`,
 			)
 		return 0
 	}
-	if (command === 'demo' && email === '') {
+	if (command === 'demo' && email === '' && isOfNoRole) {
 		for (const role of roles) {
 			const address = `${role}@demo.example`
 			const id = await accounts.add({ email: address, name: `Demo ${role}`, grants: [{ role, site: null }] })
@@ -69,7 +70,7 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 		return 1
 	}
 	if (!member) return explain()
-	if (command === 'link') print(email, await accounts.createLink(member.id, 'join'))
+	if (command === 'link' && isOfNoRole) print(email, await accounts.createLink(member.id, 'join'))
 	else if (command === 'revoke' && grant) {
 		if (!member.grants.some(({ role, site: at }) => role === grant.role && at === grant.site)) {
 			console.error(`${email} is not ${grant.role} of ${grant.site ?? 'all sites'}.`)
@@ -77,11 +78,21 @@ async function run(accounts: ReturnType<typeof createStaffAccounts>): Promise<nu
 		}
 		await accounts.revoke(member.id, grant)
 		await audit(`revoked ${grant.role}`, member.id)
-	} else if (command === 'remove') {
+	} else if (command === 'remove' && isOfNoRole) {
 		await accounts.remove(member.id)
 		await audit('removed', member.id)
 	} else return explain()
 	return 0
+}
+
+/** True for the roles of those whom `list` is to show. Who has a role at all sites has it at each. */
+function isAsked(grants: readonly Grant[]): boolean {
+	if (isOfNoRole) return true
+	return grants.some(
+		(grant) =>
+			(values.role === undefined || grant.role === values.role) &&
+			(site === null || grant.site === null || grant.site === site),
+	)
 }
 
 /** Null without `--role`; a sentence if there is no such role. */

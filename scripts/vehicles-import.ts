@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { databaseLocation } from '#db/database.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
 import { openFeed } from '#stock/import/feed-file.ts'
+import { openReportFile } from '#stock/import/report-file.ts'
 import { importVehicles } from '#workshop/embedded/import-vehicles.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -25,10 +25,12 @@ async function run({ file, mappingFile, reportFile }: Command): Promise<number> 
 	const mapping = await readColumnMapping(mappingFile)
 	const feed = await openFeed(file)
 	const environment = parseEnvironment(process.env)
+	const reportTo = await openReportFile(reportFile)
 	const { db } = await openWithKeys(databaseLocation(environment), environment)
 	try {
 		const { report, result } = await importVehicles(db, feed.content, { mapping, now: () => new Date() })
-		await writeFile(reportFile, `${JSON.stringify(report, null, '\t')}\n`)
+		await reportTo.save(report)
+		await reportTo.finish()
 		const { rows, accepted, duplicates, rejected } = report
 		console.log(`${rows} rows, ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected.`)
 		for (const { line, reason } of report.rejections.slice(0, 5)) console.log(`  line ${line}: ${reason}`)
@@ -36,6 +38,7 @@ async function run({ file, mappingFile, reportFile }: Command): Promise<number> 
 		if (!result.ok) console.error('The file holds no car that could be taken. The register is as it was.')
 		return result.ok ? 0 : 1
 	} finally {
+		await reportTo.close()
 		await db.destroy()
 	}
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
 
@@ -14,6 +14,7 @@ export type ReportFile = {
 
 /** Opens the file first, so that a report that cannot be written stops an import before it begins. */
 export async function openReportFile(path: string): Promise<ReportFile> {
+	if (await isFolder(path)) throw new FeedError(`The report cannot be written to ${path}: EISDIR.`)
 	// A name of its own: two imports of one file would write into each other's report.
 	const unfinished = `${path}.${randomUUID()}.part`
 	const file = await open(unfinished, 'w').catch((cause: unknown) => {
@@ -41,6 +42,14 @@ export async function openReportFile(path: string): Promise<ReportFile> {
 			await rm(unfinished, { force: true })
 		},
 	}
+}
+
+async function isFolder(path: string): Promise<boolean> {
+	const status = await stat(path).catch((error: unknown) => {
+		if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+		throw new FeedError(`The report cannot be written to ${path}: ${codeOf(error)}.`, { cause: error })
+	})
+	return status?.isDirectory() ?? false
 }
 
 function codeOf(error: unknown): string {
