@@ -42,6 +42,17 @@ test.each([
 	expect(problems).toEqual([{ line, message: expect.stringContaining(sentence) }])
 })
 
-test('a file without the required columns is reported', () => {
-	expect(readRedirectCsv('from,to\n/a,/b\n').problems[0]?.message).toContain('source, destination')
+test.each([
+	['from,to\n/a,/b\n', 'source, destination'],
+	['source,to\n', 'destination'],
+	['/a,/b,\n', 'source, destination'],
+	['', 'source, destination'],
+])('a file without the required columns is reported, also one without rules: %j', (text, missing) => {
+	const { rules, problems } = readRedirectCsv(text)
+	expect(rules).toEqual([])
+	expect(problems).toEqual([{ line: 1, message: expect.stringContaining(`needed; ${missing} is missing`) }])
+})
+
+test('a table without rules is read back', () => {
+	expect(readRedirectCsv(writeRedirectCsv([]))).toEqual({ rules: [], lines: [], problems: [] })
 })

@@ -27,27 +27,15 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	const rows = parseRows(text)
 	if (!Array.isArray(rows)) return { rules: [], lines: [], problems: [rows] }
 	const problems: RedirectCsv['problems'] = []
-	const rules: RedirectRule[] = []
-	const lines: number[] = []
-	for (const [index, row] of rows.entries()) {
-		const { data, error } = csvRow.safeParse(row)
-		if (!data) {
-			const columns = error.issues.map(({ path }) => path.at(-1)).join(', ')
-			problems.push({
-				line: index + 2,
-				message: `the columns source and destination are needed; ${columns} is missing.`,
-			})
-			continue
-		}
-		const { source, destination, conditions } = data.record
-		rules.push({
+	const rules = rows.map(
+		({ record: { source, destination, conditions } }): RedirectRule => ({
 			source,
 			destination,
 			conditions: Object.fromEntries(new URLSearchParams(conditions)),
 			permanent: true,
-		})
-		lines.push(data.info.lines)
-	}
+		}),
+	)
+	const lines = rows.map(({ info }) => info.lines)
 	const invalid = new Map(createRedirectTable(rules).invalid.map(({ rule, code }) => [rule, code]))
 	for (const [rule, code] of invalid)
 		problems.push({ line: lines[rule] ?? 0, message: `${rules[rule]?.source}: ${ruleErrorSentence(code)}` })
@@ -55,9 +43,20 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	return { rules: rules.filter(isUsable), lines: lines.filter(isUsable), problems }
 }
 
-function parseRows(text: string | Buffer): unknown[] | { line: number; message: string } {
+/** An empty file, or another one than a table of redirects, must not pass for a table without rules. */
+function parseRows(text: string | Buffer): z.infer<typeof csvRow>[] | { line: number; message: string } {
+	let missing = ['source', 'destination']
+	const columns = (header: string[]) => {
+		missing = missing.filter((name) => !header.includes(name))
+		return header
+	}
 	try {
-		return parseCsv(text, { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true })
+		const rows: unknown = parseCsv(text, { columns, bom: true, trim: true, skip_empty_lines: true, info: true })
+		if (missing.length === 0) return z.array(csvRow).parse(rows)
+		return {
+			line: 1,
+			message: `the columns source and destination are needed; ${missing.join(', ')} is missing.`,
+		}
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error
 		return { line: Number(error.lines) || 1, message: error.message }
