@@ -6,6 +6,7 @@ import type { ContentStore, EditablePage } from '#content/content-store.ts'
 import { flattenBlocks } from '#content/document-blocks.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
+import { normalizePath } from '#content/path.ts'
 import { ContentImportError, importSeed, planImport } from '#content/seed/import-seed.server.ts'
 import { readSeedSite } from '#content/seed/read-seed.server.ts'
 import { findSeedChanges, type PageChange } from '#content/seed/seed-changes.ts'
@@ -180,10 +181,10 @@ async function findVersions(store: ContentStore, site: Site, addresses: readonly
 		),
 	)
 	if (addresses.length === 0) return all.filter(({ draft }) => draft !== null)
-	const found = addresses.map((address) => all.find((each) => each.address === address) ?? address)
+	const found = addresses.map((named) => all.find(({ address }) => address === normalizePath(named)) ?? named)
 	const missing = found.filter((each) => typeof each === 'string')
 	for (const address of missing) console.error(`There is no page at ${address}.`)
-	return missing.length > 0 ? null : found.filter((each) => typeof each !== 'string')
+	return missing.length > 0 ? null : [...new Set(found.filter((each) => typeof each !== 'string'))]
 }
 
 /** False if a block would not be seen. */
@@ -219,7 +220,10 @@ async function publishDrafts(site: Site, addresses: readonly string[]): Promise<
 		const versions = (await findVersions(store, site, addresses)) ?? []
 		await store.write(async (writer) => {
 			for (const { id: pageId, language, address, draft } of versions) {
-				if (!draft) continue
+				if (!draft) {
+					console.log(`${address} has no draft.`)
+					continue
+				}
 				const ref = { site: site.key, pageId, language }
 				const published = await writer.publishDraft({ ...ref, author: 'command', check: checkCommand })
 				if (!published.ok) throw new ContentImportError(`${address}: ${published.error.code}`)
@@ -245,13 +249,13 @@ const { values, positionals } = readCommandLine(usage, {
 	all: { type: 'boolean', default: false },
 })
 const [command, ...named] = positionals
-const [folder] = named
+const [folder, ...others] = named
 const site = readSite(values.site)
 
 function run(): Promise<boolean> | null {
 	if (!site) return null
-	if (command === 'export' && folder !== undefined) return exportSite(site, folder, values.drafts)
-	if (command === 'import' && folder !== undefined) return importSite(site, folder, values['dry-run'])
+	if (command === 'export' && folder !== undefined && others.length === 0) return exportSite(site, folder, values.drafts)
+	if (command === 'import' && folder !== undefined && others.length === 0) return importSite(site, folder, values['dry-run'])
 	if (command === 'import-sitecore' && named.length === 0) return importSitecore(site, values['dry-run'])
 	if (command === 'check') return checkSite(site, named)
 	if (command === 'publish' && named.length > 0 !== values.all) return publishDrafts(site, named)

@@ -83,4 +83,10 @@ test('drafts are checked and published by the command: all of them, or none when
 		...{ status: 1, said: 'There is no page at /no-such-page.\nNothing was published.' },
 	})
 	expect(run('publish').status).toBe(2)
+
+	// As browsers and other systems write addresses.
+	const checked = run('check', '/About-us/', 'about-us')
+	expect([checked.lines.at(-1), checked.said]).toEqual([`${site}: 1 pages checked`, ''])
+	// What was published already.
+	expect(run('publish', '/').lines.at(-1)).toBe('/ has no draft.')
 })
