@@ -1,4 +1,5 @@
 import type { EditablePage } from '#content/content-store.ts'
+import { formatStoryDate } from '#features/stories/story-date.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
@@ -20,7 +21,8 @@ export function PageRow({ page, site, notes, above }: RowProps) {
 	const locale = useLocale()
 	const { id, name, kind, versions } = page
 	const first = versions.find(({ language }) => language === site.languages[0].language) ?? versions[0]
-	const day = first?.date && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(first.date))
+	const { timeZone } = site.market
+	const day = first?.date && formatStoryDate(first.date, { locale, timeZone, dateStyle: 'medium' })
 	const facts = [above, first?.path, kind === 'story' && t('desk.pageIsStory'), day].filter(Boolean)
 	return (
 		<div className={styles.row}>

@@ -95,6 +95,27 @@ test('an address with letters beyond ASCII leads to the editor, and a deleted pa
 	expect(decodeURIComponent(new URL(back, 'http://localhost').hash)).toBe('#page-köp/ö')
 })
 
+test.each([
+	['2026-11-20', '20 Nov 2026'],
+	['2026-11-20T23:30:00Z', '21 Nov 2026'],
+	['2026-11-20T00:30:00+02:00', '19 Nov 2026'],
+])('the tree shows %s, the date of a story, as its page does: by the clock of the site', async (date, shown) => {
+	const page = (await pages()).find(({ kind }) => kind === 'story')
+	const ref = { site: 'carhall-se', pageId: page?.id ?? '', language: 'sv' } as const
+	const [{ number } = { number: 0 }] = await store().listRevisions(ref)
+	const document = await store().findDocument({ ...ref, number })
+	if (!document?.story) throw new Error('There is no story')
+	const dated = { ...document, story: { ...document.story, date } }
+	await store().write(async (writer) => {
+		const saved = await writer.saveDraft({ ...ref, author: 'test', basedOn: number, document: dated })
+		if (saved.ok) await writer.publish({ ...ref, author: 'test', number: saved.value.number })
+	})
+	const answer = await desk.ask('pages', editor, null, { query: `words=${page?.name}` })
+	if (!answer || !('main' in answer)) throw new Error('There is no page')
+	const inEnglish = () => TextsProvider({ locale: 'en-GB', texts: {}, children: answer.main })
+	expect(renderToStaticMarkup(createElement(inEnglish))).toContain(`· ${shown}<`)
+})
+
 test('a story has its date, tags and author, and is listed newest first', async () => {
 	const story = { do: 'create', kind: 'story', name: 'Ny bilhall', parent: 'stories', date: '2026-11-22', tag: 'ev' }
 	expect(await post(editor, 'new', { ...story, author: 'Eva', language: 'en' })).toBe(
