@@ -13,7 +13,7 @@ import { createLog } from './log.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { handOverOwnerLink } from './owner-link.ts'
 import { keepRunningPort, tryPort } from './port.ts'
-import { explainStartError, findUnknownSites } from './start-error.ts'
+import { explainStartError, findUnknownNames } from './start-error.ts'
 
 /** Timeout for answers in progress after a stop. */
 const stopTimeoutMs = 10_000
@@ -21,8 +21,8 @@ const stopTimeoutMs = 10_000
 const isDevelopment = process.argv.includes('--dev')
 
 async function main(environment: Environment): Promise<void> {
-	const unknownSites = findUnknownSites(environment)
-	if (unknownSites.length > 0) throw new EnvironmentError(unknownSites.join('\n'))
+	const unknownNames = findUnknownNames(environment)
+	if (unknownNames.length > 0) throw new EnvironmentError(unknownNames.join('\n'))
 	await tryPort({ port: environment.PORT, host: environment.HOST })
 	const { log, flush } = createLog(environment)
 

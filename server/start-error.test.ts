@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError } from '#platform/environment.ts'
-import { explainStartError, findUnknownSites } from './start-error.ts'
+import { explainStartError, findUnknownNames } from './start-error.ts'
 
 const embedded = { PORT: 3000, HOST: '10.9.8.7', DATA_DIR: '/no/such/folder', DATABASE_URL: undefined }
 const onPostgres = { ...embedded, DATABASE_URL: 'postgres://user:secret@db.example/forecourt' }
 
 const failed = (code: string, more: object = {}) => Object.assign(new Error('It failed'), { code, ...more })
+
+/** By the copy of `StorageError` that the build has. */
+const wrapped = (cause?: Error) => Object.assign(new Error('The database fails.', { cause }), { name: 'StorageError' })
 
 test.each([
 	[failed('EADDRINUSE', { syscall: 'listen' }), 'Port 3000 is taken. Set PORT to another one.'],
@@ -23,6 +26,11 @@ test.each([
 		failed('SQLITE_NOTADB'),
 		'DATA_DIR: The database in /no/such/folder is damaged or is none (It failed). Restore it from a backup.',
 	],
+	[
+		wrapped(failed('SQLITE_BUSY')),
+		'DATA_DIR: Another process keeps the database in /no/such/folder locked (It failed).',
+	],
+	[wrapped(), 'The database fails.'],
 	[failed('SQLITE_BUSY'), 'DATA_DIR: Another process keeps the database in /no/such/folder locked (It failed).'],
 	[new EnvironmentError('PORT: Must be a number.'), 'PORT: Must be a number.'],
 ])('%s is explained by a sentence', (error, sentence) => {
@@ -30,6 +38,10 @@ test.each([
 })
 
 test.each([
+	[
+		wrapped(failed('ECONNREFUSED', { syscall: 'connect' })),
+		'DATABASE_URL: The database cannot be reached (It failed).',
+	],
 	[failed('ECONNREFUSED', { syscall: 'connect' }), 'DATABASE_URL: The database cannot be reached (It failed).'],
 	[failed('ENOTFOUND', { hostname: 'db.example' }), 'DATABASE_URL: The database cannot be reached (It failed).'],
 	[failed('28P01'), 'DATABASE_URL: The database refuses us (It failed).'],
@@ -43,11 +55,16 @@ test('a bug is not explained by a sentence', () => {
 	expect(explainStartError(new TypeError('undefined is not a function'), embedded)).toBeNull()
 })
 
-test('settings may name existing sites only', () => {
+test('settings may name existing sites and languages only', () => {
 	expect(
-		findUnknownSites({
+		findUnknownNames({
 			USERCENTRICS_SITES: { 'carhall-uk': 'id', 'carhal-uk': 'id' },
 			FORM_RECIPIENTS: { trade: 'a@example.com', 'maison/trade': 'b@example.com', 'mason/trade': 'c@example.com' },
+			SITECORE_LANGUAGES: { sv: 'sv-SE', no: 'nb-NO' },
 		}),
-	).toEqual(['USERCENTRICS_SITES: There is no site carhal-uk.', 'FORM_RECIPIENTS: There is no site mason.'])
+	).toEqual([
+		'USERCENTRICS_SITES: There is no site carhal-uk.',
+		'FORM_RECIPIENTS: There is no site mason.',
+		'SITECORE_LANGUAGES: There is no language no. The languages are sv, nb, fi, sk, en.',
+	])
 })

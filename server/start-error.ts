@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { findStorageCode, type StorageCode } from '#db/storage-error.ts'
+import { languages } from '#domain/market.ts'
 import type { Environment } from '#platform/environment.ts'
 import { findSite } from '#sites/registry.ts'
 
@@ -16,6 +17,7 @@ const spokenErrors = new Set(['EnvironmentError', 'NewerDatabaseError', 'StartEr
 export function explainStartError(error: unknown, place: Place): string | null {
 	if (!(error instanceof Error)) return null
 	if (spokenErrors.has(error.name)) return error.message
+	if (error.name === 'StorageError') return explainStartError(error.cause, place) ?? error.message
 	return explainListening(error, place) ?? explainStorage(error, place)
 }
 
@@ -88,17 +90,24 @@ function freeBytes(folder: string): number {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Settings with unknown sites, as sentences. */
-export function findUnknownSites({
+/** Settings with unknown sites or languages, as sentences. */
+export function findUnknownNames({
 	USERCENTRICS_SITES,
 	FORM_RECIPIENTS,
-}: Pick<Environment, 'USERCENTRICS_SITES' | 'FORM_RECIPIENTS'>): string[] {
+	SITECORE_LANGUAGES,
+}: Pick<Environment, 'USERCENTRICS_SITES' | 'FORM_RECIPIENTS' | 'SITECORE_LANGUAGES'>): string[] {
 	const named: [string, string[]][] = [
 		['USERCENTRICS_SITES', Object.keys(USERCENTRICS_SITES)],
 		// A form's id can start with a site: `carhall-se/trade`.
 		['FORM_RECIPIENTS', Object.keys(FORM_RECIPIENTS).flatMap((form) => (form.includes('/') ? form.split('/', 1) : []))],
 	]
-	return named.flatMap(([setting, keys]) =>
-		keys.filter((key) => !findSite(key)).map((key) => `${setting}: There is no site ${key}.`),
-	)
+	const unknownLanguages = Object.keys(SITECORE_LANGUAGES).filter((key) => !languages.some((each) => each === key))
+	return [
+		...named.flatMap(([setting, keys]) =>
+			keys.filter((key) => !findSite(key)).map((key) => `${setting}: There is no site ${key}.`),
+		),
+		...unknownLanguages.map(
+			(key) => `SITECORE_LANGUAGES: There is no language ${key}. The languages are ${languages.join(', ')}.`,
+		),
+	]
 }

@@ -44,6 +44,8 @@ test.each([
 	['FINANCE_DEALER_KEYS', 'BMW Bromley', 'FINANCE_DEALER_KEYS: Must be written as name=key; name=key.'],
 	['CONTENT_HOST_URL', 'cms.example', 'CONTENT_HOST_URL: Must start with https:// or http://.'],
 	['CONTENT_HOST_URL', 'https://a@cms.example/', 'CONTENT_HOST_URL: Must be a host and a path'],
+	['CDN', 'akamai', 'CDN: Must be fastly, cloudflare or varnish.'],
+	['SMTP_URL', 'smtp://', 'SMTP_URL: Must start with smtp:// or smtps://, and name a host.'],
 	['SMTP_URL', 'smtp://mail.example', 'MAIL_FROM: Must be set too when SMTP_URL is.'],
 	['OPERATOR_MAIL', 'ops@example.com', 'SMTP_URL: Must be set too when OPERATOR_MAIL is.'],
 	['HUBSPOT_PORTALS', '12, x', 'HUBSPOT_PORTALS: Must be numbers with commas between.'],

@@ -90,7 +90,7 @@ const environmentSchema = z.object({
 	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
 	/** The network in front of all processes that keeps pages; it is told what changed. */
-	CDN: z.enum(['fastly', 'cloudflare', 'varnish']).optional(),
+	CDN: z.enum(['fastly', 'cloudflare', 'varnish'], 'Must be fastly, cloudflare or varnish').optional(),
 	CDN_PURGE_URL: webAddress.optional(),
 	CDN_PURGE_TOKEN: z.string().min(1).optional(),
 	/** Seconds that it keeps a page which does not change. */
@@ -284,7 +284,9 @@ const environmentSchema = z.object({
 	/** Text messages of a site within a day (UTC): codes are refused then, and reminders wait. Warned of from 80 % on. */
 	TEXT_MESSAGES_PER_DAY: wholeNumber({ from: 1, to: 10_000_000 }).default(2000),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
-	SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Must start with smtp:// or smtps://' }).optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, hostname: /./, error: 'Must start with smtp:// or smtps://, and name a host' })
+		.optional(),
 	MAIL_FROM: z.email('Must be a mail address').optional(),
 	/** Gets all leads by mail instead of the sellers. */
 	LEADS_MAIL_TO: z.email('Must be a mail address').optional(),
