@@ -7,11 +7,12 @@ import type { ContentStore } from '#content/content-store.ts'
 import { flattenBlocks, withoutHidden } from '#content/document-blocks.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { describedFields } from '../described-fields.server.ts'
+import { describePageFields } from '../edited-page-fields.ts'
 import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'
 import { checkWords } from './check-words.server.ts'
 import type { TargetFinder } from './find-target.ts'
 import type { ReadPixels } from './measure-contrast.ts'
-import { referencesOf } from './values-of-block.ts'
+import { type Reference, referencesOf } from './values-of-block.ts'
 
 type Services = {
 	store: Pick<ContentStore, 'getDictionary'>
@@ -28,9 +29,9 @@ export async function checkDraft(
 ): Promise<PageFinding[]> {
 	const placeholders = withoutHidden(page.placeholders)
 	const blocks = flattenBlocks(placeholders)
-	const addresses = new Set(
-		blocks.flatMap((block) => referencesOf(block, describedFields(block.type))).map(({ address }) => address),
-	)
+	const pictures = picturesOf(page)
+	const references = [...pictures, ...blocks.flatMap((block) => referencesOf(block, describedFields(block.type)))]
+	const addresses = new Set(references.map(({ address }) => address))
 	const targets = new Map<string, LinkTarget>(
 		await Promise.all([...addresses].map(async (address) => [address, await findTarget(address)] as const)),
 	)
@@ -46,6 +47,7 @@ export async function checkDraft(
 		placeholders,
 		opener: findOpener(page),
 		title: page.route.metaTitle || page.route.navTitle || page.story?.title,
+		pictures,
 		hasOwnHeading: page.story !== undefined || isPageOfCode(site, page),
 		missingTexts: await findMissingTexts(site, page, store),
 	}
@@ -56,6 +58,18 @@ export async function checkDraft(
 		targetOf: (address) => targets.get(address) ?? { state: 'found', endsAt: null },
 		wordsFaultsOf: (block) => wordsFaults.get(block) ?? [],
 	})
+}
+
+/** Of the page itself. Other sites show that of a shared link, without its alternative text. */
+function picturesOf({ route, story }: Page): Reference[] {
+	const fields = describePageFields()
+	return [
+		...referencesOf({ fields: { ogImage: route.ogImage } }, fields.route).map((each) => ({
+			...each,
+			kind: 'link' as const,
+		})),
+		...referencesOf({ fields: { image: story?.image } }, fields.story),
+	]
 }
 
 const headedByCode = [

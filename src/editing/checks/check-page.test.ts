@@ -27,7 +27,7 @@ const targets: Record<string, TargetState> = {
 function check(main: BlockInstance[], page: Partial<CheckedPage> = {}) {
 	const placeholders = page.placeholders ?? { main }
 	const opener = findOpener({ placeholders })
-	const checked = { placeholders, opener, title: 'Cars', hasOwnHeading: false, missingTexts: [], ...page }
+	const checked = { placeholders, opener, title: 'Cars', pictures: [], hasOwnHeading: false, missingTexts: [], ...page }
 	const findings = checkPage(checked, {
 		fieldsOf: describedFields,
 		findFaults: findBlockFaults,

@@ -62,6 +62,8 @@ export type CheckedPage = {
 	/** As a visitor would see it: with what comes from the default language. */
 	placeholders: Record<string, BlockInstance[]>
 	title: string | undefined
+	/** Of the page itself. */
+	pictures: readonly Reference[]
 	/** Uid of the first block that visitors get. */
 	opener: string | null
 	/** Another page of the site's own has its heading. */
@@ -86,6 +88,7 @@ export function checkPage(page: CheckedPage, known: Known): PageFinding[] {
 	return [
 		...(page.title ? [] : [ofPage('titleMissing')]),
 		...(page.missingTexts.length > 0 ? [ofPage('textsMissing', page.missingTexts.join(', '))] : []),
+		...page.pictures.flatMap((each) => checkReference(null, each, known)),
 		...blocks.flatMap((block) => [
 			...checkValues(block, known),
 			...(page.hasOwnHeading ? [] : checkHeading(block, block.uid === page.opener, known.fieldsOf(block.type))),
@@ -161,7 +164,7 @@ function checkHeading(
 	return tag && isChosen && isFirst !== (chosen === 'h1') ? [{ ...finding, code: 'headingOrder', field: tag }] : []
 }
 
-function checkReference(block: BlockInstance, reference: Reference, { targetOf }: Known): PageFinding[] {
+function checkReference(block: BlockInstance | null, reference: Reference, { targetOf }: Known): PageFinding[] {
 	const { kind, address, field } = reference
 	const { state, endsAt } = targetOf(address)
 	const finding = { stops: false, block, field, detail: address, at: null }

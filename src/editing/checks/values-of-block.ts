@@ -1,5 +1,4 @@
 import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
-import type { BlockInstance } from '#content/document.ts'
 import type { RichTextNode } from '#content/field-values.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 
@@ -20,8 +19,8 @@ export type Reference =
 	| { kind: 'picture'; address: string; alt: string; field: FieldDescription }
 	| { kind: 'link' | 'film'; address: string; field: FieldDescription }
 
-/** What a block shows or leads to. */
-export function referencesOf({ fields }: BlockInstance, descriptions: readonly FieldDescription[]): Reference[] {
+/** What a block, or a part of the page itself, shows or leads to. */
+export function referencesOf({ fields }: { fields: unknown }, descriptions: readonly FieldDescription[]): Reference[] {
 	return valuesOf(fields, descriptions).flatMap(({ field, value }): Reference[] => {
 		if (field.kind === 'richText') return isPlainObject(value) ? referencesIn(value as RichTextNode, field) : []
 		if (field.kind === 'image') return pictureOf(value, field)

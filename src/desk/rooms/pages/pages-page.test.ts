@@ -269,6 +269,27 @@ test.each([
 	expect(own.map(({ text }) => text)).toEqual(expected === null ? [] : [expected])
 })
 
+test.each([
+	['story', 'image', 'range', 'rackvidd', ['pageChecks.alternativeMissing', 'pageChecks.fileMissing']],
+	['route', 'ogImage', 'opening', 'invigning', ['pageChecks.fileMissing']],
+])(
+	'a picture of the page itself that is not there is said before publishing: %s.%s',
+	async (part, name, pageId, address, expected) => {
+		const picture = { src: '/images/none.avif', alt: '' }
+		const command: EditCommand = { kind: 'setField', place: { block: null, path: [part, name] }, to: picture }
+		const changed = await desk.operators.pages.store.write((writer) =>
+			writer.changeDraft({
+				...{ site: 'carhall-se', pageId, language: 'sv', author: 'ed' },
+				...{ commands: [{ id: name, command }], check: () => ok(undefined) },
+			}),
+		)
+		expect(changed).toMatchObject({ ok: true, value: { refused: [] } })
+		const answer = await desk.ask(`pages/check/aktuellt/${address}`, editor)
+		const { findings } = answer && 'json' in answer ? (answer.json as PublishCheck) : { findings: [] }
+		expect(findings.map(({ text }) => text)).toEqual(expected)
+	},
+)
+
 test('a draft with a block that visitors would not see is not published, and is in the list with its block', async () => {
 	const store = desk.operators.pages.store
 	const draft = {
