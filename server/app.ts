@@ -98,7 +98,7 @@ export async function createApplication(
 		loopDelayMs: () => loopDelay.recentMs,
 	})
 	const pageStore = isDevelopment || isWorker ? null : await openPageStore(environment, services, log)
-	const cdn = isDevelopment || isWorker ? null : openCdn(environment, services.desk.outside.breakerOf('cdn'))
+	const cdn = isDevelopment || isWorker ? null : openCdn(environment, () => services.desk.outside.breakerOf('cdn'))
 	const pages = createPageAnswers({
 		store: pageStore?.store ?? null,
 		render: createPageRenderer(services, { isDevelopment }),

@@ -186,10 +186,10 @@ export async function openServices(
 	const elsewhere =
 		outsideContent ??
 		(await openSitecore(environment, {
-			...{ db: background, log, breaker: outside.breakerOf('content'), blockShapes: readers.blockShapes },
+			...{ db: background, log, breakerOf: () => outside.breakerOf('content'), blockShapes: readers.blockShapes },
 		}))
 	const sitecoreDrafts = openSitecoreDrafts(environment, {
-		...{ log, breaker: outside.breakerOf('content'), blockShapes: readers.blockShapes },
+		...{ log, breakerOf: () => outside.breakerOf('content'), blockShapes: readers.blockShapes },
 	})
 	const content = openContentSources(contentStore, elsewhere.ofSite, environment, log)
 	const redirects = await openRedirects(content, { sites, log })

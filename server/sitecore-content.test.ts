@@ -32,7 +32,7 @@ async function open() {
 	/** A process of the group, with another content for the sites that are not in Sitecore. */
 	async function start(more: Record<string, string> = {}) {
 		const environment = parseEnvironment({ ...settings, SITECORE_SITES: `${site}=Carhall Sweden`, ...more })
-		const parts = { db, breaker: createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes, now }
+		const parts = { db, breakerOf: () => createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes, now }
 		const outside = await openSitecore(environment, parts)
 		const embedded = createSecondSource({ ...createContractContent(), site: 'carhall-uk' }, 'en').source
 		const content = openContentSources(embedded, outside.ofSite, environment, log, now)
@@ -63,7 +63,7 @@ test('a site of SITECORE_SITES has its content on Edge, under its name there, an
 
 test('without SITECORE_EDGE_URL nothing is elsewhere', async () => {
 	const { db } = await openSqlite()
-	const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: blockReaders.blockShapes }
+	const parts = { db, breakerOf: () => createCircuitBreaker(), log: silentLog, blockShapes: blockReaders.blockShapes }
 	expect((await openSitecore(parseEnvironment({}), parts)).ofSite.size).toBe(0)
 })
 

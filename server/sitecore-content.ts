@@ -45,7 +45,8 @@ export type OutsideContent = {
 type Parts = {
 	db: Kysely<Database>
 	blockShapes: () => BlockShapes
-	breaker: CircuitBreaker
+	/** Asked for only if Edge is configured. */
+	breakerOf: () => CircuitBreaker
 	log: Logger
 	now?: () => number
 }
@@ -70,7 +71,7 @@ export const noOutsideContent: OutsideContent = {
 export async function openSitecore(environment: Environment, parts: Parts): Promise<OutsideContent> {
 	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
 	if (!url || !names) return noOutsideContent
-	const { db, breaker, log, now = Date.now } = parts
+	const { db, breakerOf, log, now = Date.now } = parts
 	const store = createEdgeStore(db, { log, now })
 	await store.forgetOld()
 	const keys = Object.keys(names)
@@ -79,7 +80,7 @@ export async function openSitecore(environment: Environment, parts: Parts): Prom
 	const ask = createEdgeClient(
 		{ url, contextId: environment.SITECORE_EDGE_CONTEXT_ID, apiKey: environment.SITECORE_API_KEY },
 		{
-			...{ timeoutMs, breaker, requestsPerSecond: rate.requestsPerSecond },
+			...{ timeoutMs, breaker: breakerOf(), requestsPerSecond: rate.requestsPerSecond },
 			maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 			onOutage(is) {
 				isOutage = is
@@ -139,14 +140,14 @@ export function openSitecoreSites(
 /** The sites of `SITECORE_SITES` as editors see them. Null while Edge is not configured. */
 export function openSitecoreDrafts(
 	environment: Environment,
-	{ blockShapes, breaker, log }: Omit<Parts, 'db'>,
+	{ blockShapes, breakerOf, log }: Omit<Parts, 'db'>,
 ): SitecoreDrafts | null {
 	const { SITECORE_EDGE_URL: url, SITECORE_SITES: names } = environment
 	if (!url || !names) return null
 	const contextId = environment.SITECORE_PREVIEW_CONTEXT_ID ?? environment.SITECORE_EDGE_CONTEXT_ID
 	const access = { url, contextId, apiKey: environment.SITECORE_API_KEY }
 	const limits = {
-		...{ timeoutMs: draftTimeoutMs, breaker, requestsPerSecond: () => environment.SITECORE_DRAFT_RATE },
+		...{ timeoutMs: draftTimeoutMs, breaker: breakerOf(), requestsPerSecond: () => environment.SITECORE_DRAFT_RATE },
 		maxAnswerBytes: environment.SITECORE_LAYOUT_MAX * 1024 * 1024,
 	}
 	const ask = createEdgeDraftClient(access, limits)

@@ -25,7 +25,12 @@ forEachDatabase((_, openTestDatabase) => {
 
 		/** A process that polls as a server does, and is asked for more pages than it may read. */
 		async function start() {
-			const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: blockReaders.blockShapes }
+			const parts = {
+				db,
+				breakerOf: () => createCircuitBreaker(),
+				log: silentLog,
+				blockShapes: blockReaders.blockShapes,
+			}
 			const { ofSite, close } = await openSitecore(environment, parts)
 			const source = ofSite.get(site)
 			if (!source) throw new Error('the site is not in Sitecore')

@@ -42,12 +42,12 @@ export function openCdn(
 		CDN_PURGE_URL: url,
 		CDN_PURGE_TOKEN: token,
 	}: Pick<Environment, 'CDN' | 'CDN_PURGE_URL' | 'CDN_PURGE_TOKEN'>,
-	breaker?: CircuitBreaker,
+	breakerOf?: () => CircuitBreaker,
 ): Cdn | null {
 	if (!name || !url || !token) return null
 	const { headers, answer, call, ...dialect } = dialects[name]
 	const client = createHttpClient({
-		...{ url, headers: headers(token), breaker },
+		...{ url, headers: headers(token), breaker: breakerOf?.() },
 		...{ timeoutMs: purgeTimeoutMs, maxAnswerBytes: 64 * 1024 },
 	})
 	return {

@@ -44,9 +44,11 @@ forEachDatabase((name, openTestDatabase) => {
 		const documented = readFileSync('docs/operating.md', 'utf8')
 		const names = new Set(samples.map((sample) => sample.name.replace(/_(bucket|sum|count)$/, '')))
 		expect([...names].filter((each) => !documented.includes(`\`${each}\``))).toEqual([])
-		expect(names.size).toBeGreaterThan(12)
+		expect(names.size).toBeGreaterThan(11)
 		expect(samples).toContainEqual({ name: 'forecourt_up', labels: '', value: expect.any(Number) })
 		expect(JSON.stringify(samples)).not.toMatch(/anna|127\.0\.0/)
+		// None is set.
+		expect(samples.filter((each) => each.name === 'forecourt_service_up')).toEqual([])
 		expect(samples.filter((each) => each.name === 'forecourt_database_connections')).toHaveLength(relay ? 8 : 0)
 
 		expect((await ask('/metrics')).headers.get('content-type')).not.toContain('version=0.0.4')

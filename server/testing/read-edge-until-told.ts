@@ -17,7 +17,7 @@ const pageCount = Number(values.pages)
 
 const site = 'carhall-se'
 const db = openDatabase(location)
-const parts = { db, breaker: createCircuitBreaker(), log: silentLog, blockShapes: () => new Map() }
+const parts = { db, breakerOf: () => createCircuitBreaker(), log: silentLog, blockShapes: () => new Map() }
 const { ofSite, close } = await openSitecore(environment, parts)
 const source = ofSite.get(site)
 if (!source) throw new Error('the site is not in Sitecore')
