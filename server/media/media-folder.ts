@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { z } from 'zod'
 import type { ListedMedia, MediaContent, MediaDetails, MediaLibrary } from '#content/media-library.ts'
 import { isSameJson } from '#content/same-json.ts'
 import { ContentImportError } from '#content/seed/import-seed.server.ts'
+import { parseYaml, readYaml } from '#content/seed/yaml-file.server.ts'
 import { type Language, languages } from '#domain/market.ts'
 import { fileKinds } from '#domain/media/file-kind.ts'
 import { fileName } from '#domain/media/media-address.ts'
@@ -61,10 +62,10 @@ export async function writeMediaFolder(site: string, folder: string, services: S
 export async function planMedia(site: string, folder: string, { library }: Services): Promise<MediaChange[]> {
 	const list = join(folder, mediaFolder, listFile)
 	if (!existsSync(list)) return []
-	const read = z.array(entry).safeParse(parse(readFileSync(list, 'utf8')))
-	if (!read.success) throw new ContentImportError(`${list}: ${z.prettifyError(read.error)}`)
+	const yaml = readYaml(folder, join(mediaFolder, listFile))
+	const entries = parseYaml(z.array(entry), yaml.value, yaml)
 	const known = new Map((await readLibrary(site, library)).map((each) => [each.id, each]))
-	return read.data.flatMap((each): MediaChange[] => {
+	return entries.flatMap((each): MediaChange[] => {
 		if (!existsSync(join(folder, mediaFolder, each.file)))
 			throw new ContentImportError(`${list}: ${each.file} is not there.`)
 		const old = known.get(each.id)
