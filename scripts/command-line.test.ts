@@ -99,7 +99,8 @@ test.each([
 	['leads', ['list', '--limit', '1.5']],
 	['outbox', ['list', '--limit', '1e9']],
 	['page-views', ['--days', '99999999999']],
-])('%s %j, which is no number of lines or days, shows the usage', async (name, args) => {
+	['keys', ['rotate', 'again']],
+])('%s %j, which is no number of lines or days, or too much, shows the usage', async (name, args) => {
 	const ended = await run(`scripts/${name}.ts`, args)
 	expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run') })
 	expect(ended.err).not.toMatch(/^\s+at /m)

@@ -43,10 +43,13 @@ test('a site is exported as files, and into a folder that is empty only', () => 
 	})
 })
 
-test.each([[[]], [['import', '--site', 'volta']], [['publish', '--site', 'volta']], [['export', 'x']], [['export', '--site', 'volta', 'x', 'y']]])(
-	'%j ends with 2 and shows the usage',
-	(args) => {
-		const { status, stderr } = run(...args)
-		expect([status, stderr]).toEqual([2, expect.stringContaining('npm run content -- export')])
-	},
-)
+test.each([
+	[[]],
+	[['import', '--site', 'volta']],
+	[['publish', '--site', 'volta']],
+	[['export', 'x']],
+	[['export', '--site', 'volta', 'x', 'y']],
+])('%j ends with 2 and shows the usage', (args) => {
+	const { status, stderr } = run(...args)
+	expect([status, stderr]).toEqual([2, expect.stringContaining('npm run content -- export')])
+})

@@ -254,8 +254,10 @@ const site = readSite(values.site)
 
 function run(): Promise<boolean> | null {
 	if (!site) return null
-	if (command === 'export' && folder !== undefined && others.length === 0) return exportSite(site, folder, values.drafts)
-	if (command === 'import' && folder !== undefined && others.length === 0) return importSite(site, folder, values['dry-run'])
+	if (command === 'export' && folder !== undefined && others.length === 0)
+		return exportSite(site, folder, values.drafts)
+	if (command === 'import' && folder !== undefined && others.length === 0)
+		return importSite(site, folder, values['dry-run'])
 	if (command === 'import-sitecore' && named.length === 0) return importSitecore(site, values['dry-run'])
 	if (command === 'check') return checkSite(site, named)
 	if (command === 'publish' && named.length > 0 !== values.all) return publishDrafts(site, named)

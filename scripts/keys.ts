@@ -30,7 +30,7 @@ async function rotate(): Promise<void> {
 	}
 }
 
-const [command = ''] = positionals
+const command = positionals.join(' ')
 if (command === 'list') for (const { fingerprint } of readMasterKeys(environment)) console.log(fingerprint)
 else if (command === 'rotate') await rotate()
 else {

@@ -32,7 +32,7 @@ export async function readColumnMapping(file: string | undefined): Promise<Colum
 
 function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text)
+		return JSON.parse(text.replace(/^\ufeff/, ''))
 	} catch (cause) {
 		throw new FeedError('The mapping is not JSON.', { cause })
 	}

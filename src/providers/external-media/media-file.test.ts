@@ -9,6 +9,10 @@ test('a file is read by plate, however the plate is written', () => {
 	expect(parsed.ok && parsed.value.get('AB12CDE')?.videoUrl).toBe(film)
 })
 
+test('a file may begin with a byte order mark', () => {
+	expect(parseMediaFile(`\ufeff${JSON.stringify({ AB12CDE: { videoUrl: film } })}`).ok).toBe(true)
+})
+
 test.each([
 	['{"AB12 CDE": {', /^it is no JSON, .*position/],
 	['["AB12 CDE"]', /^it is no JSON object/],

@@ -37,7 +37,7 @@ export function parseMediaFile(text: string): Result<Map<string, ExternalMedia>,
 /** The message of the parser tells the place. */
 function parseJson(text: string): Result<unknown, string> {
 	try {
-		return ok(JSON.parse(text))
+		return ok(JSON.parse(text.replace(/^\ufeff/, '')))
 	} catch (error) {
 		if (error instanceof SyntaxError) return fail(`it is no JSON, ${error.message}`)
 		throw error
