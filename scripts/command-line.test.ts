@@ -47,7 +47,7 @@ test.each([
 	['users', ['list']],
 	['sms', []],
 	['stock-import', ['--site', 'carhall-se', 'package.json']],
-])('a database that is not there ends %s with a sentence', async (name, args) => {
+])('a database that is not there ends a command with a sentence: %s', async (name, args) => {
 	const ended = await run(`scripts/${name}.ts`, [...args, ...reportTo(name)], 'postgres://127.0.0.1:1/none')
 	expect(ended).toMatchObject({ code: 1, out: '' })
 	expect(ended.err.trim().split('\n')).toEqual([expect.stringMatching(/^The database cannot be reached: .+/)])
