@@ -51,7 +51,7 @@ export function readSite(key: string | undefined): Site | null {
 
 /** The content of a file that the command line names. */
 export function readNamedFile(file: string): Buffer {
-	if (!statSync(file).isFile()) throw new NotAFileError(`${file} is not a file.`)
+	if (statSync(file).isDirectory()) throw new NotAFileError(`${file} is not a file.`)
 	return readFileSync(file)
 }
 
