@@ -1,4 +1,5 @@
-import { deriveKey, openBytes, sealBytes } from './sealed-bytes.ts'
+import type { KeyObject } from 'node:crypto'
+import { deriveHashingKey, deriveKey, openBytes, sealBytes } from './sealed-bytes.ts'
 import { sign } from './signatures.ts'
 
 /** Encrypts texts that are kept or handed out. A text sealed for one purpose cannot be opened for another. */
@@ -28,6 +29,6 @@ export function createTextSeal([secret, ...olderSecrets]: readonly [Buffer, ...B
 	}
 }
 
-function keysOf(secret: Buffer): { sealing: Buffer; hashing: Buffer } {
-	return { sealing: deriveKey(secret, 'sealing'), hashing: deriveKey(secret, 'hashing') }
+function keysOf(secret: Buffer): { sealing: Buffer; hashing: KeyObject } {
+	return { sealing: deriveKey(secret, 'sealing'), hashing: deriveHashingKey(secret) }
 }

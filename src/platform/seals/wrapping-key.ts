@@ -1,4 +1,4 @@
-import { deriveKey, openBytes, sealBytes } from './sealed-bytes.ts'
+import { deriveHashingKey, deriveKey, openBytes, sealBytes } from './sealed-bytes.ts'
 import { sign } from './signatures.ts'
 
 /** A key that seals other keys. */
@@ -15,7 +15,8 @@ export type WrappingKey = {
 const fingerprintBytes = 6
 
 export function createWrappingKey(secret: Buffer): WrappingKey {
-	const [wrapping, hashing] = [deriveKey(secret, 'wrapping'), deriveKey(secret, 'hashing')]
+	const wrapping = deriveKey(secret, 'wrapping')
+	const hashing = deriveHashingKey(secret)
 	const fingerprint = deriveKey(secret, 'fingerprint').toString('hex', 0, fingerprintBytes)
 	return {
 		fingerprint,
