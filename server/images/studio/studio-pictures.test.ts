@@ -24,6 +24,15 @@ async function layer(car: [number, number, number], width = 64): Promise<Buffer>
 const wheel = 4
 const rimCount = studioRimCount
 
+// Most of the time of these tests is the encoding of layers: each is encoded once.
+const layers = new Map<string, Promise<Buffer>>()
+function layerOnce(...[car, width]: Required<Parameters<typeof layer>>): Promise<Buffer> {
+	const key = `${car} ${width}`
+	const encoding = layers.get(key) ?? layer(car, width)
+	layers.set(key, encoding)
+	return encoding
+}
+
 /** Each rim is a little brighter than the one before it; it covers its cells wholly. */
 function rimPicture(rim: number, wheels: number): Promise<Buffer> {
 	const grey = 90 + 12 * rim
@@ -32,6 +41,11 @@ function rimPicture(rim: number, wheels: number): Promise<Buffer> {
 		.avif({ lossless: true })
 		.toBuffer()
 }
+
+/** The rims of a view with so many wheels, encoded once. */
+const rimPictures = [0, 1, 2].map((wheels) =>
+	wheels === 0 ? [] : Array.from({ length: rimCount }, (_, rim) => rimPicture(rim, wheels)),
+)
 
 /** The upper half of the picture. */
 const roofMask = () =>
@@ -75,19 +89,15 @@ async function openStudio({
 	)
 	for (const body of bodies) writeFileSync(join(layersDir, body, 'wheels.json'), wheels)
 	const roof = await roofMask()
-	const rims = [...Array(rimCount).keys()]
-	const rimsOfWheels = new Map<number, Buffer[]>()
-	for (const count of [0, 1, 2])
-		rimsOfWheels.set(count, count > 0 ? await Promise.all(rims.map((rim) => rimPicture(rim, count))) : [])
 	const whole = views.filter((view) => wheelsIn(view) === 2)
 	for (const body of bodies) for (const view of whole) writeFileSync(join(layersDir, body, `${view}.roof.png`), roof)
 	for (const width of widths) {
-		const [light, maps] = [await layer([60, 140, 180], width / 10), await layer([255, 0, 0], width / 10)]
+		const [light, maps] = await Promise.all([layerOnce([60, 140, 180], width / 10), layerOnce([255, 0, 0], width / 10)])
 		for (const [body, view] of bodies.flatMap((each) => views.map((view) => [each, view] as const))) {
 			const path = join(layersDir, body, `${view}-${width}`)
 			writeFileSync(`${path}.light.avif`, light)
 			writeFileSync(`${path}.maps.avif`, maps)
-			for (const [rim, picture] of (rimsOfWheels.get(wheelsIn(view)) ?? []).entries())
+			for (const [rim, picture] of (await Promise.all(rimPictures[wheelsIn(view)] ?? [])).entries())
 				writeFileSync(`${path}.rim${rim}.avif`, picture)
 		}
 	}

@@ -19,6 +19,11 @@ export async function listen(listener: RequestListener): Promise<number> {
 export const redPicture = (width = 800, height = 400) =>
 	sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
+const encodePictures = () => Promise.all([redPicture().png().toBuffer(), redPicture().avif().toBuffer()])
+
+/** Encoded once for a worker. */
+let pictures: ReturnType<typeof encodePictures> | undefined
+
 /** Connects to hosts by name on local ports, without TLS. */
 export function connectTo(portOf: Record<string, number>): buildConnector.connector {
 	return ({ hostname }, done) => {
@@ -34,8 +39,10 @@ export async function openImages(
 	options: Partial<ImageRouteOptions> = {},
 ) {
 	const folder = createTestFolder()
-	writeFileSync(join(folder, 'car.png'), await redPicture().png().toBuffer())
-	writeFileSync(join(folder, 'car.avif'), await redPicture().avif().toBuffer())
+	pictures ??= encodePictures()
+	const [png, avif] = await pictures
+	writeFileSync(join(folder, 'car.png'), png)
+	writeFileSync(join(folder, 'car.avif'), avif)
 	writeFileSync(join(folder, 'broken.jpg'), 'this is no picture')
 	const portOf: Record<string, number> = {}
 	for (const [host, listener] of Object.entries(hosts)) portOf[host] = await listen(listener)
