@@ -9,12 +9,24 @@ import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/list.ts'
 
+// All migrations take longer than most tests: their file is made once and copied.
+let migratedFile: Buffer | undefined
+
+async function readMigratedFile(): Promise<Buffer> {
+	const file = join(createTestFolder(), 'migrated.sqlite')
+	const db = openDatabase({ file })
+	await migrate(db)
+	await db.destroy()
+	return readFileSync(file)
+}
+
 /** A closed database with this name as key and index, and a backup of it, in separate folders. */
 async function open(name = 'original') {
 	const [dataDir, folder] = [createTestFolder(), createTestFolder()]
 	const file = join(dataDir, 'forecourt.sqlite')
+	migratedFile ??= await readMigratedFile()
+	writeFileSync(file, migratedFile)
 	const db = openDatabase({ file })
-	await migrate(db)
 	await addRow(db, name)
 	await db.insertInto('stock_index').values({ name, generation: 1, previous_generation: null, epoch: 0 }).execute()
 	await db.destroy()
