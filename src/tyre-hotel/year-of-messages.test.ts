@@ -15,9 +15,12 @@ const today = /\bi dag\b|\btoday\b|tänään|tämänpäiv|\bdnes/i
 
 /** By another way than the letters': as the clock on the workshop's wall reads. */
 function localOf(at: Date, timeZone: string): string {
-	const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+	const format =
+		formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+	formats.set(timeZone, format)
 	return format.format(at).replace(' ', 'T')
 }
+const formats = new Map<string, Intl.DateTimeFormat>()
 const daysBetween = (from: string, to: string) =>
 	Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000)
 
@@ -33,14 +36,16 @@ describe('a year of bookings, wheels in store and their messages', () => {
 	}, 600_000)
 
 	/** Letters of bookings to their customers. */
-	const letters = () =>
-		sent.flatMap((message) => {
+	const letters = () => {
+		const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]))
+		return sent.flatMap((message) => {
 			const { id, sequence, letter } =
 				/^booking-(?<id>\w+)-(?<sequence>\d+)-(?<letter>\w+)\.mail$/.exec(message.id)?.groups ?? {}
-			const booking = bookings.find((each) => each.id === id)
+			const booking = bookingOf.get(id ?? '')
 			if (!booking || letter === 'workshop') return []
 			return [{ ...message, booking, letter, isLast: Number(sequence) === booking.sequence }]
 		})
+	}
 
 	/** Text messages with a code of the tyre hotel. */
 	const codes = () => sent.filter(({ channel, text }) => channel === 'sms' && /\n@\S+ #\d{4}$/.test(text))
