@@ -18,7 +18,7 @@ export type PublicSite = {
 	languages: { language: Language; nativeName: string }[]
 	/** Distances are in the unit of the language. */
 	market: Market
-	/** The unit of the odometers in searches. */
+	/** The unit of the odometers in searches and bookings. */
 	stockDistanceUnit: DistanceUnit
 	features: SiteFeatures
 	choices: ThemeChoices

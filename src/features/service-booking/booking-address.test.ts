@@ -32,6 +32,15 @@ test('with a type only its offerings are in the address', () => {
 	expect(toBookingPairs(state, 'addon').filter(([name]) => name === 'offering')).toEqual([['offering', 'wash']])
 })
 
+test.each([
+	['mileage=8500', 8500],
+	['mileage.km=85 000', 8500],
+	['mileage.km=3', 1],
+	['mileage.km=', null],
+])('the mileage of %j is %j in the unit of the site', (query, mileage) => {
+	expect(parseBookingQuery(new URLSearchParams(query)).mileage).toBe(mileage)
+})
+
 test('radio buttons of exclusive categories are offerings too', () => {
 	expect(parseBookingQuery(new URLSearchParams('offering=a&only0=b&only9=c')).codes).toEqual(['a', 'b', 'c'])
 })

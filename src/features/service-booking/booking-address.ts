@@ -1,4 +1,5 @@
 import { isCalendarDay, isLocalTime } from '#domain/calendar/calendar-day.ts'
+import { convertOdometer } from '#domain/cars/format-odometer.ts'
 import { toPlate } from '#domain/cars/registration-number.ts'
 import type { QueryReader } from '#platform/query-reader.ts'
 import { maxOfferings } from '#workshop/workshop.ts'
@@ -13,6 +14,7 @@ export type BookingQuery = {
 	place: string
 	/** The step to show, as far as the rest allows. */
 	step: number
+	/** In the unit of the site. */
 	mileage: number | null
 	/** Codes of services and add-ons. */
 	codes: string[]
@@ -37,11 +39,14 @@ export type BookingQuery = {
 
 export const bookingQueryNames = [
 	...['regNo', 'place', 'step', 'mileage', 'offering', 'units', 'messageFor', 'message', 'sort', 'after'],
+	'mileage.km',
 	...['department', 'week', 'time', 'fullDay', 'promise', 'sum', 'booked'],
 	// One for each category whose offerings exclude each other: the radio buttons of a name are one group.
 	...['only0', 'only1', 'only2', 'only3', 'only4', 'only5', 'only6', 'only7', 'only8', 'only9'],
 ] as const
 export type BookingQueryName = (typeof bookingQueryNames)[number]
+/** The mileage in kilometres, from readers of other languages on a site that counts mil. */
+export const kilometresField = 'mileage.km' satisfies (typeof bookingQueryNames)[number]
 /** The token of the booking that was made. */
 export const bookedParam = 'booked' satisfies (typeof bookingQueryNames)[number]
 
@@ -58,7 +63,7 @@ export function parseBookingQuery(query: QueryReader<BookingQueryName>): Booking
 		plate: toPlate(get('regNo')),
 		place: get('place').trim().slice(0, 100),
 		step: Number(/^[1-4]$/.exec(get('step'))?.[0] ?? 1),
-		mileage: parseMileage(get('mileage')),
+		mileage: parseMileage(get('mileage')) ?? mileageOfKilometres(parseMileage(get(kilometresField))),
 		codes: bookingQueryNames.filter(isOfferingName).flatMap(getAll),
 		units: new Map(getAll('units').flatMap(readUnitsOf)),
 		messages: new Map(
@@ -74,6 +79,11 @@ export function parseBookingQuery(query: QueryReader<BookingQueryName>): Booking
 		shownSum: readShownSum(get('sum')),
 		bookedToken: get(bookedParam) || null,
 	}
+}
+
+/** In mil, and never 0. */
+export function mileageOfKilometres(value: number | null): number | null {
+	return value === null ? null : Math.max(1, convertOdometer({ value, unit: 'km' }, 'mil').value)
 }
 
 const maxPromiseLength = 4000

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { CountedArea } from '#features/booking-form/counted-area.tsx'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { useSite } from '#sites/site-context.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -10,6 +9,7 @@ import { maxMessageLength, type SelectedService } from './booking.ts'
 import { offeringName, unitsValue } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
 import { categoryIcon } from './category-icon.ts'
+import { useMileageUnit } from './mileage-unit.ts'
 import {
 	asksMileage,
 	rivalsOf,
@@ -105,14 +105,14 @@ function MileageField({
 	isMissing: boolean
 }) {
 	const t = useTranslate()
-	const { distanceUnit: unit } = useSite().market
+	const { typedUnit: unit, fieldName } = useMileageUnit()
 	return (
 		<div className={styles.mileage}>
 			<TextField
 				label={t('booking.mileage', { unit })}
 				error={isMissing ? t('booking.mileageMissing', { unit }) : null}
 				hint={t('booking.mileageHint')}
-				name="mileage"
+				name={fieldName}
 				value={text}
 				onChange={({ target }) => onChange(target.value)}
 				inputMode="numeric"

@@ -8,8 +8,8 @@ import { moveFocus } from '#ui/move-focus.ts'
 import type { OfferingCategory } from '#workshop/workshop.ts'
 import { toBookingPairs } from './booking-address.ts'
 import type { BookingEvent, BookingState } from './booking-flow.ts'
-import { parseMileage } from './booking-rules.ts'
 import type { OffersFailure } from './booking-start.ts'
+import { useMileageUnit } from './mileage-unit.ts'
 import { asksMileage, findSelectionProblems, type SelectionProblem } from './offering-choice.ts'
 import { OfferingList } from './offering-list.tsx'
 import { PriceNotes } from './price-notes.tsx'
@@ -105,13 +105,14 @@ function useMileage(
 	categories: readonly OfferingCategory[],
 	dispatch: (event: BookingEvent) => void,
 ) {
-	const [text, setText] = useState(mileage === null ? '' : String(mileage))
+	const { shown, parse } = useMileageUnit()
+	const [text, setText] = useState(mileage === null ? '' : String(shown(mileage)))
 	const wasFilled = useRef(mileage !== null)
 	return {
 		text,
 		onChange(typed: string) {
 			setText(typed)
-			const entered = parseMileage(typed)
+			const entered = parse(typed)
 			const needing = categories.filter(asksMileage).flatMap(({ offerings }) => offerings.map(({ code }) => code))
 			if (entered !== null) dispatch({ type: 'mileageEntered', mileage: entered })
 			else if (wasFilled.current || mileage !== null)

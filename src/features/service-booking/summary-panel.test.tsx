@@ -22,6 +22,15 @@ test('the car of the test plate is of a class of its own', () => {
 	expect(draw('ABC123')).not.toContain('Klass')
 })
 
+test.each([
+	['nordhall-se', '<dt>Miltal (mil)</dt><dd>8 500</dd>'],
+	['nordhall-group', '<dt>Odometer reading (km)</dt><dd>85,000</dd>'],
+	['nordhall-fi', '<dt>Mittarilukema (km)</dt><dd>8 500</dd>'],
+])('the mileage is in the unit that visitors of %s read', (site, line) => {
+	const state = { ...newBooking, car: exampleCar, mileage: 8500 }
+	expect(drawInSite(<SummaryLines state={state} />, { site })).toContain(line)
+})
+
 test('the sum is of price times units, and says that a price is missing', () => {
 	const html = draw('ABC123')
 	expect(html).toContain('<span>Hjulskifte · 4 st</span><span>1 600 kr – 1 800 kr</span>')

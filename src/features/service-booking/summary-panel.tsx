@@ -9,6 +9,7 @@ import type { PriceSpan } from '#workshop/workshop.ts'
 import type { BookedCar, SelectedService } from './booking.ts'
 import type { BookingState } from './booking-flow.ts'
 import { isTestPlate } from './booking-rules.ts'
+import { useMileageUnit } from './mileage-unit.ts'
 import { servicePrice, sumOf } from './service-price.ts'
 import styles from './summary-panel.module.css'
 
@@ -128,7 +129,8 @@ function ServiceLine({ service, price }: { service: SelectedService; price: Pric
 
 function CarLines({ car, mileage }: { car: BookedCar; mileage: number | null }) {
 	const t = useTranslate()
-	const { market, locale } = useSite()
+	const { locale } = useSite()
+	const { typedUnit, shown } = useMileageUnit()
 	const { registrationNumber, make, model, modelYear, hasServiceAgreement } = car
 	return (
 		<details className={styles.car}>
@@ -147,8 +149,8 @@ function CarLines({ car, mileage }: { car: BookedCar; mileage: number | null }) 
 				<dd>{modelYear}</dd>
 				{mileage !== null && (
 					<>
-						<dt>{t('booking.mileage', { unit: market.distanceUnit })}</dt>
-						<dd>{numberFormat(locale).format(mileage)}</dd>
+						<dt>{t('booking.mileage', { unit: typedUnit })}</dt>
+						<dd>{numberFormat(locale).format(shown(mileage))}</dd>
 					</>
 				)}
 				<dt>{t('booking.agreement')}</dt>
