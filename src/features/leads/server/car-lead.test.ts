@@ -61,6 +61,12 @@ test('the wire format has the car from the stock, without pictures, equipment an
 	})
 })
 
+test('the mail has the plate as its country writes it', async () => {
+	const { send, stored } = await openTestLeadDesk({ site: 'carhall-uk' })
+	expect(await send({ car_id: '1' }, { form: 'carhall-ukCarContactForm' })).toMatchObject({ ok: true })
+	expect((await stored())[0]?.content?.mail.text).toMatch(/^Volvo V60\nAB21 CDE\n£249,900\n/)
+})
+
 test('the mail has the campaign price and each ticked box', async () => {
 	const { send, stored } = await openTestLeadDesk()
 	await send({ car_id: '5', quote: true, testDrive: true })

@@ -4,6 +4,7 @@ import type { Car } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
 import { type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
+import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
@@ -16,6 +17,7 @@ import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockUnavailable } from '#stock/stock.ts'
 import { carContactRules } from '../car-contact-rules.ts'
+import type { LeadMatter } from '../lead-mail.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
@@ -45,8 +47,6 @@ export const prepareCarLead: PrepareLead = async (context, values, services) => 
 	const to = await (car.isSample ? findChosenDealer(context, car, given) : findSeller(context, car))
 	if (!to.ok) return to
 
-	const { locale } = context.site.languages[0]
-	const price = paidPrice(car.prices)
 	const { testDriveAt } = given
 	return ok({
 		given,
@@ -62,16 +62,27 @@ export const prepareCarLead: PrepareLead = async (context, values, services) => 
 		known: withoutPictures(record),
 		to: to.value,
 		matterIn: (t) => ({
-			title: [car.title, car.modelText].filter(Boolean).join(' '),
-			facts: [car.registrationNumber, price && formatMoney(price, locale), context.url.href].filter(
-				(fact) => fact !== undefined,
-			),
+			...carMatter(context, car),
 			wishes: [
 				...(given.quote ? [t('leadMail.quote')] : []),
 				...(given.testDrive || testDriveAt !== '' ? [t('leadMail.testDrive')] : []),
 			],
 		}),
 	})
+}
+
+/** The car and the address of its page, as its seller reads them. */
+export function carMatter({ site, url }: PageContext, car: Car): Pick<LeadMatter, 'title' | 'facts'> {
+	const price = paidPrice(car.prices)
+	const { registrationNumber } = car
+	return {
+		title: [car.title, car.modelText].filter(Boolean).join(' '),
+		facts: [
+			registrationNumber && formatPlate(registrationNumber, site.market.country),
+			price && formatMoney(price, site.languages[0].locale),
+			url.href,
+		].filter((fact) => fact !== undefined),
+	}
 }
 
 /** The record of the car that a form names; null if there is none on sale. */

@@ -114,7 +114,7 @@ test('a valuation carries the plate and mileage of the visitor’s own car besid
 		known: { car_id: '4800017', car_regno: 'GK22 ABC' },
 		wishes: ['a valuation of the present car'],
 	})
-	expect('text' in lead && lead.text).toMatch(/^BMW X1\nGK22 ABC\n[\s\S]*\n\nPresent car: AB12 CDE, mileage 41200$/)
+	expect('text' in lead && lead.text).toMatch(/^BMW X1\nGK22 ABC\n[\s\S]*\n\nPresent car: AB12 CDE, 41,200\smiles$/)
 	expect('text' in lead && lead.text).not.toMatch(/APR|worked out/)
 })
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import type { Odometer } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
-import { paidPrice } from '#domain/cars/paid-price.ts'
+import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate, isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
 import type { Country } from '#domain/market.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
 import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
@@ -15,7 +15,7 @@ import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { carRequestRules } from '../car-request-rules.ts'
-import { findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
+import { carMatter, findLeadCar, findSeller, withoutPictures } from './car-lead.ts'
 import type { PrepareLead } from './prepared-lead.ts'
 
 /** A term of a quote, as it is in the address of the request. */
@@ -58,24 +58,25 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 	const quoted = chosen?.quote && !chosen.problem ? { product: chosen.product.name, quote: chosen.quote } : null
 	const { locale } = context.site.languages[0]
 	const unit = marketIn(context.site.market, context.siteLanguage.language).distanceUnit
-	const price = paidPrice(car.prices)
+	const ownOdometer = given.mileage === '' ? null : { value: Number(given.mileage), unit }
+	const { title, facts } = carMatter(context, car)
 	return ok({
 		given,
 		known: {
 			...withoutPictures(record),
-			odometer: given.mileage === '' ? null : { value: Number(given.mileage), unit },
+			odometer: ownOdometer,
 			...(quoted && quoteValues(quoted.product, quoted.quote)),
 		},
 		to: to.value,
 		matterIn: (t) => ({
-			title: [car.title, car.modelText].filter(Boolean).join(' '),
+			title,
 			facts: [
-				car.registrationNumber && formatPlate(car.registrationNumber, context.site.market.country),
-				price && formatMoney(price, locale),
-				context.url.href,
+				...facts,
 				...(quoted ? quoteLines(quoted, { t, locale }) : given.product === '' ? [] : [t('leadMail.noQuote')]),
-				...(given.registration === '' ? [] : [ownCarLine(given, { t, country: context.site.market.country })]),
-			].filter((fact) => fact !== undefined),
+				...(given.registration === ''
+					? []
+					: [ownCarLine(given.registration, ownOdometer, { t, locale, country: context.site.market.country })]),
+			],
 			wishes: [t(wishTexts[given.request])],
 		}),
 	})
@@ -128,9 +129,11 @@ function quoteLines(
 }
 
 function ownCarLine(
-	{ registration, mileage }: CarRequestValues,
-	{ t, country }: { t: Translate; country: Country },
+	registration: string,
+	odometer: Odometer | null,
+	{ t, locale, country }: { t: Translate; locale: string; country: Country },
 ): string {
 	const plate = formatPlate(registration.toUpperCase(), country)
-	return `\n${t('leadMail.ownCar')}: ${mileage === '' ? plate : `${plate}, ${t('leadMail.ownMileage', { mileage })}`}`
+	const reading = odometer && formatOdometer(odometer, { locale, unit: odometer.unit })
+	return `\n${t('leadMail.ownCar')}: ${[plate, reading].filter(Boolean).join(', ')}`
 }

@@ -59,6 +59,7 @@ const stavanger = {
 /** Records by index. */
 export const leadStock = {
 	'vehicles-carhall-se': [leadVolvo, withoutSeller, withDealerOnly, sample, inCampaign],
+	'vehicles-carhall-uk': [{ ...leadVolvo, car_regno: 'AB21CDE', car_price_currency: 'GBP' }],
 	'sites-carhall-se': [uppsala, umea],
 	'sites-carhall-no': [oslo, stavanger],
 }
