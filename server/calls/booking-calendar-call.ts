@@ -14,14 +14,14 @@ import type { WorkshopCallParts } from './workshop-calls.ts'
 export async function answerBookingCalendarCall(call: Call, { workshopOf, log }: WorkshopCallParts): Promise<Response> {
 	const { site } = call.env.address
 	const token = call.var.query.get('token') ?? ''
-	const found = await workshopOf(site)?.findBooking(token)
+	const siteLanguage =
+		site.languages.find(({ language }) => language === call.var.query.get('language')) ?? site.languages[0]
+	const found = await workshopOf(site)?.findBooking(token, siteLanguage.language)
 	if (!found?.ok) {
 		const isDown = found?.error.code === 'unavailable'
 		if (isDown) log.warn({}, 'a booking could not be read')
 		return isDown ? call.json({ code: 'unavailable' }, 503) : call.json({ code: 'not-found' }, 404)
 	}
-	const siteLanguage =
-		site.languages.find(({ language }) => language === call.var.query.get('language')) ?? site.languages[0]
 	const text = toCalendar(found.value, {
 		site,
 		siteLanguage,
@@ -52,7 +52,11 @@ function toCalendar(
 		minutes: 2 * quarterMinutes,
 		stampedAt: new Date(),
 		summary: `${department.siteName}, ${vehicleName}`,
-		description: [...offerings.map(({ name }) => name), ...ready, `${t('bookingMail.number')}: ${id}`].join('\n'),
+		description: [
+			...offerings.map(({ name, units }) => (units > 1 ? `${units} × ${name}` : name)),
+			...ready,
+			`${t('bookingMail.number')}: ${id}`,
+		].join('\n'),
 		location: department.address,
 		latitude: department.latitude,
 		longitude: department.longitude,

@@ -231,8 +231,8 @@ export type Workshop = {
 	book(request: BookingRequest): Promise<Result<BookingReceipt, WorkshopError>>
 	/** The booking of a key; null if there is none, so far. */
 	findReceipt(idempotencyKey: string): Promise<Result<BookingReceipt | null, WorkshopError>>
-	/** What the link in the confirmation mail leads to. */
-	findBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
+	/** What the link in the confirmation mail leads to, in a language; without one in that of the booking. */
+	findBooking(manageToken: string, language?: Language): Promise<Result<WorkshopBooking, ManageError>>
 	/** Free times of seven days, other than the one it has. What it holds itself counts as free. */
 	findWeekToMove(manageToken: string, from: string): Promise<Result<DaySlots[], ManageError>>
 	moveBooking(manageToken: string, to: FreeSlot): Promise<Result<WorkshopBooking, ManageError>>

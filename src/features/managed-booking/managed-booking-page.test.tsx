@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawInSite } from '#testing/draw-in-site.tsx'
+import { testDriveSkill } from '#workshop/test-drives.ts'
 import type { WorkshopBooking } from '#workshop/workshop.ts'
 import { ManagedBookingPage } from './managed-booking-page.tsx'
 
@@ -39,4 +40,10 @@ test('a car that is left before a time is said to be gone all day only if it is 
 	expect(known).not.toMatch(/hela dagen/i)
 	expect(draw({})).toMatch(/hela dagen/i)
 	expect(draw({ isFullDay: false })).not.toMatch(/hela dagen|Lämna före/i)
+})
+
+test('who has cancelled a visit to the workshop can book another, who has cancelled a test drive is not sent there', () => {
+	const drive = [{ code: testDriveSkill, name: 'Provkörning', units: 1 }]
+	expect(draw({ state: 'cancelled' })).toContain('boka-bilverkstad')
+	expect(draw({ state: 'cancelled', offerings: drive })).not.toContain('boka-bilverkstad')
 })

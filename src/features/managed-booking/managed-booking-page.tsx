@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { PageForm } from '#ui/form/page-form.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { promisedSum } from '#workshop/promised-sum.ts'
+import { testDriveSkill } from '#workshop/test-drives.ts'
 import { type DaySlots, loanCarCode, type WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, toSlotValue } from './changes.ts'
 import styles from './managed-booking-page.module.css'
@@ -39,6 +40,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 		)
 	}
 	const { booking, week, from, today } = found
+	const isTestDrive = booking.offerings.some(({ code }) => code === testDriveSkill)
 	const isGood = notice === 'moved' || notice === 'cancelled'
 	return (
 		<div className={`page-width ${styles.page}`}>
@@ -64,7 +66,7 @@ export function ManagedBookingPage({ token, notice, found, hasServiceBooking }: 
 					</ChangeForm>
 				</>
 			)}
-			{booking.state === 'cancelled' && hasServiceBooking && <BookAgain />}
+			{booking.state === 'cancelled' && hasServiceBooking && !isTestDrive && <BookAgain />}
 			{!booking.isChangeable && booking.state === 'confirmed' && (
 				<p>{t('managedBooking.tooLate', { phone: formatPhone(booking.department.phone, market.country, language) })}</p>
 			)}

@@ -223,6 +223,16 @@ forEachDatabase((_name, openTestDatabase) => {
 			expect(await workshop.cancelBooking(token)).toEqual({ ok: false, error: { code: 'not-changeable' } })
 		})
 
+		test('names its work in the language of the page that shows it', async () => {
+			const { workshop, token } = await openBooked()
+			const worksIn = async (language?: 'en') => {
+				const found = await workshop.findBooking(token, language)
+				return found.ok && found.value.offerings.map(({ name }) => name)
+			}
+			expect(await worksIn()).toEqual(['Liten service', 'Utvändig tvätt'])
+			expect(await worksIn('en')).toEqual(['Interim service', 'Exterior wash'])
+		})
+
 		test('is not found by a token that was changed', async () => {
 			const { workshop, token } = await openBooked()
 			const other = token.startsWith('X') ? 'Y' : 'X'

@@ -139,6 +139,14 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await workshop.book(again)).toMatchObject({ error: { code: 'too-many-of-customer' } })
 	})
 
+	test('a drive is named in the language of the page that shows it', async () => {
+		const booked = await drives.book(request('named'))
+		if (!booked.ok) throw new Error(booked.error.code)
+		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
+		const shown = { offerings: [{ name: 'Test drive' }] }
+		expect(await openTestWorkshop(db).findBooking(token, 'en')).toMatchObject({ value: shown })
+	})
+
 	test('a drive is moved to another hour, never to a whole day', async () => {
 		const booked = await drives.book(request('moved'))
 		if (!booked.ok) throw new Error(booked.error.code)

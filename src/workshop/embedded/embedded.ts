@@ -234,7 +234,7 @@ export function createEmbeddedWorkshop(
 			siteKey,
 			country,
 			guarded,
-			departments: async () => (await setup()).departments,
+			setup,
 		}),
 	}
 }

@@ -3,10 +3,13 @@ import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
-import type { Country } from '#domain/market.ts'
+import type { Country, Language } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
 import { type BookingRecord, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
+import { type Catalogue, findOffering, textIn } from '../catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
+import type { WorkshopSetup } from '../operator.ts'
+import { testDriveSkill } from '../test-drives.ts'
 import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
 import { carParts } from './booking-parts.ts'
 import { findBookingByKey, findBookingRecord } from './booking-records.ts'
@@ -15,6 +18,7 @@ import type { BookingChange } from './department-time.ts'
 import { findPlans, slotTaken, toDaySlots } from './free-times.ts'
 import { issueManageToken, readManageToken } from './manage-token.ts'
 import type { StorageGuard } from './storage-guard.ts'
+import { testDriveName } from './test-drive-name.ts'
 
 export type BookingKeeping = {
 	db: Kysely<Database>
@@ -34,38 +38,40 @@ type ManagedOptions = BookingKeeping & {
 	siteKey: string
 	country: Country
 	guarded: StorageGuard
-	departments: () => Promise<readonly WorkshopDepartment[]>
+	setup: () => Promise<WorkshopSetup>
 }
 
 type Managing = Pick<Workshop, 'findReceipt' | 'findBooking' | 'findWeekToMove' | 'moveBooking' | 'cancelBooking'>
 
 /** What customers do with a booking they have, by the token of its link. */
 export function createManagedBookings(options: ManagedOptions): Managing {
-	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, departments, actor = '' } = options
+	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, setup, actor = '' } = options
 
 	async function findManaged(token: string) {
 		const id = readManageToken(token, signingKey)
 		const booking = id === null ? null : await findBookingRecord(options, id)
-		const department = (await departments()).find((each) => each.id === booking?.department)
+		const { departments, catalogue } = await setup()
+		const department = departments.find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
 		const car = await carParts(options, country, booking.registrationNumber)
 		const order = { department, job: jobOf(booking), car, moved: booking.id }
-		return { booking, department, order, isChangeable: isChangeable(booking, department, now()) }
+		return { booking, department, catalogue, order, isChangeable: isChangeable(booking, department, now()) }
 	}
 
 	return {
 		findReceipt: (idempotencyKey) =>
 			guarded<BookingReceipt | null, WorkshopError>(async () => {
 				const booking = await findBookingByKey(options, `${siteKey} ${idempotencyKey}`)
-				const department = (await departments()).find((each) => each.id === booking?.department)
+				const { departments } = await setup()
+				const department = departments.find((each) => each.id === booking?.department)
 				if (!booking || !department) return ok(null)
 				const readyAt = booking.readyAt === null ? null : localTimeOf(booking.readyAt, department.schedule.timeZone)
 				return ok({ id: booking.id, manageToken: issueManageToken(booking.id, signingKey), readyAt })
 			}),
-		findBooking: (token) =>
+		findBooking: (token, language) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
-				return managed ? ok(toBooking(managed, now())) : fail({ code: 'booking-not-found' })
+				return managed ? ok(toBooking(managed, { now: now(), language })) : fail({ code: 'booking-not-found' })
 			}),
 		findWeekToMove: (token, from) =>
 			guarded<DaySlots[], ManageError>(async () => {
@@ -81,26 +87,26 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
-				const { order, booking, department } = managed
+				const { order, booking, department, catalogue } = managed
 				const moved = await moveTime(options, { id: booking.id, order, slot, actor, now: now(), onChange })
 				if (!moved.ok) {
 					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
 					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
 				}
 				onKept()
-				return ok(toBooking({ booking: moved.value, department }, now()))
+				return ok(toBooking({ booking: moved.value, department, catalogue }, { now: now() }))
 			}),
 		cancelBooking: (token) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
-				const { booking, department } = managed
+				const { booking, department, catalogue } = managed
 				const cancelled = managed.isChangeable
 					? await cancelTime(options, { id: booking.id, department, actor, now: now(), onChange })
 					: null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()
-				return ok(toBooking({ booking: cancelled, department }, now()))
+				return ok(toBooking({ booking: cancelled, department, catalogue }, { now: now() }))
 			}),
 	}
 }
@@ -113,8 +119,12 @@ function isChangeable(booking: BookingRecord, department: WorkshopDepartment, no
 }
 
 function toBooking(
-	{ booking, department }: { booking: BookingRecord; department: WorkshopDepartment },
-	now: Date,
+	{
+		booking,
+		department,
+		catalogue,
+	}: { booking: BookingRecord; department: WorkshopDepartment; catalogue: Catalogue | null },
+	{ now, language = booking.content.language }: { now: Date; language?: Language | undefined },
 ): WorkshopBooking {
 	const localText = (quarter: number) => localTimeOf(quarter, department.schedule.timeZone)
 	return {
@@ -122,7 +132,12 @@ function toBooking(
 		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
 		registrationNumber: booking.registrationNumber,
 		vehicleName: booking.content.vehicleName,
-		offerings: booking.content.offerings.map(({ code, name, units, price }) => ({ code, name, units, price })),
+		offerings: worksIn(language, booking, catalogue).map(({ code, name, units, price }) => ({
+			code,
+			name,
+			units,
+			price,
+		})),
 		timeSlot: localText(booking.handIn),
 		isFullDay: booking.isFullDay,
 		readyAt: booking.readyAt === null || isTestDrive(booking) ? null : localText(booking.readyAt),
@@ -132,4 +147,15 @@ function toBooking(
 		changeableUntil: localText(lastChange(booking, department)),
 		isChangeable: isChangeable(booking, department, now),
 	}
+}
+
+/** The work as it was named to the customer, or as the catalogue names it in another language. */
+function worksIn(language: Language, { content }: BookingRecord, catalogue: Catalogue | null) {
+	if (language === content.language) return content.offerings
+	return content.offerings.map(({ ofSite, ...work }) => {
+		if (work.code === testDriveSkill) return { ...work, name: testDriveName(language) }
+		const offering = catalogue && findOffering(catalogue, work.code)
+		if (offering) return { ...work, name: textIn(offering.names, language) }
+		return ofSite?.language === language ? { ...work, name: ofSite.name } : work
+	})
 }

@@ -45,11 +45,11 @@ export async function loadManagedBooking(
 }
 
 async function findBooking(
-	{ site, url }: PageContext<'from'>,
+	{ site, siteLanguage, url }: PageContext<'from'>,
 	refused: RefusedChange | null,
 	{ workshop, token }: { workshop: Workshop; token: string },
 ): Promise<ManagedBooking['found']> {
-	const booking = await workshop.findBooking(token)
+	const booking = await workshop.findBooking(token, siteLanguage.language)
 	if (!booking.ok) return booking.error.code === 'unavailable' ? 'unavailable' : null
 	const today = wallClock(new Date(), site.market.timeZone).date
 	const asked = refused?.from ?? url.searchParams.get('from') ?? ''

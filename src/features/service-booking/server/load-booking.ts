@@ -86,7 +86,8 @@ export async function loadBooking(
 	start.selectionProblems = findProblems(start, start.addOns)
 	if (start.addOns.length > 0 && (query.step === 3 || start.selectionProblems.length > 0)) return start
 	happen({ type: start.addOns.length > 0 ? 'addOnsConfirmed' : 'addOnsMissing' })
-	const booked = query.bookedToken === null ? null : await services.workshop.findBooking(query.bookedToken)
+	const { language } = services.siteLanguage
+	const booked = query.bookedToken === null ? null : await services.workshop.findBooking(query.bookedToken, language)
 	const ofThis = booked?.ok && isOfQuery(booked.value, query) ? booked.value : null
 	await loadWorkshops(services, { start, query, place, happen, isBooking: isBooking || ofThis !== null })
 	if (ofThis && start.state.appointment) {
