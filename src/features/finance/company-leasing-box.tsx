@@ -146,6 +146,8 @@ function LeaseFigures({ quote, calculator, textsLocale }: LeaseFiguresProps) {
 	const locale = useLocale()
 	const money = (amount: LeaseQuote['price']) => formatExactMoney(amount, locale)
 	const { startFeeText, invoiceFeeText } = calculator
+	// The stock has them as texts only, so they are in no sum.
+	const hasFees = startFeeText !== undefined || invoiceFeeText !== undefined
 	const lang = useForeignLang(textsLocale)
 	const ofStock = (text: string): LocalText => (lang ? { text, lang } : text)
 	return (
@@ -163,7 +165,7 @@ function LeaseFigures({ quote, calculator, textsLocale }: LeaseFiguresProps) {
 				[t('finance.leaseRate'), nominalRateText(quote, { t, locale })],
 				startFeeText ? [t('finance.exampleStartFee'), ofStock(startFeeText)] : null,
 				invoiceFeeText ? [t('finance.leaseInvoiceFee'), ofStock(invoiceFeeText)] : null,
-				[t('finance.leaseTotal'), money(quote.total)],
+				[t(hasFees ? 'finance.leaseTotalWithoutFees' : 'finance.leaseTotal'), money(quote.total)],
 			]}
 		/>
 	)

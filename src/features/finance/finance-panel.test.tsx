@@ -122,6 +122,13 @@ test('a company lease is shown without VAT, with its rate and the distances in m
 	expect(html).not.toContain('Att låna pengar')
 })
 
+test.each([
+	['with fees that are in no sum', {}, 'Totalt under avtalstiden, utan avgifter</'],
+	['without fees', { startFeeText: undefined, invoiceFeeText: undefined }, 'Totalt under avtalstiden</'],
+])('the total of a company lease %s says so', (_, fees, total) => {
+	expect(render({ ...car, loan: undefined, companyLeasing: createCompanyLeasing(fees) })).toContain(total)
+})
+
 test('a lease that the stock describes in text is shown unchanged', () => {
 	const html = render({
 		...car,
