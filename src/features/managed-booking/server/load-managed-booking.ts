@@ -3,8 +3,9 @@ import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
+import { tokenPageAlternates } from '#page/token-page.ts'
 import type { Site } from '#sites/site.ts'
-import type { DaySlots, Workshop, WorkshopBooking } from '#workshop/workshop.ts'
+import { type DaySlots, managePath, type Workshop, type WorkshopBooking } from '#workshop/workshop.ts'
 import { type BookingNotice, bookingNotices } from '../changes.ts'
 import type { RefusedChange } from './take-booking-change.ts'
 
@@ -40,7 +41,7 @@ export async function loadManagedBooking(
 		managed,
 		status: managed.found === null ? 404 : managed.found === 'unavailable' ? 503 : 200,
 		head: { title: pageTitle(site, { metaTitle: t('managedBooking.title') }), robots: 'noindex, nofollow' },
-		alternates: [],
+		alternates: tokenPageAlternates(site, { path: managePath, token }),
 	}
 }
 

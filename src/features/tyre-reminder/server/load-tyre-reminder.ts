@@ -1,8 +1,9 @@
 import { createTranslate } from '#i18n/texts.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { pageTitle } from '#page/page-head.ts'
+import { tokenPageAlternates } from '#page/token-page.ts'
 import type { Site } from '#sites/site.ts'
-import type { TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
+import { reminderPath, type TyreReminders } from '#tyre-hotel/tyre-hotel.ts'
 
 /** `found` is null if the link is not ours. */
 export type TyreReminder = { token: string; found: { registrationNumber: string; isOn: boolean } | null }
@@ -24,6 +25,6 @@ export async function loadTyreReminder(
 		reminder,
 		status: reminder.found ? 200 : 404,
 		head: { title: pageTitle(site, { metaTitle: t('tyreReminder.title') }), robots: 'noindex, nofollow' },
-		alternates: [],
+		alternates: tokenPageAlternates(site, { path: reminderPath, token }),
 	}
 }
