@@ -79,7 +79,7 @@ const drive = { car_id: '1', testDrive: true, testDriveAt: '2026-11-24T11:00:00'
 
 test('a test drive at a time is booked once, and the seller reads the number', async () => {
 	const { send, stored, drives } = await openTestLeadDesk()
-	expect(await send(drive, { id: 'drive' })).toMatchObject({ ok: true })
+	expect(await send({ ...drive, quote: true }, { id: 'drive' })).toMatchObject({ ok: true })
 	expect(drives).toMatchObject([
 		{
 			idempotencyKey: 'drive',
@@ -90,7 +90,9 @@ test('a test drive at a time is booked once, and the seller reads the number', a
 		},
 	])
 	const [lead] = await stored()
-	expect(lead?.content?.mail.text).toContain('provkörning tisdag 24 november kl. 11:00, bokningsnummer DRIVE1')
+	expect(lead?.content?.mail.text).toContain(
+		'Önskar: offert, provkörning tisdag 24 november kl. 11:00, bokningsnummer DRIVE1\n',
+	)
 	expect(lead?.content?.values).toMatchObject({ testDriveBooking: 'DRIVE1', testDriveAt: '2026-11-24T11:00:00' })
 })
 
@@ -98,7 +100,9 @@ test('a test drive that likely spam asks for is not booked', async () => {
 	const { send, stored, drives } = await openTestLeadDesk()
 	expect(await send(drive, { honeypot: 'https://spam.example' })).toMatchObject({ value: { hasBooked: false } })
 	expect(drives).toEqual([])
-	expect((await stored())[0]?.content?.values).not.toHaveProperty('testDriveBooking')
+	const [lead] = await stored()
+	expect(lead?.content?.values).not.toHaveProperty('testDriveBooking')
+	expect(lead?.content?.mail.text).toContain('Önskar: provkörning\n')
 })
 
 test.each([

@@ -61,11 +61,11 @@ export const prepareCarLead: PrepareLead = async (context, values, services) => 
 				}),
 		known: withoutPictures(record),
 		to: to.value,
-		matterIn: (t) => ({
+		matterIn: (t, isFulfilled) => ({
 			...carMatter(context, car),
 			wishes: [
 				...(given.quote ? [t('leadMail.quote')] : []),
-				...(given.testDrive || testDriveAt !== '' ? [t('leadMail.testDrive')] : []),
+				...(!isFulfilled && (given.testDrive || testDriveAt !== '') ? [t('leadMail.testDrive')] : []),
 			],
 		}),
 	})

@@ -45,10 +45,10 @@ export const prepareContentFormLead: PrepareLead = async (context, values, servi
 			: {}),
 		known: { formTitle: title, answers },
 		to: email ? { name: title || site.name, email } : null,
-		matterIn: (t) => ({
+		matterIn: (t, isFulfilled) => ({
 			title: title || site.name,
 			facts: [...linesIn(t('leadMail.yes')), url.href],
-			wishes: drive && !isBooking ? [t('leadMail.testDrive')] : [],
+			wishes: drive && !isFulfilled ? [t('leadMail.testDrive')] : [],
 		}),
 	})
 }

@@ -7,7 +7,7 @@ import type { LeadMatter } from '../lead-mail.ts'
 import type { LeadServices } from './lead-services.ts'
 import type { PersonValues } from './lead-values.ts'
 
-/** What was done: for the wire, and a wish for the mail in place of the others. */
+/** What was done: for the wire, and as a wish in the mail. */
 export type Fulfilment = { known: Record<string, unknown>; wish: (t: Translate) => string }
 
 /** A valid form with the data looked up for it. */
@@ -21,7 +21,8 @@ export type PreparedLead = {
 	 * What else is done for a lead that is no likely spam, before it is kept, such as booking a time. The same submission does it once.
 	 */
 	fulfil?: (submissionId: string) => Promise<Result<Fulfilment, { code: LeadRefusal; fields?: string[] }>>
-	matterIn: (t: Translate) => LeadMatter
+	/** What was fulfilled is no wish of it any more. */
+	matterIn: (t: Translate, isFulfilled?: boolean) => LeadMatter
 }
 
 export type PrepareLead = (

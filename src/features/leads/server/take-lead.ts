@@ -202,7 +202,7 @@ function toContent(
 ): LeadContent {
 	const [{ language, locale }] = site.languages
 	const t = createTranslate(locale, textsFor(language, ['leadMail']))
-	const matter = matterIn(t)
+	const matter = matterIn(t, fulfilment !== null)
 	const photos = t('leadMail.photos', {
 		count: photoCount,
 		address: `${letterOrigin(site, url.origin)}/desk/leads/${submissionId}`,
