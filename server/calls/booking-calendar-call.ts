@@ -1,6 +1,6 @@
 import { toMinutes } from '#domain/calendar/calendar-day.ts'
 import { formatLocalTime } from '#domain/calendar/local-time.ts'
-import { dateOf, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { dateOf, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
@@ -48,8 +48,7 @@ function toCalendar(
 		sequence,
 		isCancelled: state === 'cancelled',
 		start: dateOf(zoneClock(site.market.timeZone).quarterAt(timeSlot.slice(0, 10), toMinutes(timeSlot.slice(11, 16)))),
-		// The time to hand the car in.
-		minutes: 2 * quarterMinutes,
+		minutes: booking.customerMinutes,
 		stampedAt: new Date(),
 		summary: `${department.siteName}, ${vehicleName}`,
 		description: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clockText } from '#domain/calendar/calendar-day.ts'
-import { type Quarter, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { type Quarter, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import { distanceUnits, languages } from '#domain/market.ts'
 import type { WorkshopDepartment } from './department-document.ts'
 import type { Job } from './department-schedule.ts'
@@ -72,6 +72,11 @@ export type BookingHistoryEntry = {
 /** No work on a car: one of ours is driven. */
 export function isTestDrive({ content }: Pick<BookingRecord, 'content'>): boolean {
 	return content.job.skills.includes(testDriveSkill)
+}
+
+/** How long the customer is there: for the whole test drive, otherwise to hand the car in. */
+export function customerMinutes(booking: Pick<BookingRecord, 'content'>): number {
+	return isTestDrive(booking) ? booking.content.job.minutes : 2 * quarterMinutes
 }
 
 /** The work in the words of the workshop. */

@@ -156,6 +156,8 @@ export type WorkshopBooking = {
 	/** Local time without zone. */
 	timeSlot: string
 	isFullDay: boolean
+	/** How long the customer is there. */
+	customerMinutes: number
 	/** When the car is ready: local time without zone. Null if it is not known. */
 	readyAt: string | null
 	customer: WorkshopCustomer

@@ -18,7 +18,14 @@ const booking: WorkshopBooking = {
 		phone: '+46812345678',
 		email: 'solna@carhall.example',
 	},
-	...{ timeSlot: '2026-11-23T08:00:00', isFullDay: true, readyAt: null, state: 'confirmed', sequence: 0 },
+	...{
+		timeSlot: '2026-11-23T08:00:00',
+		isFullDay: true,
+		customerMinutes: 30,
+		readyAt: null,
+		state: 'confirmed',
+		sequence: 0,
+	},
 	...{ changeableUntil: '2026-11-22T08:00:00', isChangeable: false },
 	customer: { firstName: 'Eva', lastName: 'Ek', email: 'eva@example.com', phone: '+46701234567' },
 }

@@ -7,6 +7,7 @@ import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
 import { silentLog } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
+import { testDriveSkill } from '../test-drives.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow, testSite } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import type { BookingRequest } from '../workshop.ts'
@@ -234,6 +235,19 @@ test('a whole day says how long the car is there only if it is not known when it
 	expect((await letters()).get('1-moved')?.text).toContain(
 		'Lämna bilen före 08:00, så har vi den hela dagen.\nCarhall 1',
 	)
+})
+
+test('the calendar has the time to hand a car in, and the whole of a test drive', async () => {
+	const { letters, db, onChange, id } = await openWithLetters()
+	expect((await letters()).get('0-booked')?.calendar?.text).toContain('DTEND:20261124T080000Z')
+	const booking = await findBookingRecord({ db, keys: createTestKeys(db) }, id)
+	if (!booking) throw new Error('Not booked')
+	const job = { minutes: 120, skills: [testDriveSkill], equipment: [] }
+	const moved = { ...booking, content: { ...booking.content, job }, sequence: 1 }
+	await db
+		.transaction()
+		.execute((trx) => onChange(trx, { kind: 'moved', booking: moved, department: testDepartment(1) }))
+	expect((await letters()).get('1-moved')?.calendar?.text).toContain('DTEND:20261124T093000Z')
 })
 
 test('a reminder is due on the day before at ten', async () => {

@@ -17,7 +17,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
-import { type BookingRecord, isTestDrive, worksForWorkshop } from '../booking-record.ts'
+import { type BookingRecord, customerMinutes, isTestDrive, worksForWorkshop } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { promisedSum } from '../promised-sum.ts'
@@ -251,8 +251,7 @@ export function createLetterWriter(matter: Matter) {
 			sequence: booking.sequence,
 			isCancelled,
 			start: dateOf(booking.handIn),
-			// The time to hand the car in.
-			minutes: 2 * quarterMinutes,
+			minutes: customerMinutes(booking),
 			stampedAt: at,
 			summary: withoutFormToken ? department.siteName : `${department.siteName}, ${vehicleName}`,
 			description: [...done, '', `${t('bookingMail.number')}: ${booking.id}`].join('\n'),

@@ -139,11 +139,11 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await workshop.book(again)).toMatchObject({ error: { code: 'too-many-of-customer' } })
 	})
 
-	test('a drive is named in the language of the page that shows it', async () => {
+	test('a drive is named in the language of the page that shows it, and takes as long as it lasts', async () => {
 		const booked = await drives.book(request('named'))
 		if (!booked.ok) throw new Error(booked.error.code)
 		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
-		const shown = { offerings: [{ name: 'Test drive' }] }
+		const shown = { offerings: [{ name: 'Test drive' }], customerMinutes: 45 }
 		expect(await openTestWorkshop(db).findBooking(token, 'en')).toMatchObject({ value: shown })
 	})
 

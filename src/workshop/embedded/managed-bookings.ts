@@ -5,7 +5,7 @@ import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { Country, Language } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
-import { type BookingRecord, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
+import { type BookingRecord, customerMinutes, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
 import { type Catalogue, findOffering, textIn } from '../catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopSetup } from '../operator.ts'
@@ -140,6 +140,7 @@ function toBooking(
 		})),
 		timeSlot: localText(booking.handIn),
 		isFullDay: booking.isFullDay,
+		customerMinutes: customerMinutes(booking),
 		readyAt: booking.readyAt === null || isTestDrive(booking) ? null : localText(booking.readyAt),
 		customer: booking.content.customer,
 		state: booking.state === 'cancelled' ? 'cancelled' : 'confirmed',
