@@ -28,3 +28,12 @@ test('a car without a picture is shown covered, with a text that a picture will 
 	expect(draw([bare, pictured]).match(/Bild kommer/g)).toHaveLength(1)
 	expect(draw([pictured])).not.toContain('Bild kommer')
 })
+
+test('equipment that a car does not list is not stated, as it may be there under another name', () => {
+	const listed = createComparedCar('1', { equipment: ['Klimatanläggning'] })
+	const html = draw([listed, createComparedCar('2', { equipment: ['Tvåzons klimatanläggning'] })])
+	expect(html).not.toContain('Nej')
+	expect(html).toMatch(
+		/Klimatanläggning<\/th><td[^>]*><span[^>]*><svg.*?Ja<\/span><\/td><td[^>]*>.{0,80}–.{0,80}Uppgift saknas/,
+	)
+})

@@ -156,8 +156,8 @@ function EquipmentRows({ rows, cars }: { rows: EquipmentRow[] } & Cars) {
 						{textOf(item)}
 					</th>
 					{cars.map(({ id }, index) => (
-						<td key={id} data-has={has[index] ?? undefined}>
-							<Has has={has[index] ?? null} />
+						<td key={id}>
+							<Has has={has[index] === true} />
 						</td>
 					))}
 				</tr>
@@ -179,13 +179,14 @@ function SectionHead({ title, cars, children }: { title: string; children?: Reac
 	)
 }
 
-function Has({ has }: { has: boolean | null }) {
+/** What is not listed may be there: a car with air conditioning in two zones does not list the simple one. */
+function Has({ has }: { has: boolean }) {
 	const t = useTranslate()
-	if (has === null) return <Unknown />
+	if (!has) return <Unknown />
 	return (
 		<span className={styles.has}>
-			<Icon name={has ? 'check' : 'close'} size={18} />
-			{t(has ? 'compare.yes' : 'compare.no')}
+			<Icon name="check" size={18} />
+			{t('compare.yes')}
 		</span>
 	)
 }
