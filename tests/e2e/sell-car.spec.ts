@@ -107,3 +107,24 @@ test('a register that does not answer leaves the form as it is', async ({ page, 
 	await expect(form.getByRole('status')).toHaveText(/Vi kan ikke slå opp bilen akkurat nå/)
 	await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
+
+test('a mileage in mil is not kept as kilometres when the language is switched, the rest of the form is', async ({
+	page,
+}) => {
+	const open = async (path: string) => {
+		await page.goto(siteOrigin() + path)
+		await hydrated(page)
+		const form = page.locator('form').filter({ has: page.locator('[name="milage"]') })
+		await form.locator('[name="phone"]').focus()
+		await expect(page.locator('[data-island][data-alive]').filter({ has: form })).toBeVisible()
+		return form
+	}
+	const swedish = await open('/salj-din-bil')
+	await swedish.getByLabel('Mätarställning (mil)').fill('8500')
+	await swedish.getByLabel('Namn').fill('Maja Öberg')
+	const english = await open('/en/sell-your-car')
+	await expect(english.getByLabel('Name')).toHaveValue('Maja Öberg')
+	await expect(english.getByLabel('Mileage (km)')).toHaveValue('')
+	await english.getByLabel('Mileage (km)').fill('85000')
+	await expect((await open('/salj-din-bil')).getByLabel('Mätarställning (mil)')).not.toHaveValue('85000')
+})

@@ -81,6 +81,7 @@ export function SellCarFields({
 			/>
 			<TextField
 				name="milage"
+				data-unit={market.distanceUnit}
 				label={t('sellCar.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('sellCar.invalidMileage')}
 				onBlur={askSoon}

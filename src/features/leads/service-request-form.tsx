@@ -135,6 +135,7 @@ function VehicleFields({ today }: { today: string }) {
 			<TextField name="regno" label={t('serviceRequest.plate')} invalid={t('serviceRequest.invalidPlate')} />
 			<TextField
 				name="milage"
+				data-unit={market.distanceUnit}
 				label={t('serviceRequest.mileage', { unit: distanceUnitNames[market.distanceUnit] })}
 				invalid={t('serviceRequest.invalidMileage')}
 			/>

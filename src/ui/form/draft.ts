@@ -6,19 +6,26 @@ import { readSession, writeSession } from './session-text.ts'
  * removed when the form is sent or the tab is closed.
  */
 export function keepDraft(key: string, form: HTMLFormElement): void {
-	writeSession(key, JSON.stringify(formValues(form)))
+	const values = formValues(form)
+	const draft = findFields(form).map((field) => [nameInDraft(field), values[field.name]])
+	writeSession(key, JSON.stringify(Object.fromEntries(draft)))
 }
 
 /** Fills empty fields from a stored draft. */
 export function restoreDraft(key: string, form: HTMLFormElement): void {
 	const draft = readDraft(key)
 	for (const field of findFields(form)) {
-		const value = draft[field.name]
+		const value = draft[nameInDraft(field)]
 		if (value === undefined) continue
 		if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= value === true
 		else if (isRadio(field)) field.checked ||= value === field.value
 		else if (field.value === '' && typeof value === 'string') field.value = value
 	}
+}
+
+/** A number is not restored into the same field in another unit, as after the language was switched. */
+function nameInDraft({ name, dataset: { unit } }: HTMLElement & { name: string }): string {
+	return unit === undefined ? name : `${name} ${unit}`
 }
 
 function readDraft(key: string): Record<string, unknown> {
