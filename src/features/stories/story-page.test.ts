@@ -21,3 +21,12 @@ test('structured data has what is known of a story and nothing else', () => {
 		publisher,
 	})
 })
+
+test.each([
+	['Helen Marsh', { '@type': 'Person', name: 'Helen Marsh' }],
+	['Carhall', { '@type': 'Organization', name: 'Carhall' }],
+])('in structured data a story by %s is by %j', (author, expected) => {
+	const publisher = { '@type': 'Organization', name: 'Carhall' }
+	const place = { url: 'https://site.test/stories/x', image: null, publisher }
+	expect(articleData({ title: 'X', preamble: '', date: null, author }, place)).toMatchObject({ author: expected })
+})

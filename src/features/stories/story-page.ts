@@ -37,7 +37,7 @@ export function articleData(
 		...(preamble && { description: preamble }),
 		...(image && { image }),
 		...(date && { datePublished: date }),
-		...(author && { author: { '@type': 'Person', name: author } }),
+		...(author && { author: author === publisher.name ? publisher : { '@type': 'Person', name: author } }),
 		publisher,
 	}
 }
