@@ -139,12 +139,12 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await workshop.book(again)).toMatchObject({ error: { code: 'too-many-of-customer' } })
 	})
 
-	test('a drive is named in the language of the page that shows it, and takes as long as it lasts', async () => {
-		const booked = await drives.book(request('named'))
+	test('a drive that was booked in another language is named in that of the site too, and takes as long as it lasts', async () => {
+		const booked = await drives.book(request('named', { language: 'en' }))
 		if (!booked.ok) throw new Error(booked.error.code)
 		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
-		const shown = { offerings: [{ name: 'Test drive' }], customerMinutes: 45 }
-		expect(await openTestWorkshop(db).findBooking(token, 'en')).toMatchObject({ value: shown })
+		const shown = { offerings: [{ name: 'Provkörning' }], customerMinutes: 45 }
+		expect(await openTestWorkshop(db).findBooking(token, 'sv')).toMatchObject({ value: shown })
 	})
 
 	test('a drive is moved to another hour, never to a whole day', async () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { textsFor } from '#i18n/texts.server.ts'
+import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { Site } from '#sites/site.ts'
+import type { Site, SiteLanguage } from '#sites/site.ts'
 import type { BookingContent } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { canDo } from '../schedule/timetable.ts'
@@ -18,11 +20,13 @@ import { carParts } from './booking-parts.ts'
 import type { EmbeddedWorkshopsOptions } from './embedded.ts'
 import { findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { createStorageGuard } from './storage-guard.ts'
-import { testDriveName } from './test-drive-name.ts'
 import { createSetupReader } from './workshop-store.ts'
 
 const daysShown = 14
 const maxTimes = 120
+
+const testDriveIn = ({ language, locale }: SiteLanguage) =>
+	createTranslate(locale, textsFor(language, ['bookingMail']))('bookingMail.testDrive')
 
 /** A car that a drive can be booked with. */
 type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: string; vehicleName: string }
@@ -117,10 +121,10 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 									...(origin === undefined ? {} : { origin }),
 									offerings: [
 										{
-											...{ code: testDriveSkill, name: testDriveName(ofCustomer.language), units: 1, userInput: '' },
+											...{ code: testDriveSkill, name: testDriveIn(ofCustomer), units: 1, userInput: '' },
 											...(ofSite.language === language
 												? {}
-												: { ofSite: { name: testDriveName(ofSite.language), language: ofSite.language } }),
+												: { ofSite: { name: testDriveIn(ofSite), language: ofSite.language } }),
 										},
 									],
 								},

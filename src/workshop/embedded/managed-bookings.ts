@@ -9,7 +9,6 @@ import { type BookingRecord, customerMinutes, isTestDrive, jobOf, localTimeOf, s
 import { type Catalogue, findOffering, textIn } from '../catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopSetup } from '../operator.ts'
-import { testDriveSkill } from '../test-drives.ts'
 import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
 import { carParts } from './booking-parts.ts'
 import { findBookingByKey, findBookingRecord } from './booking-records.ts'
@@ -18,7 +17,6 @@ import type { BookingChange } from './department-time.ts'
 import { findPlans, slotTaken, toDaySlots } from './free-times.ts'
 import { issueManageToken, readManageToken } from './manage-token.ts'
 import type { StorageGuard } from './storage-guard.ts'
-import { testDriveName } from './test-drive-name.ts'
 
 export type BookingKeeping = {
 	db: Kysely<Database>
@@ -154,7 +152,6 @@ function toBooking(
 function worksIn(language: Language, { content }: BookingRecord, catalogue: Catalogue | null) {
 	if (language === content.language) return content.offerings
 	return content.offerings.map(({ ofSite, ...work }) => {
-		if (work.code === testDriveSkill) return { ...work, name: testDriveName(language) }
 		const offering = catalogue && findOffering(catalogue, work.code)
 		if (offering) return { ...work, name: textIn(offering.names, language) }
 		return ofSite?.language === language ? { ...work, name: ofSite.name } : work
