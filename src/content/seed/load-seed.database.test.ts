@@ -93,7 +93,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a mistake in one file stops the whole site from loading', async () => {
 		const { db } = await openTestDatabase()
 		const store = await openTestStore(db)
-		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': '', 'carhall-se/sv/x.yaml': 'main: 7' })
+		const directory = createSeedDirectory({ 'carhall-se/sv/index.yaml': '{}', 'carhall-se/sv/x.yaml': 'main: 7' })
 		await expect(loadSeedContent(store, { directory, sites: [carhallSe], checkBlock })).rejects.toThrow(
 			'x.yaml, line 1: main',
 		)

@@ -17,10 +17,10 @@ const readPage = (yaml: string, others: Record<string, string> = {}) => {
 describe('the address of a page', () => {
 	test('is the path of its file', () => {
 		const { pages } = read({
-			'carhall-se/sv/index.yaml': '',
-			'carhall-se/sv/kop-bil/index.yaml': '',
-			'carhall-se/sv/kop-bil/elbil.yaml': '',
-			'carhall-se/sv/Köp/Däck.yaml': '',
+			'carhall-se/sv/index.yaml': '{}',
+			'carhall-se/sv/kop-bil/index.yaml': '{}',
+			'carhall-se/sv/kop-bil/elbil.yaml': '{}',
+			'carhall-se/sv/Köp/Däck.yaml': '{}',
 		})
 		expect(pages.map((page) => [page.id, page.versions[0].path, page.parentId])).toEqual([
 			['home', '/', null],
@@ -32,7 +32,7 @@ describe('the address of a page', () => {
 
 	test('may differ between the languages of a page with one id', () => {
 		const { pages } = read({
-			'carhall-se/sv/index.yaml': '',
+			'carhall-se/sv/index.yaml': '{}',
 			'carhall-se/sv/kop-bil.yaml': 'id: buy',
 			'carhall-se/en/buy.yaml': 'id: buy',
 		})
@@ -160,6 +160,12 @@ describe('a mistake', () => {
 			{ [page]: 'route:\n  navTitle: Köp\n  metaTitle: 7' },
 			`${page}, line 3: route.metaTitle: `,
 		],
+		['is a page that is cut off before its first byte', { [page]: '' }, `${page}: is empty.`],
+		[
+			'is a dictionary of remarks only',
+			{ 'carhall-se/sv/_dictionary.yaml': '# Texts\n' },
+			'_dictionary.yaml: is empty.',
+		],
 		['is an unknown key', { [page]: 'rout: {}' }, `${page}: Unrecognized key: "rout"`],
 		[
 			'is an unknown route field',
@@ -174,7 +180,7 @@ describe('a mistake', () => {
 			`${page}: two blocks have the uid x.`,
 		],
 		['is an unlisted tag', { [page]: 'story: { tags: [el] }' }, `${page}: story.tags: el is not in _tags.yaml.`],
-		['is an address used twice', { [page]: '', 'carhall-se/sv/kop-bil/index.yaml': '' }, 'has the same address as'],
+		['is an address used twice', { [page]: '{}', 'carhall-se/sv/kop-bil/index.yaml': '{}' }, 'has the same address as'],
 		[
 			'is an id used twice',
 			{ [page]: 'id: a', 'carhall-se/sv/b.yaml': 'id: a' },
@@ -193,7 +199,7 @@ describe('a mistake', () => {
 		['is a file that extends itself', { [page]: `extends: ${page}` }, `${page}: extends itself`],
 		[
 			'is a language the site does not have',
-			{ 'carhall-se/fi/index.yaml': '' },
+			{ 'carhall-se/fi/index.yaml': '{}' },
 			'carhall-se/fi: the site does not publish in this language.',
 		],
 		[

@@ -27,6 +27,8 @@ export function readYaml(directory: string, file: string): YamlFile {
 	if (mistake) {
 		throw new SeedError([{ file, line: lines.linePos(mistake.pos[0]).line, message: mistake.message }])
 	}
+	// A page without fields is written as {}; a file without any value was cut off.
+	if (document.contents === null) throw new SeedError([{ file, message: 'is empty.' }])
 	return { file, value: document.toJS() ?? {}, placeOf: (path) => ({ file, ...findLine(document, lines, path) }) }
 }
 
