@@ -16,7 +16,7 @@ const hostList = z
 	.string()
 	.transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
 	.refine(
-		(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)),
+		(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`https://${host}`)),
 		'Must be host names with commas between',
 	)
 
@@ -51,7 +51,7 @@ const originList = z
 	.string()
 	.transform((text) => text.split(',').map((each) => each.trim()))
 	.refine(
-		(origins) => origins.every((each) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(each)),
+		(origins) => origins.every((each) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(each) && URL.canParse(each)),
 		'Must be addresses like https://*.example.com with commas between',
 	)
 
@@ -70,7 +70,7 @@ const nodeList = z
 	.string()
 	.transform((text) => text.split(',').map((each) => each.trim()))
 	.refine(
-		(urls) => urls.every((url) => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w./-]*)?$/i.test(url)),
+		(urls) => urls.every((url) => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w./-]*)?$/i.test(url) && URL.canParse(url)),
 		'Must be addresses like https://search.example:9200 with commas between, without a user',
 	)
 
