@@ -269,9 +269,9 @@ test('uploaded files are kept once for all backups of a folder, and put back', a
 	const create = (name: string) => backup(dataDir, ['create', join(folder, name)])
 	expect(create('first.sqlite')).toMatchObject({
 		status: 0,
-		output: expect.stringContaining('1 uploaded files, 1 copied'),
+		output: expect.stringContaining('1 uploaded file, 1 copied'),
 	})
-	expect(create('second.sqlite').output).toContain('1 uploaded files, 0 copied')
+	expect(create('second.sqlite').output).toContain('1 uploaded file, 0 copied')
 	expect(backup(elsewhere, ['restore', join(folder, 'first.sqlite')])).toMatchObject({ status: 0 })
 	const { key } = kept.value
 	expect(readFileSync(join(elsewhere, 'files', key.slice(0, 2), key), 'utf8')).toBe('a picture')
@@ -307,7 +307,7 @@ test('uploaded files of a bucket are in a backup too, or it says that they are n
 	const file = join(folder, 'first.sqlite')
 	expect(await run(dataDir, ['create', file], settings(bucket))).toMatchObject({
 		status: 0,
-		output: expect.stringContaining('1 uploaded files, 1 copied from the bucket'),
+		output: expect.stringContaining('1 uploaded file, 1 copied from the bucket'),
 	})
 	expect(await run(elsewhere, ['restore', file], settings(other))).toMatchObject({ status: 0 })
 	expect(await storeOf(other).stat(kept.value.key)).not.toBeNull()

@@ -6,6 +6,7 @@ import { readMasterKeys } from '#db/keys/master-keys.ts'
 import { copyFiles } from '#files/copy-files.ts'
 import { createFolderStore } from '#files/embedded/folder-store.ts'
 import { openBucket, openFileFolder } from '#files/open-file-store.ts'
+import { counted } from '#platform/counted.ts'
 import { type Environment, parseEnvironment } from '#platform/environment.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -89,7 +90,9 @@ async function backUpFiles(backup: string, environment: Environment): Promise<bo
 	]
 	try {
 		const done = command === 'create' ? await copyFiles(files, copy) : await copyFiles(copy, files)
-		console.log(`${done.files} uploaded files, ${done.copied} copied ${command === 'create' ? 'from' : 'to'} ${where}`)
+		console.log(
+			`${counted(done.files, 'uploaded file')}, ${done.copied} copied ${command === 'create' ? 'from' : 'to'} ${where}`,
+		)
 		return true
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error)

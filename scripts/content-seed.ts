@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { replaceSeedContent } from '#content/seed/load-seed.server.ts'
 import { SeedError } from '#content/seed/seed-error.ts'
+import { counted } from '#platform/counted.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import type { BlockReaders } from '../server/open-services.ts'
@@ -26,7 +27,7 @@ async function replace(site: Site): Promise<void> {
 	const checkBlock = await loadBlockCheck()
 	await withContentStore(async (store) => {
 		await replaceSeedContent(store, site, { directory: 'content', checkBlock })
-		console.log(`${site.key}: ${(await store.listPages(site.key)).length} pages`)
+		console.log(`${site.key}: ${counted((await store.listPages(site.key)).length, 'page')}`)
 	})
 }
 

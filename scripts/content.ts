@@ -20,6 +20,7 @@ import type { Database } from '#db/database.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { openFileStore } from '#files/open-file-store.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 import { sites } from '#sites/registry.ts'
@@ -92,7 +93,7 @@ async function exportSite(site: Site, folder: string, withDrafts: boolean): Prom
 		return refuse('Files cannot hold these as they are. No files were written.')
 	}
 	for (const sentence of left) console.error(`Not exported: ${sentence}`)
-	console.log(`${site.key}: ${seed.pages.length} pages and ${files} uploaded files in ${target}`)
+	console.log(`${site.key}: ${counted(seed.pages.length, 'page')} and ${counted(files, 'uploaded file')} in ${target}`)
 	return true
 }
 
@@ -112,7 +113,7 @@ async function importSite(site: Site, folder: string, dryRun: boolean): Promise<
 		for (const { list, language } of plan.lists) console.log(`changed: ${list}${language ? ` (${language})` : ''}`)
 		for (const sentence of plan.left) console.log(`left: ${sentence}`)
 		if (!dryRun) await importSeed(store, files, plan)
-		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
+		console.log(`${site.key}: ${counted(plan.pages.length, 'page')}${dryRun ? ' would be' : ''} published`)
 		return true
 	})
 }
@@ -144,7 +145,7 @@ async function importSitecore(site: Site, dryRun: boolean): Promise<boolean> {
 		const lost = [...unknown].map((what) => `${what}: not carried.`)
 		for (const sentence of new Set([...plan.left, ...left, ...lost, ...faults])) console.log(`left: ${sentence}`)
 		if (!dryRun) await importSeed(store, content, plan)
-		console.log(`${site.key}: ${plan.pages.length} pages${dryRun ? ' would be' : ''} published`)
+		console.log(`${site.key}: ${counted(plan.pages.length, 'page')}${dryRun ? ' would be' : ''} published`)
 		return true
 	})
 }
@@ -207,7 +208,7 @@ async function checkSite(site: Site, addresses: readonly string[]): Promise<bool
 				for (const { stops, text } of sentences) console.log(`${address}: ${stops ? 'stops publishing: ' : ''}${text}`)
 				if (sentences.some(({ stops }) => stops)) isPublishable = false
 			}
-			console.log(`${site.key}: ${versions.length} pages checked`)
+			console.log(`${site.key}: ${counted(versions.length, 'page')} checked`)
 			return isPublishable
 		})
 	})
@@ -229,7 +230,7 @@ async function publishDrafts(site: Site, addresses: readonly string[]): Promise<
 				if (!published.ok) throw new ContentImportError(`${address}: ${published.error.code}`)
 				const { number, lost } = published.value
 				console.log(
-					`published: ${address}, version ${number}${lost.length > 0 ? `, without ${lost.length} changes` : ''}`,
+					`published: ${address}, version ${number}${lost.length > 0 ? `, without ${counted(lost.length, 'change')}` : ''}`,
 				)
 			}
 		})

@@ -1,5 +1,6 @@
 import { copyFiles } from '#files/copy-files.ts'
 import { openBucket, openFileFolder } from '#files/open-file-store.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -26,7 +27,7 @@ async function copy(isBack: boolean): Promise<number> {
 	const folder = openFileFolder(environment)
 	try {
 		const { files, copied } = isBack ? await copyFiles(bucket, folder) : await copyFiles(folder, bucket)
-		console.log(`${files} files, ${copied} copied`)
+		console.log(`${counted(files, 'file')}, ${copied} copied`)
 		return 0
 	} catch (error) {
 		console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,7 @@
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { fail } from '#platform/result.ts'
 import { createMediaStore, type MediaStore } from '#providers/external-media/embedded.ts'
@@ -28,7 +29,7 @@ async function run(store: MediaStore, file: string | undefined, removed: string[
 		return 1
 	}
 	await store.put(media.value)
-	console.log(`${media.value.size} cars have their media.`)
+	console.log(`${counted(media.value.size, 'car')} got media.`)
 	return 0
 }
 

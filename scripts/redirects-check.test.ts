@@ -39,11 +39,11 @@ const check = (...args: string[]) =>
 	})
 
 test.each([
-	['a site without complaints', ['--site', 'carhall-se', '--strict'], 0, '1 rules, 0 complaints'],
+	['a site without complaints', ['--site', 'carhall-se', '--strict'], 0, '1 rule, 0 complaints'],
 	['a conflict', ['--site', 'carhall-no'], 0, 'carhall-no: conflict: '],
 	['a conflict, asked strictly', ['--site', 'carhall-no', '--strict'], 1, 'carhall-no: conflict: '],
 	['a rule that leads to no page', ['--site', 'carhall-uk'], 1, 'no page: /cars leads to /buy-car/no-such-page'],
-	['all sites, one of them with such a rule', [], 1, 'carhall-se: 1 rules, 0 complaints'],
+	['all sites, one of them with such a rule', [], 1, 'carhall-se: 1 rule, 0 complaints'],
 ])('%s: `redirects:check %j` ends with %i', (_, args, code, said) => {
 	const { status, stdout } = check(...args)
 	expect(stdout).toContain(said)

@@ -3,6 +3,7 @@ import { inspectRedirects, type RedirectFinding } from '#domain/redirects/inspec
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
 import { findHidingRedirects, findLostRedirects } from '#editing/checks/find-lost-redirects.ts'
+import { counted } from '#platform/counted.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
@@ -53,7 +54,7 @@ if (positionals.length > 0) {
 			const complaints = await checkSite(site, content, stock)
 			for (const { sentence } of complaints) console.log(`${site.key}: ${sentence}`)
 			console.log(
-				`${site.key}: ${(await content.listRedirects(site.key)).length} rules, ${complaints.length} complaints`,
+				`${site.key}: ${counted((await content.listRedirects(site.key)).length, 'rule')}, ${counted(complaints.length, 'complaint')}`,
 			)
 			if (complaints.some(({ isSerious }) => isSerious || values.strict)) process.exitCode = 1
 		}

@@ -39,7 +39,7 @@ test('rules are imported, added and exported again; a dry run and a refused file
 	expect(both.map((line) => line.split(',').slice(0, 2).join())).toEqual(['/jobb,/om-oss', '/press,/kontakt'])
 
 	const dry = run('import', ...site, '--dry-run', csv('/nytt,/bilar,'))
-	expect([dry.status, dry.stdout]).toEqual([0, expect.stringContaining('1 rules would be in the place of 2')])
+	expect([dry.status, dry.stdout]).toEqual([0, expect.stringContaining('1 rule would be in the place of 2')])
 	const loop = run('import', ...site, csv('/a,/b,', '/b,/a,'))
 	expect([loop.status, loop.stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')])
 	const unreadable = run('import', ...site, csv('no path,,'))

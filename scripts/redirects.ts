@@ -4,6 +4,7 @@ import { readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-cs
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
+import { counted } from '#platform/counted.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { readCommandLine, readNamedFile, readSite } from './command-line.ts'
@@ -38,7 +39,9 @@ async function importRules(site: Site, file: string, how: { add: boolean; dryRun
 		for (const finding of findings) console.error(`${finding.kind}: ${findingSentence(finding, all)}`)
 		if (findings.some(({ kind }) => kind === 'loop' || kind === 'invalid')) return refused()
 		if (!how.dryRun) await store.write((writer) => writer.replaceRedirects({ site: site.key, rules: all }))
-		console.log(`${site.key}: ${all.length} rules${how.dryRun ? ' would be' : ''} in the place of ${known.length}`)
+		console.log(
+			`${site.key}: ${counted(all.length, 'rule')}${how.dryRun ? ' would be' : ''} in the place of ${known.length}`,
+		)
 		return true
 	})
 }

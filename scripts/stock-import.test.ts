@@ -44,7 +44,7 @@ test('a feed is imported, and what stands in its way is said before the stock ch
 	const half = file('half.ndjson', car('1') + car('2 3'))
 	expect(importStock(half)).toMatchObject({
 		status: 1,
-		stderr: expect.stringContaining('1 of 2 rows were rejected, more than 20 %'),
+		stderr: expect.stringContaining('1 of 2 rows rejected, more than 20 %'),
 	})
 	expect(importStock('--max-rejected', '50', half)).toMatchObject({ status: 0 })
 	expect(importStock('--max-rejected', 'half', half)).toMatchObject({ status: 2 })

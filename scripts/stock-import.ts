@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { databaseLocation, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import type { ImportReport } from '#platform/feed/import-report.ts'
@@ -131,7 +132,7 @@ function summaryOf(report: ImportReport): string {
 	const shown = report.rejections.slice(0, 5).map(({ line, reason }) => `  line ${line}: ${reason}`)
 	const more = report.rejected - shown.length
 	return [
-		`${report.index}: ${report.rows} rows, ${report.accepted} accepted, ${report.duplicates} duplicates, ${report.rejected} rejected, ${report.warnings} fields left out.`,
+		`${report.index}: ${counted(report.rows, 'row')}, ${report.accepted} accepted, ${counted(report.duplicates, 'duplicate')}, ${report.rejected} rejected, ${counted(report.warnings, 'field')} left out.`,
 		...shown,
 		...(more > 0 ? [`  and ${more} more`] : []),
 	].join('\n')
@@ -142,9 +143,9 @@ function sentenceFor(error: ImportError): string {
 		case 'nothing-accepted':
 			return 'The feed holds no record that could be taken.'
 		case 'too-many-rejected':
-			return `${error.rejected} of ${error.rows} rows were rejected, more than ${Math.round(error.maxRejectedShare * 100)} %: is the mapping right? --max-rejected sets the limit.`
+			return `${error.rejected} of ${counted(error.rows, 'row')} rejected, more than ${Math.round(error.maxRejectedShare * 100)} %: is the mapping right? --max-rejected sets the limit.`
 		case 'shrinks-stock':
-			return `The feed holds ${error.accepted} records where the stock has ${error.present}: it looks like a part of one. Use --allow-shrink if it is not.`
+			return `The feed holds ${counted(error.accepted, 'record')} where the stock has ${error.present}: it looks like a part of one. Use --allow-shrink if it is not.`
 		case 'overtaken':
 			return 'Another import was finished while this one ran.'
 		case 'unknown-index':

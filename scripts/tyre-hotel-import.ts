@@ -1,6 +1,7 @@
 import { databaseLocation } from '#db/database.ts'
 import { openTextSeal } from '#db/open-text-seal.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
@@ -38,7 +39,7 @@ async function run({ site, file, mappingFile, reportFile }: Command): Promise<nu
 		await reportTo.save(report)
 		await reportTo.finish()
 		console.log(
-			`${report.rows} rows, ${report.accepted} accepted, ${report.rejected} rejected; ${agreements} agreements.`,
+			`${counted(report.rows, 'row')}, ${report.accepted} accepted, ${report.rejected} rejected; ${counted(agreements, 'agreement')}.`,
 		)
 		for (const { line, reason } of report.rejections.slice(0, 5)) console.log(`  line ${line}: ${reason}`)
 		console.log(`Report: ${reportFile}`)

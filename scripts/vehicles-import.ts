@@ -1,5 +1,6 @@
 import { databaseLocation } from '#db/database.ts'
 import { openWithKeys } from '#db/open-with-keys.ts'
+import { counted } from '#platform/counted.ts'
 import { parseEnvironment } from '#platform/environment.ts'
 import { FeedError } from '#platform/feed/feed-error.ts'
 import { readColumnMapping } from '#platform/feed/named-rows.ts'
@@ -32,7 +33,9 @@ async function run({ file, mappingFile, reportFile }: Command): Promise<number> 
 		await reportTo.save(report)
 		await reportTo.finish()
 		const { rows, accepted, duplicates, rejected } = report
-		console.log(`${rows} rows, ${accepted} accepted, ${duplicates} duplicates, ${rejected} rejected.`)
+		console.log(
+			`${counted(rows, 'row')}, ${accepted} accepted, ${counted(duplicates, 'duplicate')}, ${rejected} rejected.`,
+		)
 		for (const { line, reason } of report.rejections.slice(0, 5)) console.log(`  line ${line}: ${reason}`)
 		console.log(`Report: ${reportFile}`)
 		if (!result.ok) console.error('The file holds no car that could be taken. The register is as it was.')

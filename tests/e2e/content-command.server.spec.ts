@@ -65,7 +65,7 @@ test('drafts are checked and published by the command: all of them, or none when
 	const warned = run('check')
 	expect(warned.status).toBe(0)
 	expect(warned.lines).toContainEqual(expect.stringMatching(/^\/: new: .*\/gone-for-good/))
-	expect(warned.lines.at(-1)).toBe(`${site}: 1 pages checked`)
+	expect(warned.lines.at(-1)).toBe(`${site}: 1 page checked`)
 
 	await insert('about', 'broken', { Title: ['no', 'text'] })
 	const stopped = run('publish', '--all')
@@ -86,7 +86,7 @@ test('drafts are checked and published by the command: all of them, or none when
 
 	// As browsers and other systems write addresses.
 	const checked = run('check', '/About-us/', 'about-us')
-	expect([checked.lines.at(-1), checked.said]).toEqual([`${site}: 1 pages checked`, ''])
+	expect([checked.lines.at(-1), checked.said]).toEqual([`${site}: 1 page checked`, ''])
 	// What was published already.
 	expect(run('publish', '/').lines.at(-1)).toBe('/ has no draft.')
 })

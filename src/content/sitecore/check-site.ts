@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts'
 import type { LayoutMapping } from './block-shapes.ts'
 import type { EdgeSite } from './edge-site.ts'
 import { inspectLayout } from './inspect-layout.ts'
@@ -67,7 +68,7 @@ const linesOf = <Found extends Counted>(found: Map<string, Found>, say: (name: s
 
 /** The check as lines for operators, in English. */
 export const checkLines = (check: SiteCheck): string[] => [
-	`${check.pages} pages`,
+	counted(check.pages, 'page'),
 	...linesOf(
 		check.known,
 		(name, each) => `known: ${name}${each.block === name ? '' : ` as ${each.block}`}, ${seen(each)}`,

@@ -1,3 +1,4 @@
+import { counted } from '#platform/counted.ts'
 import type { Environment } from '#platform/environment.ts'
 import { UnavailableError } from '#platform/unavailable-error.ts'
 import { findPictures } from '../find-pictures.ts'
@@ -43,7 +44,7 @@ export async function tryTenant(
 		await attempt(
 			`texts in ${edgeName}`,
 			() => site.readDictionary(language),
-			(texts) => `${Object.keys(texts).length} texts`,
+			(texts) => counted(Object.keys(texts).length, 'text'),
 		)
 		for (const src of layout ? outsidePictures(layout).slice(0, 1) : [])
 			await attempt(
