@@ -1,4 +1,4 @@
-import { addDays, clockText, daysBetween, weekdayOf } from '#domain/calendar/calendar-day.ts'
+import { addDays, clockText, daysBetween } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 import { type DayHours, hoursOn, minutesPerDay } from '#domain/dealers/opening-hours.ts'
 import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
@@ -49,13 +49,14 @@ function toSpans(hours: DayHours | null): Spans {
 
 export function withDealerHours(stored: StoredDepartment, dealers: readonly Dealer[]): WorkshopDepartment {
 	const ofDealer = readDealerHours(findDealerDepartment(dealers, stored))
-	const { schedule } = stored
+	const { removedDays = [], ...schedule } = stored.schedule
+	const left = Object.entries(ofDealer.specialHours).filter(([date]) => !removedDays.includes(date))
 	return {
 		...stored,
 		schedule: {
 			...schedule,
 			openingHours: schedule.openingHours ?? ofDealer.openingHours,
-			specialHours: { ...ofDealer.specialHours, ...schedule.specialHours },
+			specialHours: { ...Object.fromEntries(left), ...schedule.specialHours },
 		},
 	}
 }
@@ -64,18 +65,15 @@ export function withDealerHours(stored: StoredDepartment, dealers: readonly Deal
 export function withoutDealerHours(changed: WorkshopDepartment, dealers: readonly Dealer[]): StoredDepartment {
 	const ofDealer = readDealerHours(findDealerDepartment(dealers, changed))
 	const { openingHours, specialHours } = changed.schedule
-	// A special day that was removed has the hours of its weekday.
-	const removed = Object.keys(ofDealer.specialHours).filter((date) => !specialHours[date])
+	const removedDays = Object.keys(ofDealer.specialHours).filter((date) => !specialHours[date])
 	const own = Object.entries(specialHours).filter(([date, hours]) => !isSame(hours, ofDealer.specialHours[date]))
 	return {
 		...changed,
 		schedule: {
 			...changed.schedule,
 			openingHours: isSame(openingHours, ofDealer.openingHours) ? null : openingHours,
-			specialHours: {
-				...Object.fromEntries(removed.map((date) => [date, openingHours[weekdayOf(date)] ?? []])),
-				...Object.fromEntries(own),
-			},
+			specialHours: Object.fromEntries(own),
+			removedDays: removedDays.length > 0 ? removedDays : undefined,
 		},
 	}
 }

@@ -81,7 +81,11 @@ export const scheduleSchema = z.object(rules)
  * As it is stored: hours that the dealer's own system has are not repeated, see `dealer-hours.ts`. The week is null if it is
  * that of the dealer's own system.
  */
-export const storedScheduleSchema = scheduleSchema.extend({ openingHours: weekOfSpans.nullable() })
+export const storedScheduleSchema = scheduleSchema.extend({
+	openingHours: weekOfSpans.nullable(),
+	/** Special days of the dealer's own system that staff have removed. */
+	removedDays: z.array(calendarDay).optional(),
+})
 
 function isTimeZone(name: string): boolean {
 	try {

@@ -114,6 +114,20 @@ describe('the hours on a dealer’s page', () => {
 		expect(workshop && hoursOn(parseSchedule(workshop), '2027-01-06')).toEqual([])
 	})
 
+	test('have the hours of the weekday on special days that staff have removed', () => {
+		const removedDays = ['2026-12-23', '2027-01-05', '2027-01-06']
+		const stored = { ...rest, schedule: { ...schedule, openingHours: null, removedDays } }
+		const [workshop] = withWorkshopHours(dealer, [withDealerHours(stored, [dealer])], today).departments
+		expect(workshop?.deviatingHours.map(({ day, text }) => `${day} ${text}`)).toEqual([
+			'Påskafton Ring oss',
+			'2026-12-24 –',
+			'2026-12-25 –',
+			'2026-12-31 –',
+			'2027-01-01 –',
+			'2027-01-05 07:00–17:00',
+		])
+	})
+
 	test('leave out days that have passed', () => {
 		expect(shown({}, '2026-12-26').departments[0]?.deviatingHours.map(({ day }) => day)).toEqual([
 			'Påskafton',

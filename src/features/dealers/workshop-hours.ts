@@ -46,12 +46,15 @@ function toDeviatingHours(department: Department, schedule: DepartmentSchedule, 
 	const { specialHours: ofVacations } = readDealerHours({ ...department, deviatingHours: [] })
 	const written = new Map(department.deviatingHours.map(({ day, text }) => [parseDate(day), text]))
 	const isSpecial = (date: string) =>
-		date >= today && (written.has(date) || !isSame(schedule.specialHours[date], ofVacations[date]))
+		date >= today &&
+		((written.has(date) && date in schedule.specialHours) || !isSame(openingOn(schedule, date), ofVacations[date]))
 	const isFreeWeekday = (date: string) =>
 		isHoliday(schedule.holidays, date) && openingOn({ ...schedule, holidays: null }, date).length > 0
+	// A day of a vacation that staff have removed is in none of the special hours.
+	const known = { ...ofVacations, ...schedule.specialHours }
 	const days = Array.from({ length: holidayDays }, (_, index) => addDays(today, index))
-	const holidays = days.filter((date) => !schedule.specialHours[date] && isFreeWeekday(date))
-	const dated = [...Object.keys(schedule.specialHours).filter(isSpecial), ...holidays].sort().map((date) => {
+	const holidays = days.filter((date) => !(date in known) && isFreeWeekday(date))
+	const dated = [...Object.keys(known).filter(isSpecial), ...holidays].sort().map((date) => {
 		const hours = openingOn(schedule, date)
 		const isOfDealer = isSame(hours, ofDealer[date])
 		return { day: date, text: (isOfDealer ? written.get(date) : undefined) ?? textOf(hours) }

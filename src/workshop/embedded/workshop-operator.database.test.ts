@@ -337,11 +337,20 @@ forEachDatabase((_, openTestDatabase) => {
 		})
 
 		test('has the hours of the weekday again on a special day that staff remove', async () => {
-			await operator.changeDepartment(testSite, 'd1', (department) =>
-				ok({ ...department, schedule: { ...department.schedule, specialHours: {} } }),
-			)
+			const change = (changed: Partial<WorkshopDepartment['schedule']>) =>
+				operator.changeDepartment(testSite, 'd1', (department) =>
+					ok({ ...department, schedule: { ...department.schedule, ...changed } }),
+				)
+			await change({ specialHours: {} })
 			expect(await timesOn('2026-12-23')).toContain('07:00')
 			expect(await timesOn('2026-12-02')).toContain('07:00')
+			const [department] = (await operator.setupOf(testSite)).departments
+			expect(department?.schedule.specialHours).toEqual({})
+			const later = Array.from({ length: 7 }, () => [{ from: '10:00', to: '17:00' }])
+			await change({ openingHours: later })
+			expect((await timesOn('2026-12-23')).at(0)).toBe('10:00')
+			await change({ specialHours: { '2026-12-23': [{ from: '13:00', to: '17:00' }] } })
+			expect((await timesOn('2026-12-23')).at(0)).toBe('13:00')
 		})
 	})
 
