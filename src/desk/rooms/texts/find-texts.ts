@@ -9,15 +9,25 @@ export type SiteText = {
 	versions: { language: Language; builtIn: string /** Null: the built-in text is shown. */; own: string | null }[]
 }
 
+/** Of a text, in characters. */
+export const maxTextLength = 2000
+
 /** What was sent for one language and not taken. */
-export type RefusedText = { language: string; text: string; fault: MessageFault | { code: 'changed-meanwhile' } }
+export type RefusedText = {
+	language: string
+	text: string
+	fault: MessageFault | { code: 'changed-meanwhile' | 'too-long' }
+}
 
 /** Texts that visitors do not see: those of staff, and of letters, which the dictionary does not change. */
 const otherAreas: ReadonlySet<TextArea> = new Set([
+	'blockKinds',
 	'bookingMail',
 	'editing',
 	'fields',
 	'leadMail',
+	'pageChecks',
+	'siteTexts',
 	'siteView',
 	'tyreDesk',
 	'tyreReminder',

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
-import type { RefusedText, SiteText } from './find-texts.ts'
+import { maxTextLength, type RefusedText, type SiteText } from './find-texts.ts'
 import own from './text-list.module.css'
 
 type ListProps = {
@@ -97,6 +97,8 @@ function faultText({ fault }: RefusedText, now: string, t: Translate): string {
 	switch (fault.code) {
 		case 'unreadable':
 			return t('siteTexts.unreadable')
+		case 'too-long':
+			return t('siteTexts.tooLong', { max: maxTextLength })
 		case 'changed-meanwhile':
 			return t('siteTexts.changedMeanwhile', { now })
 		case 'placeholders':

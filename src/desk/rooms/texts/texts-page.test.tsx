@@ -49,6 +49,24 @@ test.each([
 	expect(await dictionary()).toEqual({})
 })
 
+test('a text of several lines from a file is changed although forms send other line ends', async () => {
+	const ref = { site: 'carhall-se', language: 'sv', key } as const
+	const { store } = desk.operators.pages
+	await store.write((writer) => writer.setText({ ...ref, text: 'Stäng\nrutan' }))
+	const unchanged = { sv: 'Stäng\r\nrutan', 'sv.from': 'Stäng\r\nrutan' }
+	expect(await save(unchanged)).toMatchObject({ redirectTo: expect.any(String) })
+	expect(await save({ ...unchanged, sv: 'Stäng\r\nden' })).toMatchObject({ redirectTo: expect.any(String) })
+	expect(await dictionary()).toEqual({ [key]: 'Stäng\nden' })
+	await store.write((writer) => writer.setText({ ...ref, text: null }))
+})
+
+test('a text that is too long is shown again whole', async () => {
+	const answer = await save({ sv: 'å'.repeat(2001), 'sv.from': builtIn })
+	expect(answer).toMatchObject({ status: 422 })
+	expect(htmlOf(answer)).toContain('å'.repeat(2001))
+	expect(await dictionary()).toEqual({})
+})
+
 test('an editor sees the texts and changes none, and there is no text of staff', async () => {
 	const editor = await desk.signIn([{ role: 'editor', site: 'carhall-se' }], 'ed')
 	expect(await desk.open('texts', editor)).toBe(200)
@@ -67,4 +85,5 @@ test('texts are found by words of any language or of the key; without words thos
 	expect(found('common.close')).toEqual(['common.close'])
 	expect(found('Close')).toContain('common.close')
 	expect(found('no such words anywhere')).toEqual([])
+	for (const area of ['blockKinds', 'pageChecks', 'siteTexts', 'editing', 'desk']) expect(found(`${area}.`)).toEqual([])
 })

@@ -2,10 +2,8 @@ import { checkMessage } from '#i18n/check-message.server.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
-import { findText, type RefusedText, searchTexts } from './find-texts.ts'
+import { findText, maxTextLength, type RefusedText, searchTexts } from './find-texts.ts'
 import { TextList } from './text-list.tsx'
-
-const maxLength = 2000
 
 /** The interface's own texts, which a site may say in other words. */
 export const textsPage: DeskPage<'texts'> = {
@@ -16,14 +14,13 @@ export const textsPage: DeskPage<'texts'> = {
 		const text = pages && findText(key, await readDictionaries(request))
 		if (!text) return null
 		const changes = text.versions.flatMap(({ language, builtIn, own }) => {
-			const sent = (form.get(language) ?? '').trim().slice(0, maxLength)
+			const sent = linesOf(form.get(language) ?? '').trim()
 			const to = sent === '' || sent === builtIn ? null : sent
-			const isSame = to === own || sent === (form.get(`${language}.from`) ?? own ?? builtIn)
+			const isSame = to === own || sent === (fromOf(form, language) ?? own ?? builtIn)
 			return isSame ? [] : [{ language, builtIn, own, to, sent }]
 		})
 		const refused = changes.flatMap(({ language, to, sent, builtIn, own }): RefusedText[] => {
-			const isStale = form.get(`${language}.from`) !== (own ?? builtIn)
-			const fault = isStale ? ({ code: 'changed-meanwhile' } as const) : to && checkMessage(to, builtIn)
+			const fault = findFault(to, { builtIn, isStale: fromOf(form, language) !== linesOf(own ?? builtIn) })
 			return fault ? [{ language, text: sent, fault }] : []
 		})
 		if (refused.length > 0) return showTexts(request, { key, refused })
@@ -33,6 +30,24 @@ export const textsPage: DeskPage<'texts'> = {
 		const redirectTo = `/desk/texts?${new URLSearchParams({ words: query.get('words') ?? '', group: key })}`
 		return changes.length > 0 ? { done: 'text changed', subject: key, answer: { redirectTo } } : { redirectTo }
 	},
+}
+
+/** Forms send line ends of their own. */
+const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** The text of which a change was made; null if the form does not say it. */
+function fromOf(form: URLSearchParams, language: string): string | null {
+	const from = form.get(`${language}.from`)
+	return from === null ? null : linesOf(from)
+}
+
+function findFault(
+	text: string | null,
+	{ builtIn, isStale }: { builtIn: string; isStale: boolean },
+): RefusedText['fault'] | null {
+	if (isStale) return { code: 'changed-meanwhile' }
+	if (text === null) return null
+	return text.length > maxTextLength ? { code: 'too-long' } : checkMessage(text, builtIn)
 }
 
 const shownTexts = 50
