@@ -108,3 +108,17 @@ test('staff are listed in parts of fifty, in the order of their addresses, and a
 	expect(await shown('page=1')).toEqual({ names: all.slice(0, 50), pages: [], isInLog: true })
 	await close()
 })
+
+test('roles on sites of one name are told apart by their country', async () => {
+	const { db, close } = await openSqlite({ isShared: true })
+	const own = await openDesk(db, now)
+	const owner = await own.signIn([{ role: 'owner', site: null }], 'of-all')
+	const grants = ['carhall-se', 'carhall-no'].map((site): Grant => ({ role: 'editor', site }))
+	await own.accounts.add({ email: 'both@example.com', name: 'both', grants })
+	const answer = await own.ask('staff', owner)
+	const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
+	expect(html.match(/Carhall \(\p{L}+\)/gu)).toEqual(expect.arrayContaining(['Carhall (Sverige)', 'Carhall (Norge)']))
+	const [one, other] = html.match(/aria-label="[^"]*both"/g) ?? []
+	expect([one === undefined, one === other]).toEqual([false, false])
+	await close()
+})

@@ -202,7 +202,7 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 						name="site"
 						defaultValue={refused?.get('site') ?? site.key}
 						options={[
-							{ value: site.key, text: site.name },
+							{ value: site.key, text: nameInCountry(site, locale) },
 							...(isOfAll ? [{ value: '', text: t('desk.allSites') }] : []),
 						]}
 					/>
@@ -228,14 +228,21 @@ function StaffRoom({ members, page, own, audit, newLink, refused, isOfAll, site 
 	)
 }
 
+/** Sites of one brand in several countries have one name. */
+const nameInCountry = ({ name, market }: Site, locale: string) =>
+	`${name} (${new Intl.DisplayNames(locale, { type: 'region' }).of(market.country)})`
+
 type GrantedProps = { member: StaffMember; grant: Grant; isRevocable: boolean }
 
 function Granted({ member, grant: { role, site }, isRevocable }: GrantedProps) {
 	const t = useTranslate()
-	const where = site === null ? t('desk.allSites') : (findSite(site)?.name ?? site)
+	const locale = useLocale()
+	const known = site === null ? null : findSite(site)
+	const where = known ? nameInCountry(known, locale) : (site ?? t('desk.allSites'))
+	const granted = `${t(`desk.role.${role}`)}, ${where}`
 	return (
 		<form method="post" className={styles.tag}>
-			{t(`desk.role.${role}`)}, {where}
+			{granted}
 			{isRevocable && (
 				<>
 					<input type="hidden" name="user" value={member.id} />
@@ -245,7 +252,7 @@ function Granted({ member, grant: { role, site }, isRevocable }: GrantedProps) {
 						type="submit"
 						name="do"
 						value="revoke"
-						aria-label={t('desk.revoke', { role: t(`desk.role.${role}`), name: member.name })}
+						aria-label={t('desk.revoke', { role: granted, name: member.name })}
 					>
 						×
 					</button>
