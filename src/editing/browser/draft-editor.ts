@@ -135,7 +135,7 @@ export class DraftEditor {
 		return this.#opener
 	}
 
-	/** Times that another person has published or discarded the draft. */
+	/** Times that the draft was published or discarded elsewhere: by another person, or in another tab. */
 	get endings(): number {
 		return this.#endings
 	}
