@@ -399,7 +399,7 @@ describe('undo', () => {
 		editor.undo()
 		editor.undo()
 		expect(title()).toBe('Trucks')
-		expect(editor.lost).toHaveLength(1)
+		expect(editor.lost).toMatchObject([{ error: { code: 'changed-meanwhile', current: 'Trucks' } }])
 	})
 })
 

@@ -1,8 +1,10 @@
+import type { EditError } from '#content/apply-command.ts'
 import type { ContentDocument } from '#content/document.ts'
 import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { NamedCommand } from '#content/take-commands.ts'
 import { newRandomId } from '#platform/random-id.ts'
+import { ok, type Result } from '#platform/result.ts'
 import {
 	type EditedDocument,
 	editDocument,
@@ -178,8 +180,8 @@ export class DraftEditor {
 		const inverses: EditCommand[] = []
 		for (const command of commands) {
 			const inverse = this.#apply(command)
-			if (!inverse) break
-			inverses.unshift(inverse)
+			if (!inverse.ok) break
+			inverses.unshift(inverse.value)
 		}
 		if (inverses.length === 0) return false
 		this.#remember({ undo: inverses, place: null })
@@ -191,8 +193,9 @@ export class DraftEditor {
 		const key = JSON.stringify(place)
 		const last = this.#undo.at(-1)
 		const values = { ...given('from', from), ...given('to', to), ...given('source', source) }
-		const inverse = this.#apply({ kind: 'setField', place, ...values })
-		if (inverse?.kind !== 'setField') return false
+		const applied = this.#apply({ kind: 'setField', place, ...values })
+		if (!applied.ok || applied.value.kind !== 'setField') return false
+		const inverse = applied.value
 		const [typed] = last?.undo ?? []
 		if (last?.place === key && typed?.kind === 'setField') {
 			const before = {
@@ -248,8 +251,8 @@ export class DraftEditor {
 		for (const command of step.undo) {
 			const inverse = this.#apply(command)
 			// It does not fit any more: the place was changed by another editor.
-			if (!inverse) this.#lost = [...this.#lost, { command, error: { code: 'place-missing' } }]
-			else inverses.unshift(inverse)
+			if (!inverse.ok) this.#lost = [...this.#lost, { command, error: inverse.error }]
+			else inverses.unshift(inverse.value)
 		}
 		if (inverses.length > 0) to.push({ undo: inverses, place: null, order: ++lastOrder })
 		this.#tell()
@@ -262,10 +265,11 @@ export class DraftEditor {
 		this.#tell()
 	}
 
-	#apply(command: EditCommand): EditCommand | null {
+	/** Gives the command that takes it back. */
+	#apply(command: EditCommand): Result<EditCommand, EditError> {
 		const id = newRandomId()
 		const next = editDocument(this.#edited, { id, command })
-		if (!next.ok) return null
+		if (!next.ok) return next
 		this.#edited = this.#merged(next.value.edited)
 		this.#keep()
 		const isFirst = this.#state === 'saved'
@@ -273,7 +277,7 @@ export class DraftEditor {
 		if (isFirst) this.#saveSoon()
 		else if (this.#state === 'waiting') this.#saveIn(pauseMs)
 		this.#changed(isFirst ? 'waiting' : this.#state)
-		return next.value.inverse
+		return ok(next.value.inverse)
 	}
 
 	/** Values that follow one another in a field, and were not sent, are sent as one. */
