@@ -242,5 +242,10 @@ export function createEmbeddedWorkshop(
 function isComplete(offering: PricedOffering | null, units: number, userInput: string): boolean {
 	if (!offering) return false
 	const { minimum, maximum } = offering.units ?? { minimum: 1, maximum: 1 }
-	return units >= minimum && units <= maximum && (!offering.allowUserInput || userInput.trim() !== '')
+	return (
+		Number.isInteger(units) &&
+		units >= minimum &&
+		units <= maximum &&
+		(!offering.allowUserInput || userInput.trim() !== '')
+	)
 }

@@ -79,6 +79,12 @@ export function readSlot(form: URLSearchParams): FreeSlot | null {
 	return date === '' || time === '' ? null : { timeSlot: `${date}T${time}:00`, isFullDay }
 }
 
+/** True for a date without a time, or the other way round: neither a time nor the first free one is asked for. */
+export function isHalfSlot(form: URLSearchParams): boolean {
+	const isAnyGiven = ['slot', 'date', 'time', 'whole'].some((name) => (form.get(name) ?? '') !== '')
+	return isAnyGiven && readSlot(form) === null
+}
+
 export function readMoveTarget(form: URLSearchParams): MoveTarget {
 	return { ...(readSlot(form) ?? { timeSlot: '', isFullDay: false }), technician: form.get('technician') || null }
 }

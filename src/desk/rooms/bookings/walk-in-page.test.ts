@@ -93,3 +93,30 @@ test('the booking of a walk-in says when the car is ready', async () => {
 	const path = answer && 'redirectTo' in answer ? answer.redirectTo.replace('/desk/', '') : ''
 	expect(await show(path)).toContain('klar tis 24 november kl. 09:45')
 })
+
+test.each([
+	['a date', { date: '2026-11-24' }],
+	['a time', { time: '09:00' }],
+	['the whole day', { whole: 'yes' }],
+	['a time and the whole day', { time: '09:00', whole: 'yes' }],
+])('%s alone is not taken for the first free time', async (_, part) => {
+	const { ask, showCar } = await open()
+	const form = new URLSearchParams({
+		...{ department: 'd1', car: 'ABC123', key: 'half', work: 'oil-change', ...part },
+		...{ firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' },
+	})
+	const answer = await ask(form)
+	expect(answer).toMatchObject({ status: 409 })
+	expect(answer && 'main' in answer ? drawInSite(answer.main) : '').toContain('Ange både datum och tid')
+	expect(await showCar('ABC123')).not.toContain('Ange både datum och tid')
+})
+
+test.each([
+	['1.5', 409],
+	['2', expect.stringMatching(/^\/desk\/bookings\/\w+$/)],
+])('%s wiper blades are answered with %s', async (units, answer) => {
+	const { post } = await open()
+	const work = { department: 'd1', car: 'ABC123', work: 'wipers', 'units-wipers': units, key: 'units' }
+	const customer = { firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' }
+	expect(await post({ ...work, ...customer })).toEqual(answer)
+})

@@ -29,7 +29,7 @@ import { messageAnswer } from '../../message.tsx'
 import { DepartmentField } from '../department-field.tsx'
 import { freeSlotText } from './booking-texts.ts'
 import own from './bookings.module.css'
-import { readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
+import { isHalfSlot, readSlot, SlotButtons, TimeFields } from './slot-fields.tsx'
 import { VehicleForm } from './vehicle-fields.tsx'
 import { readVehicle, type VehicleRefusal } from './vehicle-form.ts'
 
@@ -99,7 +99,10 @@ export async function bookAtDesk(
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
 	const customer = bookingCustomer.safeParse(Object.fromEntries(form))
-	if (!customer.success) return showWalkIn(request, workshops, { form, wrong: brokenFields(customer.error) })
+	if (!customer.success || isHalfSlot(form)) {
+		const wrong = [...(customer.success ? [] : brokenFields(customer.error)), ...(isHalfSlot(form) ? ['date'] : [])]
+		return showWalkIn(request, workshops, { form, wrong })
+	}
 	const booked = await workshops.book(
 		site,
 		{
@@ -328,6 +331,7 @@ function WalkInForm({
 				<section className={styles.card}>
 					<h2>{t('desk.handIn')}</h2>
 					<p className={styles.hint}>{t('desk.firstFree')}</p>
+					{wrong.includes('date') && <FormNotice>{t('desk.halfSlot')}</FormNotice>}
 					{refused && (
 						<FormNotice>
 							{t('desk.slotTaken', { time: freeSlotText(refused.tried, { t, locale }) })}{' '}
@@ -339,7 +343,7 @@ function WalkInForm({
 						name="date"
 						type="date"
 						defaultValue={value('date')}
-						autoFocus={refused !== null}
+						autoFocus={refused !== null || wrong[0] === 'date'}
 					/>
 					<TimeFields time={value('time')} isFullDay={entered.get('whole') === 'yes'} />
 					<Button type="submit">{t('desk.book')}</Button>
