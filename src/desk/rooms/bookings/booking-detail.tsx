@@ -77,7 +77,13 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today }:
 				].join(factSeparator)}
 			</p>
 			{isMoved && <p role="status">{t('desk.bookingMoved')}</p>}
-			{taken && <FormNotice>{t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}</FormNotice>}
+			{taken && (
+				<FormNotice>
+					{taken.timeSlot === ''
+						? t('desk.halfSlot')
+						: t('desk.slotTaken', { time: freeSlotText(taken, { t, locale }) })}
+				</FormNotice>
+			)}
 			{isChanged && <FormNotice>{t('desk.bookingNotChangeable')}</FormNotice>}
 			<div className={styles.columns}>
 				<div className={styles.column}>

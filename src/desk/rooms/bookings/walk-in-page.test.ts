@@ -20,7 +20,7 @@ async function open() {
 	const ask = (form: URLSearchParams) => desk.ask('bookings/new', headers, form)
 	const audit = async () =>
 		(await desk.accounts.listAudit([site.key], 10)).map(({ action, subject }) => [action, subject])
-	return { ...desk.operators, post, show, showCar, ask, audit }
+	return { ...desk.operators, desk, headers, post, show, showCar, ask, audit }
 }
 
 const car = { do: 'car', department: 'd1', car: 'xyz 98k', seen: '' }
@@ -119,4 +119,18 @@ test.each([
 	const work = { department: 'd1', car: 'ABC123', work: 'wipers', 'units-wipers': units, key: 'units' }
 	const customer = { firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' }
 	expect(await post({ ...work, ...customer })).toEqual(answer)
+})
+
+test('a booking is not moved to a date without a time, and the desk says what is missing', async () => {
+	const { ask, desk, headers } = await open()
+	const form = new URLSearchParams({
+		...{ department: 'd1', car: 'ABC123', key: 'move', work: 'oil-change', date: '2026-11-24', time: '09:00' },
+		...{ firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' },
+	})
+	const booked = await ask(form)
+	const path = (booked && 'redirectTo' in booked ? booked.redirectTo : '').replace('/desk/', '')
+	const move = new URLSearchParams({ do: 'move', seen: '0', date: '2026-11-25', time: '' })
+	const answer = await desk.ask(path, headers, move)
+	expect(answer).toMatchObject({ status: 409 })
+	expect(answer && 'main' in answer ? drawInSite(answer.main) : '').toContain('Ange både datum och tid')
 })

@@ -64,6 +64,15 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(oldest.match(/view=restore/g)).toHaveLength(3)
 	})
 
+	test('a version that came with the site or an import is by no person, in the language of the reader', async () => {
+		const { show, change, publish } = await openEditedPage()
+		await change(title('Bilen du vill ha', 'Hitta bilen'))
+		await publish()
+		const html = await show()
+		expect(html).toContain('Supplied content')
+		expect(html).not.toMatch(/(?:·|>) ?seed</)
+	})
+
 	test('two versions are compared by the names that editors know, word by word', async () => {
 		const { change, publish, show } = await openEditedPage()
 		await change(title('Hitta bilen', 'Hitta din bil'))

@@ -179,6 +179,13 @@ function VersionList({
 	)
 }
 
+/** Versions that no person made, by the name that is kept of their author. */
+const programs: ReadonlyMap<string, TextKey> = new Map([
+	['seed', 'deskRevisions.bySeed'],
+	['import', 'deskRevisions.byImport'],
+	['command', 'deskRevisions.byCommand'],
+])
+
 type RowProps = {
 	name: string
 	state: TextKey | null
@@ -193,11 +200,14 @@ type RowProps = {
 function VersionRow({ name, state, at, by, timeZone, changes, restore }: RowProps) {
 	const t = useTranslate()
 	const locale = useLocale()
+	const program = programs.get(by)
 	return (
 		<li>
 			<div>
 				<span className={deskStyles.rowTitle}>{name}</span>
-				<p className={deskStyles.hint}>{[formatMoment(at, { locale, timeZone }), by].join(factSeparator)}</p>
+				<p className={deskStyles.hint}>
+					{[formatMoment(at, { locale, timeZone }), program ? t(program) : by].join(factSeparator)}
+				</p>
 			</div>
 			<div className={styles.ways}>
 				{state && (
