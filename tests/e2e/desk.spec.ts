@@ -309,6 +309,8 @@ test('an owner changes a price, where a mistake is named, and signs in with a pa
 	await page.goto(`${siteOrigin()}/desk/account`)
 	await page.getByRole('button', { name: 'Lägg till en passnyckel' }).click()
 	await expect(page.getByRole('button', { name: 'Ta bort passnyckeln' })).toBeVisible()
+	await page.getByRole('button', { name: 'Lägg till en passnyckel' }).click()
+	await expect(page.getByRole('alert')).toHaveText('Den här enheten har redan en passnyckel till kontot.')
 	expect(await violations(page)).toEqual([])
 	await page.getByRole('button', { name: 'Logga ut' }).click()
 	await page.getByRole('button', { name: 'Logga in med passnyckel' }).click()

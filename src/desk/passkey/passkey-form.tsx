@@ -12,9 +12,14 @@ export function PasskeyForm({ kind, action }: { kind: 'create' | 'get'; action: 
 		<form method="post" action={action} data-passkey={kind} className={styles.column} hidden>
 			<input type="hidden" name="do" value={kind === 'create' ? 'passkey' : 'sign-in'} />
 			<input type="hidden" name="credential" />
-			<p role="alert" className={styles.error} hidden>
+			<p role="alert" data-fault="other" className={styles.error} hidden>
 				{t(kind === 'create' ? 'desk.passkeyNotMade' : 'desk.passkeyRefused')}
 			</p>
+			{kind === 'create' && (
+				<p role="alert" data-fault="known" className={styles.error} hidden>
+					{t('desk.passkeyKnown')}
+				</p>
+			)}
 			<div>
 				<Button type="submit" variant="secondary">
 					{t(kind === 'create' ? 'desk.addPasskey' : 'desk.passkeySignIn')}

@@ -14,8 +14,8 @@ export function startPasskeys(): void {
 type Challenge = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON
 
 async function ask(form: HTMLFormElement): Promise<void> {
-	const failed = form.querySelector<HTMLElement>('[role="alert"]')
-	if (failed) failed.hidden = true
+	const faults = [...form.querySelectorAll<HTMLElement>('[data-fault]')]
+	for (const each of faults) each.hidden = true
 	try {
 		const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams({ do: 'challenge' }) })
 		// It asks to be confirmed first, on a page.
@@ -26,9 +26,10 @@ async function ask(form: HTMLFormElement): Promise<void> {
 		if (!(credential instanceof PublicKeyCredential) || !(field instanceof HTMLInputElement)) return
 		field.value = JSON.stringify(credential.toJSON())
 		form.submit()
-	} catch {
-		// Also if the person has cancelled: the browser does not tell them apart.
-		if (failed) failed.hidden = false
+	} catch (error) {
+		// The device has a passkey of this account. All else, also that the person has cancelled, browsers do not tell apart.
+		const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
+		for (const each of faults) each.hidden = each.dataset.fault !== (isKnown ? 'known' : 'other')
 	}
 }
 
