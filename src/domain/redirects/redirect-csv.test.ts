@@ -31,6 +31,18 @@ test('a file from a spreadsheet may have a byte order mark, Windows line ends an
 	expect(lines).toEqual([2, 4])
 })
 
+test('a spreadsheet of a country with decimal commas writes semicolons', () => {
+	const csv = 'source;destination;conditions\r\n/a,b;/c?x=1,2;typ=PB\r\n/d;/e;\r\n'
+	expect(readRedirectCsv(csv)).toMatchObject({
+		problems: [],
+		rules: [
+			{ source: '/a,b', destination: '/c?x=1,2', conditions: { typ: 'PB' } },
+			{ source: '/d', destination: '/e', conditions: {} },
+		],
+	})
+	expect(readRedirectCsv(Buffer.from(csv)).rules).toHaveLength(2)
+})
+
 test.each([
 	['hej,/x,', 2, 'source is no path'],
 	['/ok,/x,\n/a,//evil.example,', 3, 'neither a path of the site nor an https address'],

@@ -22,7 +22,7 @@ const csvRow = z.object({
 	info: z.object({ lines: z.number() }),
 })
 
-/** Reads `source,destination,conditions`. Invalid rules are reported as problems and left out. */
+/** Reads `source,destination,conditions`, also with semicolons. Invalid rules are reported as problems and left out. */
 export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	const rows = parseRows(text)
 	if (!Array.isArray(rows)) return { rules: [], lines: [], problems: [rows] }
@@ -43,6 +43,12 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	return { rules: rules.filter(isUsable), lines: lines.filter(isUsable), problems }
 }
 
+/** Of the line of column names. Where decimals have a comma, spreadsheets write semicolons. */
+function delimiterOf(text: string | Buffer): ',' | ';' {
+	const [header = ''] = text.toString().split('\n', 1)
+	return header.includes(';') && !header.includes(',') ? ';' : ','
+}
+
 /** An empty file, or another one than a table of redirects, must not pass for a table without rules. */
 function parseRows(text: string | Buffer): z.infer<typeof csvRow>[] | { line: number; message: string } {
 	let missing = ['source', 'destination']
@@ -51,7 +57,15 @@ function parseRows(text: string | Buffer): z.infer<typeof csvRow>[] | { line: nu
 		return header
 	}
 	try {
-		const rows: unknown = parseCsv(text, { columns, bom: true, trim: true, skip_empty_lines: true, info: true })
+		const delimiter = delimiterOf(text)
+		const rows: unknown = parseCsv(text, {
+			columns,
+			delimiter,
+			bom: true,
+			trim: true,
+			skip_empty_lines: true,
+			info: true,
+		})
 		if (missing.length === 0) return z.array(csvRow).parse(rows)
 		return {
 			line: 1,
