@@ -146,6 +146,7 @@ test('later steps whose script does not come are fetched again by a press', asyn
 	await expect(page.getByRole('alert').filter({ hasText: 'Något gick fel' })).toBeVisible()
 	await page.unroute(script)
 	await page.getByRole('button', { name: 'Försök igen' }).click()
+	await expect(page.getByRole('heading', { name: 'Tjänster' })).toBeFocused()
 	await page.getByRole('radio', { name: 'Liten service' }).check()
 	await expect(page.getByRole('complementary')).toContainText('Liten service')
 })

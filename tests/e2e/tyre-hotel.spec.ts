@@ -42,6 +42,37 @@ test('steps after the sign-in whose script does not come are fetched again by a 
 	await page.unroute(script)
 	await button(page, 'Försök igen').click()
 	await expect(button(page, 'Boka hjulskifte')).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Ditt fordon' })).toBeFocused()
+})
+
+test('steps after the sign-in whose script did not come meanwhile, and is slow then, are waited for', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/signed-in-steps|ERR_FAILED/)
+	await answerWith(context, signedIn)
+	let isLost = true
+	let arrive = () => {}
+	const arrival = new Promise<void>((resolve) => {
+		arrive = resolve
+	})
+	await page.route('**/assets/signed-in-steps-*.js', async (route) => {
+		if (isLost) return route.abort()
+		await arrival
+		await route.continue()
+	})
+	await page.goto(address())
+	await hydrated(page)
+	await page.locator('[name=regNo]').fill('ABC123')
+	await page.keyboard.press('Enter')
+	await page.locator('[data-step=login]').press('Enter')
+	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	isLost = false
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('status').filter({ hasText: 'Hämtar dina uppgifter' })).toBeVisible()
+	arrive()
+	await expect(button(page, 'Boka hjulskifte')).toBeVisible()
 })
 
 test('a wheel change is booked and rated by keyboard alone', async ({ page, problems }) => {

@@ -19,12 +19,13 @@ export function laterModule<Module>(fetchModule: () => Promise<Module>, atOnce: 
 	return later
 }
 
-/** Fetches the module as soon as it is needed. */
+/** Fetches the module as soon as it is needed; one that did not come for a step is fetched again for the next. */
 export function useLater<Module>(
 	later: LaterModule<Module>,
-	isNeeded: boolean,
+	/** The step that needs it, or will soon; null if none does. */
+	step: string | null,
 ): { module: Module | null; hasFailed: boolean; retry: () => void } {
-	const { value, retry } = useLoaded<Module | 'failed'>(isNeeded && later.loaded === null ? 'module' : null, () =>
+	const { value, retry } = useLoaded<Module | 'failed'>(later.loaded === null ? step : null, () =>
 		later.load().catch(() => 'failed' as const),
 	)
 	return { module: later.loaded, hasFailed: value === 'failed', retry }

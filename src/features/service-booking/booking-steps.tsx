@@ -57,7 +57,7 @@ export function BookingSteps({
 	const { state, happen, isLive, arrival } = wizard
 	const { hasAuthorizedWorkshop, services, addOns, retryServices } = useOffers(state, start, happen)
 	const { car, place, appointment } = state
-	const { module: steps, hasFailed, retry } = useLater(laterSteps, car !== null)
+	const { module: steps, hasFailed, retry } = useLater(laterSteps, car && state.step)
 	useStepReport(isLive ? state.step : null, bookingStepShown, arrival === 'restored')
 	useWorkshopPrices(state, happen)
 

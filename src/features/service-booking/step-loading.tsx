@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { tooManyText } from '#i18n/too-many.ts'
 import { Anchor } from '#ui/anchor.tsx'
-import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { RetryButton } from '#ui/wizard/retry-button.tsx'
 import { CallBackLink } from './booking-problem-text.tsx'
 import type { OffersFailure } from './booking-start.ts'
 import styles from './step-loading.module.css'
@@ -45,9 +45,7 @@ export function StepFailure({
 					</p>
 				)}
 			</FormNotice>
-			<Button variant="secondary" onClick={onRetry}>
-				{t('booking.tryAgain')}
-			</Button>
+			<RetryButton onRetry={onRetry}>{t('booking.tryAgain')}</RetryButton>
 		</div>
 	)
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { RetryButton } from '#ui/wizard/retry-button.tsx'
 import { useStepFocus } from '#ui/wizard/use-step-focus.ts'
 import { loanCarCode, type NearDepartment } from '#workshop/workshop.ts'
 import {
@@ -275,11 +276,7 @@ function SearchFailure({
 			<FormNotice>
 				<BookingProblemText problem={problem} waysOn={settings} />
 			</FormNotice>
-			{found.length === 0 && (
-				<Button variant="secondary" onClick={retry}>
-					{t('booking.tryAgain')}
-				</Button>
-			)}
+			{found.length === 0 && <RetryButton onRetry={retry}>{t('booking.tryAgain')}</RetryButton>}
 		</div>
 	)
 }

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { laterModule, useLater } from '#features/booking-form/later-module.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { RetryButton } from '#ui/wizard/retry-button.tsx'
 import { WizardStep } from '#ui/wizard/wizard-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import type { HotelAction } from './hotel-table.ts'
@@ -82,15 +82,17 @@ export function TyreHotelSteps({
 	const { state, busy, arrival } = wizard
 	useEffect(() => hidePlate(), [])
 
-	const { module: later, hasFailed, retry } = useLater(signedInSteps, state.step !== 'search')
+	const { module: later, hasFailed, retry } = useLater(signedInSteps, state.step === 'search' ? null : state.step)
 	// The compiler does not connect a state with the view of its step.
 	const { heading, hasOwnFocus, enter, View: Own } = views[state.step] as unknown as StepView<TyreHotelState['step']>
 	const View = Own ?? (later && isSignedIn(state) ? (later.signedInViews[state.step] as NonNullable<typeof Own>) : null)
 	const busyKey = (busy && busyTexts[busy]) ?? (isLoadingDays(state) ? 'tyreHotelPage.loadingDays' : null)
 	const view = View ? (
 		<View key={state.step} {...{ state, wizard, settings, posted, plate, offerForm }} onPlate={setPlate} />
+	) : hasFailed ? (
+		<StepMissing onRetry={retry} />
 	) : (
-		hasFailed && <StepMissing onRetry={retry} />
+		<p role="status">{t('tyreHotelPage.loadingStep')}</p>
 	)
 	const shownAside = !isSignedIn(state) && aside
 	return (
@@ -123,9 +125,7 @@ function StepMissing({ onRetry }: { onRetry: () => void }) {
 	return (
 		<>
 			<FormNotice>{t('tyreHotel.unavailable')}</FormNotice>
-			<Button variant="secondary" onClick={onRetry}>
-				{t('tyreHotelPage.tryAgain')}
-			</Button>
+			<RetryButton onRetry={onRetry}>{t('tyreHotelPage.tryAgain')}</RetryButton>
 		</>
 	)
 }
