@@ -45,6 +45,29 @@ test('steps after the sign-in whose script does not come are fetched again by a 
 	await expect(page.getByRole('heading', { name: 'Ditt fordon' })).toBeFocused()
 })
 
+test('days that are fetched again get the focus of the button that fetched them', async ({
+	page,
+	context,
+	problems,
+}) => {
+	problems.expectProblem(/503/)
+	const days: HotelAnswer[] = [
+		[503, {}],
+		[200, { availableDates: [{ date: hotelDay }] }],
+	]
+	await answerWith(context, { ...signedIn, GetTimeslotDays: days })
+	await page.goto(address())
+	await hydrated(page)
+	await page.locator('[name=regNo]').fill('ABC123')
+	await page.keyboard.press('Enter')
+	await page.locator('[data-step=login]').press('Enter')
+	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await page.keyboard.press('Enter')
+	await button(page, 'Boka hjulskifte').press('Enter')
+	await button(page, 'Försök igen').press('Enter')
+	await expect(page.locator(`[data-day="${hotelDay}"]`)).toBeFocused()
+})
+
 test('steps after the sign-in whose script did not come meanwhile, and is slow then, are waited for', async ({
 	page,
 	context,

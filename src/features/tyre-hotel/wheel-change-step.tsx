@@ -15,7 +15,7 @@ import { ProblemText } from './hotel-problem.tsx'
 import type { HotelAction, HotelWizard } from './hotel-table.ts'
 import type { HotelStepProps } from './hotel-visit.ts'
 import { emptyDraft, parseStoredDraft, toStoredDraft } from './stored-draft.ts'
-import { type HandIn, isFailed, isFound, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
+import { isFailed, isFound, isTimeSettled, type TyreHotelStateOf } from './tyre-hotel-flow.ts'
 import { draftKey } from './use-tyre-hotel.ts'
 import { WheelChangeFields } from './wheel-change-fields.tsx'
 import styles from './wheel-change-step.module.css'
@@ -27,7 +27,7 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 	const { vehicle, days, handIn } = state
 	const { problem, isLive } = wizard
 	const [draft, setDraft] = useDraft(state, wizard, posted)
-	const content = useNextFocus(handIn)
+	const content = useNextFocus(state)
 	/** Said where another time is chosen. */
 	const isTaken = problem?.code === 'slot-not-available'
 	// Without script time and contact are sent together.
@@ -91,10 +91,19 @@ export function WheelChangeStep({ state, wizard, posted }: HotelStepProps<'booki
 	)
 }
 
-/** The pressed day or time is gone: what is asked next gets the focus. */
-function useNextFocus(handIn: HandIn | null) {
+/** The pressed day, time or retry is gone: what is asked next gets the focus. */
+function useNextFocus({ days, handIn }: TyreHotelStateOf<'booking'>) {
 	const content = useRef<HTMLDivElement>(null)
-	const asked = isTimeSettled(handIn) ? 'contact' : typeof handIn?.times === 'string' ? handIn.times : handIn && 'time'
+	const [hasFailed, setHasFailed] = useState(false)
+	if (isFailed(days) && !hasFailed) setHasFailed(true)
+	const asksDay = hasFailed && isFound(days)
+	const asked = isTimeSettled(handIn)
+		? 'contact'
+		: typeof handIn?.times === 'string'
+			? handIn.times
+			: handIn
+				? 'time'
+				: asksDay
 	// biome-ignore lint/correctness/useExhaustiveDependencies: something else is asked
 	useEffect(() => {
 		if (document.activeElement === document.body) moveFocus(content.current?.querySelector<HTMLElement>('[data-next]'))
