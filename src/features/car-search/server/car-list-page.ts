@@ -14,7 +14,7 @@ import { toCarListAddress } from '../query-codec.ts'
 import { toMakeLinks } from './make-links.ts'
 
 /** The page around the cars: editors' blocks, title, breadcrumb and head. */
-export async function loadCarListPage(context: PageContext, answer: CarListAnswer) {
+export async function loadCarListPage(context: PageContext, answer: CarListAnswer, isKnown: boolean) {
 	const { site, siteLanguage } = context
 	const [content, listPage, texts] = await Promise.all([
 		findOptionalPage(context),
@@ -35,7 +35,8 @@ export async function loadCarListPage(context: PageContext, answer: CarListAnswe
 		links: isIndexable(answer) ? toMakeLinks(answer, stockTextsOf(context)) : null,
 		carPath: toSitePath(site, siteLanguage.language, siteLanguage.paths.pathToCarDetail),
 		alternates: alternatesOf(context, answer.query),
-		head: headOf(context, { answer, content, name: shownNames.join(' '), t }),
+		// What is only in the address is not said to be for sale.
+		head: headOf(context, { answer, content, name: isKnown ? shownNames.join(' ') : '', t }),
 		neighbours: neighboursOf(answer),
 	}
 }

@@ -137,8 +137,12 @@ test('nothing is left out of a search of unknown words only', async () => {
 })
 
 test('a sold-out brand is a 404 for search engines and an empty list for visitors', async () => {
-	const { status, title, answer } = await openList('/bilar/saab', { stock })
-	expect({ status, title, total: answer.total }).toEqual({ status: 404, title: 'Saab', total: 0 })
+	const { status, title, answer, head } = await openList('/bilar/saab', { stock })
+	expect({ status, title, total: answer.total, ofPage: head.title }).toEqual({
+		...{ status: 404, title: 'Saab', total: 0 },
+		// Anybody can write an address: it is not said that this is for sale.
+		ofPage: 'Bilar till salu | Carhall',
+	})
 })
 
 test('a page of the list has its neighbours in the head and its own canonical address', async () => {

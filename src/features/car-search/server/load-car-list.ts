@@ -33,7 +33,7 @@ export async function loadCarList(context: PageContext<string>) {
 	const lastPage = lastPageIndex(answer.total)
 	if (answer.total > 0 && query.pageIndex > lastPage)
 		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPage }))
-	return { answer, ...(await loadCarListPage(context, answer)), status: statusOf(answer, isKnown) }
+	return { answer, ...(await loadCarListPage(context, answer, isKnown)), status: statusOf(answer, isKnown) }
 }
 
 /** The car list at this address as data for the browser, or its canonical address. */
