@@ -47,9 +47,14 @@ test('a car that is offered has plate, mileage, choice and estimate', async () =
 })
 
 test('the answers to questions of editors are fields by their own labels', async () => {
-	const facts = await sendAndRead('ContentForm', { form_id: 'trade', company: 'Ek AB', visit: 'on', wishes: '' })
+	const facts = await sendAndRead('ContentForm', {
+		form_id: 'trade',
+		company: 'Ek AB',
+		visit: 'on',
+		from: '2026-12-01',
+	})
 	expect(facts).toMatchObject({ title: 'Bilar till företaget: message from Anna Berg' })
-	expect(facts?.rows).toEqual({ Företag: 'Ek AB', 'Kom förbi': '✓' })
+	expect(facts?.rows).toEqual({ Företag: 'Ek AB', 'Kom förbi': '✓', 'Från vilken dag?': 'tisdag 1 december 2026' })
 })
 
 test('a form of another sender without any of it keeps the words of its mail', () => {

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
@@ -8,6 +9,7 @@ import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { FormName } from '#domain/leads/form-names.ts'
 import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { formatFullDay } from '#features/booking-form/format-appointment.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { LeadContent } from '#leads/forms-hub.ts'
 import { factSeparator } from '../../fact-separator.ts'
@@ -89,7 +91,7 @@ function rowsOf(
 		],
 		['desk.estimate', estimate && `${amount(estimate.low)}–${amount(estimate.high)}`],
 		['desk.quote', quote.filter(Boolean).join(factSeparator)],
-		['desk.desiredDay', values.date],
+		['desk.desiredDay', isCalendarDay(values.date) ? formatFullDay(values.date, locale) : values.date],
 		['desk.dealer', [values.siteName, values.department].filter(Boolean).join(', ')],
 		['desk.tyres', values.tyres],
 	]

@@ -11,6 +11,7 @@ test('a form written by editors reaches the configured receiver, with its answer
 		form_id: 'trade',
 		company: 'Ek AB',
 		visit: 'on',
+		from: '2026-12-01',
 		wishes: '',
 		toEmail: 'evil@example.com',
 		price: '1',
@@ -18,10 +19,12 @@ test('a form written by editors reaches the configured receiver, with its answer
 	expect(await send(values, { form: contentForm })).toMatchObject({ ok: true })
 	const [lead] = await stored()
 	expect(lead?.content?.to?.email).toBe('firms@example.com')
-	expect(lead?.content?.values).toMatchObject({ form_id: 'trade', company: 'Ek AB', visit: true })
+	expect(lead?.content?.values).toMatchObject({ form_id: 'trade', company: 'Ek AB', visit: true, from: '2026-12-01' })
 	expect(JSON.stringify(lead)).not.toMatch(/evil|price/)
 	expect(lead?.content?.mail.subject).toBe('Bilar till företaget: meddelande från Anna Berg')
-	expect(lead?.content?.mail.text).toContain('Bilar till företaget\nFöretag: Ek AB\nKom förbi: ja\nhttps://')
+	expect(lead?.content?.mail.text).toContain(
+		'Bilar till företaget\nFöretag: Ek AB\nKom förbi: ja\nFrån vilken dag?: tisdag 1 december 2026\nhttps://',
+	)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { callForTime, type FormQuestion, timeFieldOf } from '#domain/leads/form-question.ts'
+import { formatFullDay } from '#features/booking-form/format-appointment.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { TestDrives } from '#workshop/test-drives.ts'
 import { bookTestDrive } from './book-test-drive.ts'
@@ -28,7 +29,9 @@ export const prepareContentFormLead: PrepareLead = async (context, values, servi
 	if (drive && drive.time === '' && (await hasTimes(testDrivesOf(site), drive.model)))
 		return fail({ code: 'invalid', fields: [drive.field] })
 	const email = formRecipients[`${site.key}/${formId}`] ?? formRecipients[formId]
-	const answers = questions.map((question) => answerOf(question, given)).filter((answer) => answer !== null)
+	const answers = questions
+		.map((question) => answerOf(question, { given, locale: siteLanguage.locale }))
+		.filter((answer) => answer !== null)
 	const linesIn = (yes: string) =>
 		answers.map(({ question, answer }) => `${question}: ${answer === tick ? yes : answer}`)
 	const isBooking = drive && drive.time !== '' && drive.time !== callForTime
@@ -72,7 +75,11 @@ async function hasTimes(testDrives: TestDrives | null, model: string): Promise<b
 const tick = '✓'
 
 /** Null if it was left empty. */
-function answerOf({ name, label }: FormQuestion, given: Record<string, unknown>) {
+function answerOf(
+	{ name, label, type }: FormQuestion,
+	{ given, locale }: { given: Record<string, unknown>; locale: string },
+) {
 	const answer = given[name] === true ? tick : given[name]
-	return typeof answer === 'string' && answer !== '' ? { question: label, answer } : null
+	if (typeof answer !== 'string' || answer === '') return null
+	return { question: label, answer: type === 'Date' ? formatFullDay(answer, locale) : answer }
 }

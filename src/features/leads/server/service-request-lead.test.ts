@@ -12,7 +12,7 @@ test('a request to a Norwegian workshop goes to it with the names of the service
 	expect(lead?.content?.to).toEqual({ name: 'Carhall Oslo', email: 'verksted@oslo.example' })
 	expect(lead?.content?.mail.subject).toBe('Bil til verkstedet: AB12345: melding fra Anna Berg')
 	expect(lead?.content?.mail.text.replace(/\s/g, ' ')).toContain(
-		'EU-kontroll, Hjulskift, Reparasjon Ønsket dato: 2026-11-21 40 000 km Carhall Oslo Vil ikke ha nyhetsbrev',
+		'EU-kontroll, Hjulskift, Reparasjon Ønsket dato: lørdag 21. november 2026 40 000 km Carhall Oslo Vil ikke ha nyhetsbrev',
 	)
 	expect(lead?.content?.values).toMatchObject({
 		siteName: 'Carhall Oslo',

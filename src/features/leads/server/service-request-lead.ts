@@ -3,6 +3,7 @@ import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import { formSchema, tick } from '#domain/form/form-schema.ts'
+import { formatFullDay } from '#features/booking-form/format-appointment.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -72,7 +73,7 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 			}),
 			facts: [
 				...(description === '' ? [] : [description]),
-				ofMail('leadMail.desiredDay', { day: given.date }),
+				ofMail('leadMail.desiredDay', { day: formatFullDay(given.date, locale) }),
 				...(odometer ? [formatOdometer(odometer, { locale, unit: site.market.distanceUnit })] : []),
 				dealer.name,
 				ofMail(given.newsletter ? 'leadMail.wantsNewsletter' : 'leadMail.noNewsletter'),

@@ -32,6 +32,7 @@ const tradeForm: FormDefinition = {
 	questions: [
 		{ name: 'company', label: 'Företag', type: 'Text', isRequired: true, options: [] },
 		{ name: 'visit', label: 'Kom förbi', type: 'Tick', isRequired: false, options: [] },
+		{ name: 'from', label: 'Från vilken dag?', type: 'Date', isRequired: false, options: [] },
 		{ name: 'wishes', label: 'Önskemål', type: 'LongText', isRequired: false, options: [] },
 	],
 }
