@@ -64,6 +64,16 @@ test('the list of another visitor keeps its number, whatever is saved of it', as
 	await expect(page.getByRole('main').getByRole('status')).toHaveText('2 bilar')
 })
 
+test('the list of another visitor does not offer to remove the own cars, even if one of them is on it', async ({
+	page,
+}) => {
+	const [first, second] = (await carAddresses(page, `${origin}/bilar`)).map((car) => car.split('/').at(-2))
+	await saveCars(page, 1)
+	await open(page, `${saved}?cars=${first},${second}`)
+	await expect(page.getByRole('link', { name: 'Visa din egen sparade bil' })).toBeVisible()
+	await expect(page.getByRole('button', { name: 'Ta bort alla' })).toHaveCount(0)
+})
+
 test('sold cars are named and can be removed from the list', async ({ page }) => {
 	const [car = ''] = await carAddresses(page, `${origin}/bilar`)
 	await page.addInitScript(

@@ -44,7 +44,8 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	useAddress(query)
 
 	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
-	const isOwn = ids.length > 0 && asked.some((id) => ids.includes(id))
+	// Of a list from another visitor, some cars may be saved here too.
+	const isOwn = isHydrated && ids.length > 0 && asked.every((id) => savedAtFirst.includes(id))
 	function clear() {
 		savedCarIds.change(() => savedCarIds.empty)
 		location.replace(paths.pathToSavedCars)
