@@ -90,6 +90,12 @@ const belowBuying = {
 	],
 }
 
+test('what a block reads from the address is in the addresses of other languages, and nothing else of it', async () => {
+	const { alternates, robots } = await open('/about?step=2&place=Oxford+West&utm_source=x', [about])
+	expect(alternates).toEqual([{ language: 'en', href: '/about?place=Oxford+West&step=2' }])
+	expect(robots).toBe('noindex, follow')
+})
+
 test('the breadcrumb is above a page, except on missing pages and stories with their own back link', async () => {
 	expect(await open('/', [page('/', 'Home')])).toMatchObject({ trail: [], described: ['WebSite', 'Organization'] })
 	const electric = { ...page('/buy/electric', 'Electric cars'), ...belowBuying }

@@ -6,7 +6,7 @@ import { Placeholder } from '#blocks/placeholder.server.tsx'
 import { arrangeBlocks } from '#content/arrange-blocks.ts'
 import type { Page } from '#content/content-source.ts'
 import { findPage, findPageByRole } from '#content/find-page.ts'
-import { contentTrail } from '#document/site-page.server.ts'
+import { contentTrail, pageAlternatesOf } from '#document/site-page.server.ts'
 import type { LoadedPage } from '#document/site-page.ts'
 import { Breadcrumb } from '#features/navigation/breadcrumb-trail.tsx'
 import { describeStory, loadStory } from '#features/stories/server/load-story.ts'
@@ -68,9 +68,17 @@ async function blocksPage(context: BlockPageContext, services: BlockNeeds, page:
 		</>
 	)
 	// Topics and further pages of stories, and steps that are filled in, are views of the page.
-	const isView = blockQueryNames.some((name) => context.url.searchParams.has(name))
-	const robots = page.role === 'serverError' ? 'noindex' : isView ? 'noindex, follow' : null
-	return { content: page, trail, main, head: { robots } }
+	const view = viewOf(context)
+	const robots = page.role === 'serverError' ? 'noindex' : view !== '' ? 'noindex, follow' : null
+	const alternates = pageAlternatesOf(context, page).map(({ language, href }) => ({ language, href: href + view }))
+	return { content: page, trail, main, head: { robots }, alternates }
+}
+
+/** What blocks read from the address, as a query; empty if there is nothing. */
+function viewOf({ url }: BlockPageContext): string {
+	const { searchParams } = url
+	const read = blockQueryNames.flatMap((name) => searchParams.getAll(name).map((value) => [name, value]))
+	return read.length === 0 ? '' : `?${new URLSearchParams(read)}`
 }
 
 /** A story has its own back link instead of the breadcrumb. */

@@ -14,6 +14,14 @@ test('a workshop is booked without script: a page for each step, mistakes, and o
 	await page.getByLabel('Plats').fill('Lidköping')
 	await page.getByRole('button', { name: 'Fortsätt' }).click()
 
+	await test.step('the other language has the car, too', async () => {
+		await page
+			.locator('a[hreflang=en]')
+			.first()
+			.evaluate((link: HTMLAnchorElement) => link.click())
+		await expect(page.getByRole('radio', { name: 'Interim service' })).toBeVisible()
+		await page.goBack()
+	})
 	await page.getByRole('radio', { name: 'Liten service' }).check()
 	await page.getByRole('button', { name: 'Fortsätt' }).click()
 	await expect(page.getByLabel('Miltal')).toHaveAccessibleDescription(/Ange miltal/)

@@ -1,4 +1,5 @@
 import { createPageVisits, type PageVisit } from '#islands/page-visits.ts'
+import { languagesIn, showLanguages } from '#islands/show-languages.ts'
 import { moveFocus } from '#ui/move-focus.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 
@@ -16,11 +17,12 @@ export function visitStories(index: HTMLElement): void {
 	const visit = createPageVisits<StoriesVisit>({
 		owner: index,
 		find: (page) => page.querySelectorAll<HTMLElement>(selector)[place],
-		show: (index, source, _, { isMore }) => {
+		show: (index, source, fetched, { isMore }) => {
 			showTopics(index, source)
 			showList(index, source, isMore)
 			takeContent(index, source, '[role="status"]')
 			takeContent(index, source, '[data-more]')
+			showLanguages(languagesIn(fetched))
 		},
 		back: () => ({ address: location.href, step: 'none', isMore: false }),
 	})
