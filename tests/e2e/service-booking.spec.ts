@@ -347,6 +347,7 @@ test('each step says what failed, and goes on when the workshops answer again', 
 	await expect(failure).toBeVisible()
 	await mend()
 	await page.getByRole('article').getByRole('link', { name: 'Försök igen' }).click()
+	await expect(page.getByRole('list', { name: 'Veckor' }).getByRole('link').first()).toBeFocused()
 	const times = await timesOfWeek(page, 3)
 	mend = await fail('book')
 	await times.first().click()

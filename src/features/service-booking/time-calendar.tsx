@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { addDays, startOfWeek } from '#domain/calendar/calendar-day.ts'
 import { formatDay, formatShortDay } from '#features/booking-form/format-appointment.ts'
 import { useLoaded } from '#features/booking-form/use-loaded.ts'
@@ -7,6 +7,7 @@ import { useSite } from '#sites/site-context.tsx'
 import { Anchor } from '#ui/anchor.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
+import { passFocusOn } from '#ui/move-focus.ts'
 import type { DaySlots, NearDepartment } from '#workshop/workshop.ts'
 import type { ChosenSlot } from './booking.ts'
 import { BookingProblemText } from './booking-problem-text.tsx'
@@ -46,12 +47,14 @@ export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onC
 		firstWeek?.days ?? null,
 	)
 
+	const calendar = useRef<HTMLDivElement>(null)
+
 	function pick(event: MouseEvent, start: string) {
 		event.preventDefault()
 		setWeek(start)
 	}
 	return (
-		<div className={styles.calendar}>
+		<div ref={calendar} className={styles.calendar}>
 			<ol className={styles.weeks} aria-label={t('booking.weeks')}>
 				{weeksFrom(firstDay, count).map(({ start, number }) => (
 					<li key={start}>
@@ -95,6 +98,8 @@ export function TimeCalendar({ workshop, basket, openDay, firstWeek, search, onC
 						variant="secondary"
 						onClick={(event) => {
 							event.preventDefault()
+							// The link goes away with its press.
+							passFocusOn(event.currentTarget, calendar.current?.querySelector<HTMLElement>('[aria-current]'))
 							retry()
 						}}
 					>
