@@ -151,6 +151,28 @@ test('later steps whose script does not come are fetched again by a press', asyn
 	await expect(page.getByRole('complementary')).toContainText('Liten service')
 })
 
+test('a script that does not come for a press either is fetched by the next one with the page, which keeps the step', async ({
+	page,
+	problems,
+}) => {
+	problems.expectProblem(/later-steps|ERR_FAILED/)
+	const script = '**/assets/later-steps-*.js'
+	const again = page.getByRole('button', { name: 'Försök igen' })
+	await page.route(script, (route) => route.abort())
+	await enterCar(page)
+	const second = page.waitForRequest(script)
+	await again.click()
+	await second
+	await expect(again).toBeVisible()
+	await page.unroute(script)
+	await again.click()
+	await page.getByRole('radio', { name: 'Liten service' }).check()
+	const [navigation] = await page.evaluate(() =>
+		performance.getEntriesByType('navigation').map((each) => each.toJSON()),
+	)
+	expect(navigation.type).toBe('reload')
+})
+
 test('a step that was opened by its address is alive at once', async ({ page }) => {
 	await page.goto(`${address()}?step=2&regNo=ABC123&place=Lidk%C3%B6ping`)
 	await hydrated(page)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaded } from './use-loaded.ts'
 
 /** Code that a view needs later. The server has it from the start; a browser fetches it once, when it is needed or soon will be. */
@@ -28,5 +29,12 @@ export function useLater<Module>(
 	const { value, retry } = useLoaded<Module | 'failed'>(later.loaded === null ? step : null, () =>
 		later.load().catch(() => 'failed' as const),
 	)
-	return { module: later.loaded, hasFailed: value === 'failed', retry }
+	const [hasRetried, setHasRetried] = useState(false)
+	function fetchAgain() {
+		// Browsers before the summer of 2026 do not ask again for a script that did not come (whatwg/html#10327). A flow is kept over a reload.
+		if (hasRetried && navigator.onLine) return window.location.reload()
+		setHasRetried(true)
+		retry()
+	}
+	return { module: later.loaded, hasFailed: value === 'failed', retry: fetchAgain }
 }
