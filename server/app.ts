@@ -206,11 +206,8 @@ export async function createApplication(
 			(() =>
 				collectMetrics({
 					...{ requests, health, gate, loopDelay, pages, log, outside: services.desk.outside },
-					...{
-						sharedPictures: services.sharedPictures,
-						db: services.background,
-						connections: services.databaseConnections,
-					},
+					...{ db: services.background, connections: services.databaseConnections },
+					sharedPictures: services.sharedPictures,
 				})),
 		async close() {
 			stopping.abort()

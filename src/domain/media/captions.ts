@@ -1,3 +1,4 @@
+import { withoutByteOrderMark } from '#platform/byte-order-mark.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 
 /** Letters of the captions of a film in one language. */
@@ -10,8 +11,7 @@ const timing = /^((?:\d{2,}:)?[0-5]\d:[0-5]\d[.,]\d{3})[ \t]+-->[ \t]+((?:\d{2,}
 
 /** WebVTT as browsers read it, also of the older SRT. A text without a cue, or with a cue that ends before it begins, is refused. */
 export function readCaptions(written: string): Result<string, CaptionProblem> {
-	const lines = written
-		.replace(/^\ufeff/, '')
+	const lines = withoutByteOrderMark(written)
 		.trim()
 		.split(/\r\n|\r|\n/)
 	const isWebVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')

@@ -160,7 +160,7 @@ export function createS3Store(
 			}
 		},
 
-		// Whoever is still waiting for a store that is silent is not waited for.
+		// Calls to a store that does not answer end too.
 		close: () => pool.destroy(),
 	}
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { withoutByteOrderMark } from '#platform/byte-order-mark.ts'
 import { decodeFeed, isEncoding } from './decode-feed.ts'
 import { FeedError } from './feed-error.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -32,7 +33,7 @@ export async function readColumnMapping(file: string | undefined): Promise<Colum
 
 function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text.replace(/^\ufeff/, ''))
+		return JSON.parse(withoutByteOrderMark(text))
 	} catch (cause) {
 		throw new FeedError('The mapping is not JSON.', { cause })
 	}
@@ -66,7 +67,7 @@ function readHeader(
 	const unknown = [renamed, defaults, words].flatMap(Object.keys).filter((name) => !known.includes(name))
 	if (unknown.length > 0) throw new FeedError(`The mapping names columns that there are not: ${unknown.join(', ')}.`)
 	const header = values.map((value) => {
-		const name = value.replace(/^\ufeff/, '').toLowerCase()
+		const name = withoutByteOrderMark(value).toLowerCase()
 		return known.find((column) => (renamed[column] ?? column).toLowerCase() === name) ?? ''
 	})
 	const missing = required.filter((column) => !header.includes(column) && defaults[column] === undefined)

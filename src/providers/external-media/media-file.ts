@@ -1,5 +1,6 @@
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { ExternalMedia } from '#domain/media/external-media.ts'
+import { withoutByteOrderMark } from '#platform/byte-order-mark.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { mediaWire } from './media-wire.ts'
 
@@ -37,7 +38,7 @@ export function parseMediaFile(text: string): Result<Map<string, ExternalMedia>,
 /** The message of the parser tells the place. */
 function parseJson(text: string): Result<unknown, string> {
 	try {
-		return ok(JSON.parse(text.replace(/^\ufeff/, '')))
+		return ok(JSON.parse(withoutByteOrderMark(text)))
 	} catch (error) {
 		if (error instanceof SyntaxError) return fail(`it is no JSON, ${error.message}`)
 		throw error

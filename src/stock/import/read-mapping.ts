@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutByteOrderMark } from '#platform/byte-order-mark.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { IndexSchema } from '../schema.ts'
 import { findJsonError } from './json-error.ts'
@@ -6,7 +7,7 @@ import { type CsvMapping, csvMapping } from './mapping.ts'
 
 /** Reads a mapping for an index. The error is a sentence with the place: line and column, or the path in the file. */
 export function readMapping(text: string, { record }: Pick<IndexSchema, 'record'>): Result<CsvMapping, string> {
-	const json = text.replace(/^\ufeff/, '')
+	const json = withoutByteOrderMark(text)
 	const broken = findJsonError(json)
 	if (broken) return fail(`is no JSON at line ${broken.line}, column ${broken.column}: ${broken.reason}.`)
 	const parsed = csvMapping.safeParse(JSON.parse(json))

@@ -99,10 +99,10 @@ export async function bookAtDesk(
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
 	const customer = bookingCustomer.safeParse(Object.fromEntries(form))
-	if (!customer.success || isHalfSlot(form)) {
-		const wrong = [...(customer.success ? [] : brokenFields(customer.error)), ...(isHalfSlot(form) ? ['date'] : [])]
-		return showWalkIn(request, workshops, { form, wrong })
-	}
+	const halfSlot = isHalfSlot(form) ? ['date'] : []
+	if (!customer.success)
+		return showWalkIn(request, workshops, { form, wrong: [...brokenFields(customer.error), ...halfSlot] })
+	if (halfSlot.length > 0) return showWalkIn(request, workshops, { form, wrong: halfSlot })
 	const booked = await workshops.book(
 		site,
 		{
