@@ -11,7 +11,7 @@ COARSE = 0.010
 # Halvings: how near to an edge of a panel a quad must be to be split once more.
 NEAR_AN_EDGE = (0.016, 0.009, 0.0052)
 BEND = np.cos(np.radians(7))
-COARSE_PANELS = {"wheel_well", "cladding"}
+COARSE_PANELS = {"cladding"}
 SLAB = 64
 GAP_HALF_WIDTH, BEVEL, GAP_DEPTH = 0.0025, 0.0035, 0.007
 GAP_WALL = 0.0016  # not upright, where the quads' steps would be seen from near
@@ -65,7 +65,7 @@ def _unit(vectors):
 def _near_edge(panels, quads, reach):
     drawn = {**panels, "pillar": np.where(panels["side_glass"] < 0.02, panels["pillar"], 1.0)}
     nearest = np.minimum.reduce([np.abs(distance) for name, distance in drawn.items() if name not in COARSE_PANELS])
-    nearest[panels["wheel_well"] < 0] = 1.0
+    nearest[panels["wheel_well"] < -reach] = 1.0
     return nearest[quads].min(1) < reach
 
 
