@@ -15,10 +15,10 @@ const pages = [
 	{ blocks: 300, path: '/careers' },
 ] as const
 
-const turns = 5
+const turns = 15
 const keysInTurn = 20
 const keyDelayMs = 60
-const rounds = 6
+const rounds = 20
 
 type Measured = {
 	textarea: number

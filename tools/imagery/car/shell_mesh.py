@@ -9,7 +9,7 @@ from car.shell import Shell
 
 COARSE = 0.010
 # Halvings: how near to an edge of a panel a quad must be to be split once more.
-NEAR_AN_EDGE = (0.016, 0.009, 0.0052)
+NEAR_AN_EDGE = (0.016, 0.009, 0.0052, 0.0032)
 BEND = np.cos(np.radians(7))
 COARSE_PANELS = {"cladding"}
 SLAB = 64

@@ -40,10 +40,8 @@ for _brand in (carhall, nordhall, crown, motorway, maison, trucks, group):
     FACADES |= _brand.HOUSES
     FACADE_EXPOSURE |= _brand.EXPOSURE
 
-WIDE, CARD = (1920, 1080), (1280, 853)
-# Enlarged to 1920 × 1280 when converted.
-FACADE = (1440, 960)
-SCENE_SAMPLES, FACADE_SAMPLES = 6, 5
+WIDE, CARD = (1920, 1080), (1920, 1280)
+SCENE_SAMPLES, FACADE_SAMPLES = 6, 4
 
 
 def render_set(masters: Path, set: str, **options):
@@ -63,7 +61,7 @@ def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
 
 def _render_dealers(masters, names=None, samples=FACADE_SAMPLES, scale=1.0):
     for name in names or FACADES:
-        _shoot(partial(_facade, name), FACADE, samples, scale, masters / f"{name}.png", FACADE_EXPOSURE.get(name, 0.4))
+        _shoot(partial(_facade, name), CARD, samples, scale, masters / f"{name}.png", FACADE_EXPOSURE.get(name, 0.4))
 
 
 def _facade(name):
