@@ -22,15 +22,16 @@ def shell_mesh(shell: Shell, levels=len(NEAR_AN_EDGE)):
     """Vertices, quads, normals and panels of the left half."""
     vertices, quads = _coarse(shell)
     vertices = _onto(shell, vertices, 3)
+    panels, slopes = panels_of(shell, vertices), shell.gradient(vertices)
     for level in range(levels):
-        panels = panels_of(shell, vertices)
-        flagged = _near_edge(panels, quads, NEAR_AN_EDGE[level])
+        flagged = _near_edge(panels, vertices, quads, NEAR_AN_EDGE[level])
         if level < 2:
-            flagged |= _bent(_unit(shell.gradient(vertices)), quads)
-        vertices, quads = _split(shell if level < 2 else None, vertices, quads, flagged)
-    panels = panels_of(shell, vertices)
-    normals = _unit(shell.gradient(vertices))
-    return (*_pressed(vertices, normals, panels), quads, panels)
+            flagged |= _bent(_unit(slopes), quads)
+        added, quads = _split(shell if level < 2 else None, vertices, quads, flagged)
+        of_added = panels_of(shell, added)
+        panels = {name: np.concatenate([values, of_added[name]]) for name, values in panels.items()}
+        vertices, slopes = np.vstack([vertices, added]), np.vstack([slopes, shell.gradient(added)])
+    return (*_pressed(vertices, _unit(slopes), panels), quads, panels)
 
 
 def _coarse(shell):
@@ -62,11 +63,16 @@ def _unit(vectors):
     return vectors / np.maximum(np.linalg.norm(vectors, axis=1, keepdims=True), 1e-9)
 
 
-def _near_edge(panels, quads, reach):
+def _near_edge(panels, vertices, quads, reach):
+    """Quads with an edge of a panel within `reach` on the surface; distances to some panels change more slowly than that."""
     drawn = {**panels, "pillar": np.where(panels["side_glass"] < 0.02, panels["pillar"], 1.0)}
-    nearest = np.minimum.reduce([np.abs(distance) for name, distance in drawn.items() if name not in COARSE_PANELS])
-    nearest[panels["wheel_well"] < -reach] = 1.0
-    return nearest[quads].min(1) < reach
+    size = np.linalg.norm(vertices[quads[:, 0]] - vertices[quads[:, 2]], axis=1) / np.sqrt(2)
+    is_near = np.zeros(len(quads), bool)
+    for name, distance in drawn.items():
+        if name not in COARSE_PANELS:
+            corners = distance[quads]
+            is_near |= np.abs(corners).min(1) * size < reach * np.ptp(corners, 1)
+    return is_near
 
 
 def _bent(normals, quads):
@@ -75,8 +81,8 @@ def _bent(normals, quads):
 
 
 def _split(shell, vertices, quads, flagged):
-    """Each flagged quad into four, pulled onto the shell if one is given. Its neighbours keep their straight edges: the
-    slit is thinner than paint."""
+    """Each flagged quad into four: the added vertices, pulled onto the shell if one is given, and all quads. Neighbours of
+    a flagged one keep their straight edges: the slit is thinner than paint."""
     old = quads[flagged]
     edges = np.sort(np.stack([old, np.roll(old, -1, 1)], -1).reshape(-1, 2), 1)
     unique, index = np.unique(edges, axis=0, return_inverse=True)
@@ -90,7 +96,7 @@ def _split(shell, vertices, quads, flagged):
     middle = len(vertices) + index.reshape(-1, 4)
     centre = len(vertices) + len(unique) + np.arange(len(old))
     small = [np.stack([old[:, corner], middle[:, corner], centre, middle[:, corner - 1]], 1) for corner in range(4)]
-    return np.vstack([vertices, added]), np.vstack([quads[~flagged], *small])
+    return added, np.vstack([quads[~flagged], *small])
 
 
 def _pressed(vertices, normals, panels):
