@@ -13,7 +13,7 @@ CACHE = HERE.parent / ".cache" / "shells"
 
 def stored_shell(shell, body, face, tail, is_distant=False):
     """The mesh of `shell_mesh`, built when the drawing or the code that meshes it has changed. A distant car is split
-    once instead of three times."""
+    once instead of four times."""
     path = CACHE / f"{body}-{face}-{tail}{'-distant' if is_distant else ''}-{_version(shell)}.npz"
     if not path.exists():
         vertices, normals, quads, panels = shell_mesh(shell, 1) if is_distant else shell_mesh(shell)
