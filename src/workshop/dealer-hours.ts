@@ -1,4 +1,4 @@
-import { addDays, clockText, daysBetween } from '#domain/calendar/calendar-day.ts'
+import { addDays, clockText, daysBetween, weekdayOf } from '#domain/calendar/calendar-day.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 import { type DayHours, hoursOn, minutesPerDay } from '#domain/dealers/opening-hours.ts'
 import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
@@ -49,16 +49,22 @@ function toSpans(hours: DayHours | null): Spans {
 
 export function withDealerHours(stored: StoredDepartment, dealers: readonly Dealer[]): WorkshopDepartment {
 	const ofDealer = readDealerHours(findDealerDepartment(dealers, stored))
-	const { removedDays = [], ...schedule } = stored.schedule
-	const left = Object.entries(ofDealer.specialHours).filter(([date]) => !removedDays.includes(date))
+	const { removedDays = daysRemovedBefore(stored.schedule, ofDealer), ...schedule } = stored.schedule
+	const special = Object.entries({ ...ofDealer.specialHours, ...schedule.specialHours })
 	return {
 		...stored,
 		schedule: {
 			...schedule,
 			openingHours: schedule.openingHours ?? ofDealer.openingHours,
-			specialHours: { ...Object.fromEntries(left), ...schedule.specialHours },
+			specialHours: Object.fromEntries(special.filter(([date]) => !removedDays.includes(date))),
 		},
 	}
+}
+
+/** An earlier version kept a special day that staff removed as one with the hours of its weekday. */
+function daysRemovedBefore({ openingHours, specialHours }: StoredDepartment['schedule'], ofDealer: Hours): string[] {
+	const week = openingHours ?? ofDealer.openingHours
+	return Object.keys(ofDealer.specialHours).filter((date) => isSame(specialHours[date], week[weekdayOf(date)] ?? []))
 }
 
 /** What is to be stored of a department that was changed: hours that the dealer's own system has are left to it. */
@@ -73,7 +79,7 @@ export function withoutDealerHours(changed: WorkshopDepartment, dealers: readonl
 			...changed.schedule,
 			openingHours: isSame(openingHours, ofDealer.openingHours) ? null : openingHours,
 			specialHours: Object.fromEntries(own),
-			removedDays: removedDays.length > 0 ? removedDays : undefined,
+			removedDays,
 		},
 	}
 }

@@ -83,7 +83,7 @@ export const scheduleSchema = z.object(rules)
  */
 export const storedScheduleSchema = scheduleSchema.extend({
 	openingHours: weekOfSpans.nullable(),
-	/** Special days of the dealer's own system that staff have removed. */
+	/** Special days of the dealer's own system that staff have removed; missing if an earlier version stored the schedule. */
 	removedDays: z.array(calendarDay).optional(),
 })
 

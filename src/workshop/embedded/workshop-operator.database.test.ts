@@ -352,6 +352,19 @@ forEachDatabase((_, openTestDatabase) => {
 			await change({ specialHours: { '2026-12-23': [{ from: '13:00', to: '17:00' }] } })
 			expect((await timesOn('2026-12-23')).at(0)).toBe('13:00')
 		})
+
+		test('has the hours of the weekday on a special day that an earlier version removed, unless staff enter them', async () => {
+			const { schedule: own, ...rest } = testDepartment(1)
+			const ofWeekday = { '2026-12-23': [{ from: '07:00', to: '17:00' }] }
+			await putDepartments(db, testSite.key, [
+				{ ...rest, schedule: { ...own, openingHours: null, specialHours: ofWeekday } },
+			])
+			const specialHours = async () => (await operator.setupOf(testSite)).departments[0]?.schedule.specialHours ?? {}
+			expect(await specialHours()).not.toHaveProperty('2026-12-23')
+			expect((await timesOn('2026-12-23')).at(0)).toBe('07:00')
+			await operator.changeDepartment(testSite, 'd1', withSpecialHours(ofWeekday))
+			expect(await specialHours()).toMatchObject(ofWeekday)
+		})
 	})
 
 	test('a change that is refused, or of another site, changes nothing', async () => {
