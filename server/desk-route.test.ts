@@ -25,7 +25,13 @@ async function open(kind: 'join' | 'demo') {
 	const outbox = createTestOutbox(db, { now })
 	const desk = {
 		...{ db, accounts, now, outbox, leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }) },
-		...{ workshops: null, tyreHotel: null, pages: null, outside: createOutsideServices({ now: Date.now, log }) },
+		...{
+			workshops: null,
+			tyreHotel: null,
+			pages: null,
+			dealersOf: async () => [],
+			outside: createOutsideServices({ now: Date.now, log }),
+		},
 	}
 	const answer = createDeskRoute(desk, { isDevelopment: true, networkOf: () => 'one', log })
 	const row: Route = {

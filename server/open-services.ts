@@ -248,6 +248,7 @@ export async function openServices(
 		desk: {
 			db: lanes.desk,
 			outbox,
+			dealersOf,
 			leads: leads.operator,
 			accounts: createStaffAccounts(lanes.desk, { secret: staffSecret, now }),
 			workshops: operator,

@@ -71,7 +71,7 @@ export async function openWorkshops({
 		workshopOf: ({ key }) => workshops.get(key) ?? null,
 		testDrivesOf: ({ key }) => testDrives.get(key) ?? null,
 		departmentsOf: url ? async () => [] : createDepartmentsOf(db, dealersOf),
-		operator: url ? null : createWorkshopOperator({ ...keeping, db: desk }),
+		operator: url ? null : createWorkshopOperator({ ...keeping, outbox, db: desk }),
 	}
 }
 

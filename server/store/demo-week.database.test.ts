@@ -43,7 +43,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const outbox = createTestOutbox(db, { channels: ['mail'], now: () => today })
 		const now = () => today
 		const workshops = createWorkshopOperator({
-			...{ ...parts, signingKey: Buffer.from('a key'), now },
+			...{ ...parts, outbox, signingKey: Buffer.from('a key'), now },
 			...{ onChange: async () => {}, onKept() {} },
 		})
 		const leads = createLeadOperator({ db, keys, outbox, now })

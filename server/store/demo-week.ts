@@ -43,7 +43,7 @@ export async function livenDemo(
 	const outbox = createEmbeddedOutbox({ ...parts, now, transports: [] })
 	const signingKey = await keys.signingKey('workshop-bookings')
 	const workshops = createWorkshopOperator({
-		...{ ...parts, signingKey, now },
+		...{ ...parts, outbox, signingKey, now },
 		// Hundreds of lines about made-up bookings would push the addresses of the sites out of the terminal.
 		log: { ...log, info() {} },
 		onChange: createBookingLetters({ signingKey, now, outbox, findSite: (key) => findSite(key) ?? undefined }),

@@ -220,6 +220,36 @@ test('a lead that someone else has changed meanwhile is shown, not overwritten',
 	expect(await save('done', 'working ')).toBe('/desk/leads/asked-by-two')
 })
 
+test('a lead is moved to a dealer whose desk is open to the seller, and both logs say so', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
+	await hub.submit(createSubmission({ id: 'for-another' }))
+	const grants = ['carhall-se', 'nordhall-se', 'carhall-no'].map((site) => ({ role: 'seller' as const, site }))
+	const seller = await desk.signIn(grants, 'seller-of-three')
+	const offered = async (headers: Headers) => {
+		const answer = await desk.ask('leads/for-another/move', headers)
+		const html = answer && 'main' in answer ? drawInSite(answer.main) : ''
+		return [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
+	}
+	expect(await offered(visitors.seller)).toEqual(['carhall-se/1001', 'carhall-se/1002'])
+	expect(await offered(seller)).toEqual(['carhall-se/1001', 'carhall-se/1002', 'nordhall-se/1001', 'nordhall-se/1002'])
+	const move = (to: string, headers = seller) =>
+		open('leads/for-another/move', headers, new URLSearchParams({ do: 'move', to }))
+	expect(await move('carhall-no/1001'), 'another country').toBe(404)
+	expect(await move('nordhall-se/none')).toBe(404)
+	expect(await move('carhall-se/1002')).toBe('/desk/leads/for-another')
+	expect(await move('nordhall-se/1001')).toBe('/desk/leads')
+	expect(await move('nordhall-se/1001'), 'sent twice').toBe(404)
+	const lead = await desk.operators.leads.findLead({ site: 'nordhall-se', id: 'for-another' })
+	expect(lead?.content?.to?.email).toBe('1001@nordhall-se.example')
+	expect(await desk.operators.leads.listNotes('for-another')).toHaveLength(2)
+	const log = await database.db.selectFrom('staff_audit').selectAll().where('action', '=', 'lead moved').execute()
+	expect(log.map(({ site, subject }) => [site, subject]).sort()).toEqual([
+		['carhall-se', 'for-another'],
+		['carhall-se', 'for-another'],
+		['nordhall-se', 'for-another'],
+	])
+})
+
 test('a booking that someone else has moved meanwhile is shown, not moved, settled or cancelled', async () => {
 	const site = getSite('carhall-se')
 	const booked = await desk.operators.workshops.book(

@@ -142,6 +142,22 @@ test('a form that names another site, or all, is for owners there', async () => 
 	expect(await desk.accounts.findId('eve@example.com')).toBeNull()
 })
 
+test('a lead is moved by sellers of both sites', async () => {
+	const both = await desk.signIn(
+		[
+			{ role: 'seller', site: site.key },
+			{ role: 'seller', site: 'nordhall-se' },
+		],
+		'of-two-sites',
+	)
+	const here = await desk.signIn([{ role: 'seller', site: site.key }], 'seller-of-one-site')
+	const to = 'nordhall-se/1001'
+	expect(await attack('leads.move', here, { to })).toBe('refused')
+	expect(await attack('leads.move', here, { to: `${site.key}/1001` })).toBe('reached')
+	expect(await attack('leads.move', both, { to })).toBe('reached')
+	expect(await attack('leads.move', await cookiesOf('seller', 'nordhall-se'), { to })).toBe('refused')
+})
+
 test('everything that pages answer has its row, and each row its handler', () => {
 	expect([...handledNames].sort()).toEqual(attacked.map(([name]) => name).sort())
 })

@@ -29,6 +29,8 @@ const siteRules = {
 	this: (site: Site) => [site.key],
 	/** A catalogue belongs to all sites that sell by it. */
 	country: (site: Site) => sitesOfCatalogue(site).map(({ key }) => key),
+	/** This one, and the one that the form names. */
+	destination: (site: Site, form: URLSearchParams | null) => [site.key, namedDealer(site, form).site.key],
 	/** The form names it. */
 	named: (site: Site, form: URLSearchParams | null) => [namedSite(site, form)],
 } satisfies Record<string, (site: Site, form: URLSearchParams | null) => readonly (string | null)[]>
@@ -43,6 +45,12 @@ export function namedSite(site: Site, form: URLSearchParams | null): string | nu
 	const named = form?.get('site') ?? site.key
 	if (named === '') return null
 	return sites.find(({ key }) => key === named)?.key ?? site.key
+}
+
+/** `to` is a site and an id of one of its dealers, `carhall-se/1001`; an unknown site is this one. */
+export function namedDealer(site: Site, form: URLSearchParams | null): { site: Site; dealer: string } {
+	const [key = '', ...dealer] = (form?.get('to') ?? '').split('/')
+	return { site: sites.find((each) => each.key === key) ?? site, dealer: dealer.join('/') }
 }
 
 const sellers: readonly Role[] = ['owner', 'seller']
@@ -112,13 +120,21 @@ const rows = {
 	'leads.care': { path: ':id', do: ['care'], who: sellers, audit: ['lead new', 'lead working', 'lead done'] },
 	'leads.note': { path: ':id', do: ['note'], who: sellers, audit: ['lead noted'] },
 	'leads.send': { path: ':id', do: ['send'], who: sellers, audit: ['lead sent again'] },
+	'leads.dealers': { path: ':id/move', who: sellers },
+	// It leaves one site and comes to another.
+	'leads.move': { path: ':id/move', do: ['move'], who: sellers, where: 'destination', audit: ['lead moved'] },
 	'leads.erase': { path: ':id', do: ['erase'], who: sellers, audit: ['lead erased'] },
+	// What sellers have of a person and what workshops have.
+	'leads.person': { path: ':id/person', who: owners },
+	'leads.erase-person': { path: ':id/person', do: ['erase-person'], who: owners, audit: ['person erased'] },
 
 	'bookings.open': { path: '', who: mechanics },
 	'bookings.new': { path: 'new', who: mechanics },
 	'bookings.booking': { path: ':id', who: mechanics },
 	'bookings.book': { path: 'new', do: [''], who: mechanics, audit: ['booking made'] },
 	'bookings.car': { path: 'new', do: ['car'], who: mechanics, audit: ['car registered', 'car changed'] },
+	'bookings.person': { path: ':id/person', who: owners },
+	'bookings.erase-person': { path: ':id/person', do: ['erase-person'], who: owners, audit: ['person erased'] },
 	'bookings.move': { path: ':id', do: ['move'], who: mechanics, audit: ['booking moved'] },
 	'bookings.cancel': { path: ':id', do: ['cancel'], who: mechanics, audit: ['booking cancelled'] },
 	'bookings.settle': {

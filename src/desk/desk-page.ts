@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ReactNode } from 'react'
 import type { Database } from '#db/database.ts'
+import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Language } from '#domain/market.ts'
 import type { DrawnPage, PageEditing } from '#editing/page-editing.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -20,6 +21,8 @@ export type DeskServices = {
 	accounts: StaffAccounts
 	leads: LeadOperator
 	outbox: Outbox
+	/** The dealers of a site. Rejects if the stock cannot be read. */
+	dealersOf: (site: string) => Promise<readonly Dealer[]>
 	/** Null if bookings are kept by another system. */
 	workshops: WorkshopOperator | null
 	/** Null if agreements are kept by another system. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { Language } from '#domain/market.ts'
 import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { Result } from '#platform/result.ts'
@@ -13,6 +15,16 @@ export type LeadContent = {
 	replyTo: Mailbox
 	/** The mail to `to`. It has no language if it was kept before languages were. */
 	mail: { subject: string; text: string; language?: Language | undefined }
+	/** How often it was given to another dealer. */
+	moves?: number | undefined
+}
+
+/** Under the names of our forms and of the specification. */
+const phoneValues = z.object({ phone: z.string().catch(''), customerPhone: z.string().catch('') })
+
+export function senderOf({ replyTo, values }: LeadContent): PersonContact {
+	const { phone, customerPhone } = phoneValues.parse(values)
+	return { email: replyTo.email, phone: phone || customerPhone }
 }
 
 export type LeadSubmission = {

@@ -1,3 +1,5 @@
+import type { PersonContact } from '#domain/customer/person-contact.ts'
+import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { LeadContent, LeadPhoto } from './forms-hub.ts'
 
 export const leadFilters = ['all', 'waiting', 'dead', 'quarantined'] as const
@@ -66,6 +68,8 @@ export type LeadOperator = {
 	listLeads(choice: LeadChoice): AsyncIterable<DeskLead[]>
 	/** The newest of who has this part of a name, phone or mail address, in any state. */
 	searchLeads(asked: { site: string; text: string }): Promise<DeskLead[]>
+	/** Those that a person has sent to the site and that are not erased, newest first. */
+	leadsOf(asked: { site: string; contact: PersonContact }): Promise<DeskLead[]>
 	/** Null if the site has no such lead. */
 	findLead(asked: { site: string; id: string }): Promise<DeskLead | null>
 	/** Leads from before `day` with no waiting delivery. They are erased only by an operator. */
@@ -81,6 +85,11 @@ export type LeadOperator = {
 	 */
 	erase(ids: readonly string[]): Promise<number>
 
+	/**
+	 * Gives a lead to another dealer, also of another site, where it is new. What the one before was not sent yet is taken back, and its
+	 * messages go to the new one. False if it is erased.
+	 */
+	move(id: string, target: { site: string; to: Mailbox }): Promise<boolean>
 	/** Sets who takes care of a lead, and how far it is. */
 	setCare(id: string, care: { status: LeadStatus; assignee: string | null }): Promise<void>
 	addNote(id: string, note: { author: string; text: string }): Promise<void>

@@ -1,3 +1,4 @@
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
@@ -81,6 +82,11 @@ export type TyreHotelOperator = {
 		site: Site,
 		asked: { text: string; page: number },
 	): Promise<{ agreements: AgreementSummary[]; hasMore: boolean }>
+	/** Those of a person, found by plates and names that are known of them, by number. */
+	agreementsOf(
+		site: Site,
+		person: { contact: PersonContact; plates: readonly string[]; names: readonly string[] },
+	): Promise<AgreementSummary[]>
 	/** Null if the site has no such agreement. */
 	find(site: Site, id: string): Promise<AgreementFile | null>
 	/** Null if there is no such agreement. */

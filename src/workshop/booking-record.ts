@@ -84,6 +84,11 @@ export function worksForWorkshop({ content: { offerings, language } }: Pick<Book
 	return offerings.map(({ name, ofSite, ...offering }) => ({ ...offering, ...(ofSite ?? { name, language }) }))
 }
 
+/** The workshop still expects the car, or has it. `now`: a quarter. */
+export function isStillToCome({ state, handIn, readyAt }: BookingRecord, now: Quarter): boolean {
+	return state === 'confirmed' && (readyAt ?? handIn) >= now
+}
+
 /** What a booking needs; the loan car also if it was booked before they were counted. */
 export function jobOf({ content: { job, offerings } }: Pick<BookingRecord, 'content'>): Job {
 	return { ...job, needsLoanCar: offerings.some(({ code }) => code === loanCarCode) }

@@ -1,3 +1,4 @@
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { Language } from '#domain/market.ts'
 import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
@@ -68,6 +69,10 @@ export type WorkshopOperator = {
 	today(department: WorkshopDepartment): string
 	/** Bookings by number, plate, part of a name, phone or mail address; the newest hand-in first, 50 at most. */
 	search(site: Site, text: string): Promise<BookingRecord[]>
+	/** Those of a person at the site that are not erased, the newest hand-in first. */
+	bookingsOf(site: Site, contact: PersonContact): Promise<BookingRecord[]>
+	/** Erases who booked, with the letters, but of bookings that are still to come. Returns the number of erased bookings. */
+	erase(site: Site, ids: readonly string[]): Promise<number>
 	/** Null if the site has no such booking. */
 	find(site: Site, id: string): Promise<OperatorBooking | null>
 	/** The next times that a booking can be moved to. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import { phoneTail } from '#domain/customer/phone-number.ts'
 import { compact } from '#platform/fold.ts'
 import type { Database } from '../tables.ts'
@@ -62,6 +63,17 @@ export async function storedPart(
 /** Those who have one of the stored parts, as a query. */
 export function ownersOf(table: PartTable, parts: readonly string[]): RawBuilder<{ id: string }> {
 	return sql`select ${sql.ref(ownerColumns[table])} as id from ${sql.table(table)} where part in (${sql.join(parts)})`
+}
+
+/** Those with the mail address or the phone of a person, as a query. Null if nothing can be found by them. */
+export async function ownersWithContact(
+	store: PersonStore,
+	table: PartTable,
+	{ site, contact: { email, phone } }: { site: string; contact: PersonContact },
+): Promise<RawBuilder<{ id: string }> | null> {
+	const isKnown = phoneTail(phone).length >= shortestPhone
+	const parts = partsOfPerson({ name: '', email: email.trim(), ...(isKnown && { phone }) })
+	return parts.length === 0 ? null : ownersOf(table, await hashParts(store, table, site, parts))
 }
 
 /** Replaces the parts by which something of a person is found. */

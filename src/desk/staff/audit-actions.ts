@@ -24,6 +24,8 @@ export const auditActions = [
 	'lead sent again',
 	'lead erased',
 	'lead noted',
+	'lead moved',
+	'person erased',
 	'leads exported',
 	'booking made',
 	'booking moved',

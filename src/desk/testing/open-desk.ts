@@ -67,6 +67,7 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 	const keeping = {
 		db,
 		keys: createTestKeys(db),
+		outbox,
 		signingKey: Buffer.from('a key'),
 		now,
 		dealersOf: async () => [],
@@ -77,6 +78,17 @@ export async function openDesk(db: Kysely<Database>, now: () => Date, { roomForF
 			['d1', 'lender'].map((id) => ({ department: id, date: `day of ${id}`, times: [] })),
 		leads: createLeadOperator({ db, keys: createTestKeys(db), outbox, now }),
 		outbox,
+		dealersOf: async (site: string) => {
+			const dealer = { brands: [], departments: [] }
+			const { name } = getSite(site)
+			return ['1001', '1002'].map((id) => ({
+				...dealer,
+				id,
+				slug: id,
+				name: `${name} ${id}`,
+				email: `${id}@${site}.example`,
+			}))
+		},
 		workshops: createWorkshopOperator(keeping),
 		pages: {
 			store: await openTestStore(db),

@@ -5,6 +5,7 @@ import type { LeadOperator } from '../lead-operator.ts'
 import { createLeadCare, type LeadOperatorOptions } from './lead-care.ts'
 import { leadChannels, leadMessages } from './lead-messages.ts'
 import { countPhotos, erasePhotos, findPhoto } from './lead-photos.ts'
+import { moveLead } from './move-lead.ts'
 import { leadKeyId, readLeadContent } from './sealed-leads.ts'
 import { withDeliveries } from './stored-leads.ts'
 
@@ -98,6 +99,12 @@ export function createLeadOperator(options: LeadOperatorOptions): LeadOperator {
 			const count = await db.transaction().execute((trx) => countDone(trx, ids, releaseAndRetry))
 			outbox.wake()
 			return count
+		},
+
+		async move(id, target) {
+			const isMoved = await db.transaction().execute((trx) => moveLead(trx, options, { id, ...target }))
+			outbox.wake()
+			return isMoved
 		},
 
 		erase: (ids) =>

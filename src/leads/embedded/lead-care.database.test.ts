@@ -210,4 +210,52 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await leads.listNotes('first')).toEqual([])
 		expect((await leads.findLead({ site, id: 'first' }))?.content).toBeNull()
 	})
+
+	test('a lead that is moved is new at the other site, found and read there, and its letters go to the new dealer', async () => {
+		const outbox = createTestOutbox(db, { channels: ['mail', 'webhook'], now })
+		const keys = createTestKeys(db)
+		const operator = createLeadOperator({ db, keys, outbox, now })
+		await send('moved', { channels: ['mail', 'webhook'], replyTo: { name: 'Anna Berg', email: 'anna@example.com' } })
+		await operator.setCare('moved', { status: 'working', assignee: eva })
+		await operator.addNote('moved', { author: 'Eva', text: 'Ringde' })
+		clock += 60_000
+		const since = now()
+		const to = { name: 'Nordhall Lund', email: 'lund@example.com' }
+		expect(await operator.move('moved', { site: 'nordhall-se', to })).toBe(true)
+
+		expect(await operator.findLead({ site, id: 'moved' })).toBeNull()
+		expect(await operator.searchLeads({ site, text: 'anna@example.com' })).toEqual([])
+		const [found] = await operator.searchLeads({ site: 'nordhall-se', text: 'anna@example.com' })
+		expect(found).toMatchObject({
+			status: 'new',
+			assignee: null,
+			formName: 'nordhall-seCarContactForm',
+			content: { to },
+		})
+		expect((await operator.listNotes('moved')).map(({ text }) => text)).toEqual(['Ringde'])
+		const changes = await operator.findChanges({ site: 'nordhall-se', since, limit: 9 })
+		expect(changes).toEqual([`care moved ${since.toISOString()}`])
+
+		const letters = async () =>
+			(await outbox.list({ channel: 'mail', subject: 'moved', limit: 9 })).messages.map((message) => [
+				message.site,
+				message.content?.to?.email,
+				message.state,
+			])
+		expect(await letters()).toEqual([['nordhall-se', 'lund@example.com', 'waiting']])
+		await operator.sendAgain(['moved'])
+		expect(await letters()).toHaveLength(1)
+
+		await operator.move('moved', { site, to: { email: 'back@example.com' } })
+		expect(await letters()).toEqual([[site, 'back@example.com', 'waiting']])
+		await operator.erase(['moved'])
+		expect(await operator.move('moved', { site: 'nordhall-se', to })).toBe(false)
+	})
+
+	test('a lead that is held stays so when it is moved', async () => {
+		await send('held', { suspicions: ['honeypot'], channels: ['mail'] })
+		await leads.move('held', { site: 'nordhall-se', to: { email: 'lund@example.com' } })
+		const { messages } = await createTestOutbox(db, { now }).list({ channel: 'mail', subject: 'held', limit: 9 })
+		expect(messages.map(({ state }) => state)).toEqual(['held'])
+	})
 })

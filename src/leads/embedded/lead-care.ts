@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
-import { soughtOwners } from '#db/keys/person-parts.ts'
+import { ownersWithContact, soughtOwners } from '#db/keys/person-parts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { type DeskLead, type LeadChoice, type LeadOperator, leadStatuses } from '../lead-operator.ts'
 import { leadSubject, notePlace } from './sealed-leads.ts'
@@ -12,7 +12,15 @@ export type LeadOperatorOptions = { db: Kysely<Database>; keys: KeyRing; outbox:
 
 type LeadCare = Pick<
 	LeadOperator,
-	'findLeads' | 'searchLeads' | 'listLeads' | 'findLead' | 'setCare' | 'addNote' | 'listNotes' | 'findChanges'
+	| 'findLeads'
+	| 'searchLeads'
+	| 'leadsOf'
+	| 'listLeads'
+	| 'findLead'
+	| 'setCare'
+	| 'addNote'
+	| 'listNotes'
+	| 'findChanges'
 >
 
 function leadsWithCare(db: Kysely<Database>, site: string) {
@@ -78,6 +86,18 @@ export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): 
 				.orderBy('lead.received_at', 'desc')
 				.orderBy('lead.submission_id', 'desc')
 				.limit(mostFound)
+				.execute()
+			return toDeskLeads(rows)
+		},
+
+		async leadsOf(asked) {
+			const found = await ownersWithContact({ db, keys }, 'lead_part', asked)
+			if (!found) return []
+			const rows = await leadsWithCare(db, asked.site)
+				.where('lead.submission_id', 'in', sql<string>`(${found})`)
+				.where('lead.content', 'is not', null)
+				.orderBy('lead.received_at', 'desc')
+				.orderBy('lead.submission_id', 'desc')
 				.execute()
 			return toDeskLeads(rows)
 		},

@@ -1,25 +1,20 @@
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
 import type { Database } from '#db/database.ts'
 import { inBatches } from '#db/in-batches.ts'
 import { type PersonStore, partsOfPerson, putParts } from '#db/keys/person-parts.ts'
-import type { LeadContent } from '../forms-hub.ts'
+import { type LeadContent, senderOf } from '../forms-hub.ts'
 import { readLeadContent } from './sealed-leads.ts'
 
 type Sender = { id: string; site: string; content: LeadContent }
-
-/** Under the names of our forms and of the specification. */
-const phoneValues = z.object({ phone: z.string().catch(''), customerPhone: z.string().catch('') })
 
 /** Leads are found by who sent them. */
 export function putLeadParts(store: PersonStore, leads: readonly Sender[]): Promise<void> {
 	return putParts(
 		store,
 		'lead_part',
-		leads.map(({ id, site, content: { replyTo, values } }) => {
-			const { name = '', email } = replyTo
-			const { phone, customerPhone } = phoneValues.parse(values)
-			return { id, site, parts: partsOfPerson({ name, email, phone: phone || customerPhone }) }
+		leads.map(({ id, site, content }) => {
+			const { name = '' } = content.replyTo
+			return { id, site, parts: partsOfPerson({ name, ...senderOf(content) }) }
 		}),
 	)
 }

@@ -10,6 +10,7 @@ const leadContent = z.object({
 	to: mailbox.nullable(),
 	replyTo: mailbox,
 	mail: z.object({ subject: z.string(), text: z.string(), language: z.enum(languages).optional() }),
+	moves: z.int().optional(),
 })
 
 /** The subject whose key seals all that a lead brought, and what staff wrote about it. */

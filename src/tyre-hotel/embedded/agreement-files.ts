@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { deleteParts, soughtOwners } from '#db/keys/person-parts.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
-import { obfuscatePhone } from '#domain/customer/phone-number.ts'
+import type { PersonContact } from '#domain/customer/person-contact.ts'
+import { obfuscatePhone, phoneTail } from '#domain/customer/phone-number.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
@@ -60,6 +61,39 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 		return named ? ids.union(named) : ids
 	}
 
+	async function toSummaries(site: Site, rows: readonly AgreementRow[]): Promise<AgreementSummary[]> {
+		const ids = rows.map(({ id }) => id)
+		const keyIds = rows.map(({ key_id }) => key_id)
+		const [departments, setsOf, seals] = await Promise.all([
+			departmentsOf(site),
+			findWheelSets(db, ids),
+			keys.findSeals(db, keyIds),
+		])
+		return rows.map((row) => toSummary(row, { departments, sets: setsOf(row.id), seals }))
+	}
+
+	/** Others can have the same name, and a car had another owner: the phone, or the address of reminders, is the same. */
+	async function rowsOfPerson(rows: readonly AgreementRow[], { phone, email }: PersonContact): Promise<AgreementRow[]> {
+		if (rows.length === 0) return []
+		const ids = rows.map(({ id }) => id)
+		const wishes = await db
+			.selectFrom('tyre_hotel_reminder_consent')
+			.selectAll()
+			.where('agreement', 'in', ids)
+			.execute()
+		const seals = await keys.findSeals(
+			db,
+			[...rows, ...wishes].map(({ key_id }) => key_id),
+		)
+		const isSame = (one: string, other: string) => one !== '' && one === other
+		const mailed = wishes.filter((wish) => isSame(openEmail(wish, seals, seal).toLowerCase(), email.toLowerCase()))
+		return rows.filter(
+			(row) =>
+				isSame(phoneTail(openPhone(row, seals, seal)), phoneTail(phone)) ||
+				mailed.some(({ agreement }) => agreement === row.id),
+		)
+	}
+
 	return {
 		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
 			const { registrationNumber, number, customerName, phone, department, packageLevel } = asked
@@ -100,16 +134,28 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 			const sought = text.trim()
 			if (sought !== '') query = query.where('id', 'in', await idsOf(site, sought))
 			const rows = await query.execute()
-			const shown = rows.slice(0, agreementsPerPage)
-			const ids = shown.map(({ id }) => id)
-			const keyIds = shown.map(({ key_id }) => key_id)
-			const [departments, setsOf, seals] = await Promise.all([
-				departmentsOf(site),
-				findWheelSets(db, ids),
-				keys.findSeals(db, keyIds),
-			])
-			const agreements = shown.map((row) => toSummary(row, { departments, sets: setsOf(row.id), seals }))
+			const agreements = await toSummaries(site, rows.slice(0, agreementsPerPage))
 			return { agreements, hasMore: rows.length > agreementsPerPage }
+		},
+
+		async agreementsOf(
+			site: Site,
+			{ contact, plates, names }: { contact: PersonContact; plates: readonly string[]; names: readonly string[] },
+		): Promise<AgreementSummary[]> {
+			const known = [...plates, ...names].filter((text) => text.trim() !== '')
+			const rows = new Map<string, AgreementRow>()
+			for (const text of new Set(known)) {
+				const found = db
+					.selectFrom('tyre_hotel_agreement')
+					.selectAll()
+					.where('id', 'in', await idsOf(site, text))
+				for (const row of await found.where('site', '=', site.key).execute()) rows.set(row.id, row)
+			}
+			const own = await rowsOfPerson([...rows.values()], contact)
+			return toSummaries(
+				site,
+				own.sort((one, other) => (one.number < other.number ? -1 : 1)),
+			)
 		},
 
 		async find(site: Site, id: string): Promise<AgreementFile | null> {

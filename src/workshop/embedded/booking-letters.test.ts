@@ -357,7 +357,7 @@ describe('when the desk says that the car is ready', () => {
 		const opened = await openWithLetters({ channels, ...changed })
 		const { db, id, outbox, onChange, now, setNow } = opened
 		const operator = createWorkshopOperator({
-			...{ db, onChange, now, keys: createTestKeys(db), signingKey: testKey },
+			...{ db, outbox, onChange, now, keys: createTestKeys(db), signingKey: testKey },
 			...{ log: silentLog, dealersOf: async () => [], onKept: () => {} },
 		})
 		let minute = 10

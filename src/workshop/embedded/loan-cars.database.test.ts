@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { silentLog } from '#platform/logger.ts'
 import { ok } from '#platform/result.ts'
 import type { WorkshopOperator } from '../operator.ts'
@@ -54,7 +55,7 @@ forEachDatabase((_, openTestDatabase) => {
 		workshop = openTestWorkshop(db)
 		operator = createWorkshopOperator({
 			...{ db, keys: createTestKeys(db), signingKey: Buffer.from('a key of the test'), now: () => testNow },
-			...{ log: silentLog, dealersOf: async () => [] },
+			...{ log: silentLog, dealersOf: async () => [], outbox: createTestOutbox(db) },
 			...{ onChange: async () => {}, onKept: () => {} },
 		})
 	})

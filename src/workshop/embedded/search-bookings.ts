@@ -1,4 +1,6 @@
-import { soughtOwners } from '#db/keys/person-parts.ts'
+import { sql } from 'kysely'
+import { ownersWithContact, soughtOwners } from '#db/keys/person-parts.ts'
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { BookingRecord } from '../booking-record.ts'
 import { bookingPart, bookingsWith } from './booking-parts.ts'
 import { type BookingStore, toRecords } from './booking-records.ts'
@@ -27,6 +29,25 @@ export async function searchBookings(
 		.orderBy('hand_in', 'desc')
 		.orderBy('id')
 		.limit(mostFound)
+		.execute()
+	return toRecords(store, rows)
+}
+
+/** Bookings of a person that are not erased, the newest hand-in first. */
+export async function listBookingsOf(
+	store: BookingStore,
+	asked: { site: string; contact: PersonContact },
+): Promise<BookingRecord[]> {
+	const found = await ownersWithContact(store, 'workshop_booking_part', asked)
+	if (!found) return []
+	const rows = await store.db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('site', '=', asked.site)
+		.where('id', 'in', sql<string>`(${found})`)
+		.where('person', 'is not', null)
+		.orderBy('hand_in', 'desc')
+		.orderBy('id')
 		.execute()
 	return toRecords(store, rows)
 }

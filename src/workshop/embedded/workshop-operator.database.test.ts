@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import { silentLog } from '#platform/logger.ts'
 import { fail, ok } from '#platform/result.ts'
 import { slotOf } from '../booking-record.ts'
@@ -54,6 +55,7 @@ forEachDatabase((_, openTestDatabase) => {
 		operator = createWorkshopOperator({
 			db,
 			keys: createTestKeys(db),
+			outbox: createTestOutbox(db),
 			signingKey: Buffer.from('a key of the test'),
 			// A millisecond later each time, so that the history has an order.
 			now: () => new Date(clock++),

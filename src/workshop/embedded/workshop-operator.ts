@@ -1,10 +1,12 @@
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
+import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
+import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { BoardDay } from '../board.ts'
-import { type BookingRecord, jobOf, slotOf } from '../booking-record.ts'
+import { type BookingRecord, isStillToCome, jobOf, slotOf } from '../booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { MoveError, MoveTarget, OperatorBooking, WorkshopOperator, WorkshopSetup } from '../operator.ts'
@@ -12,11 +14,12 @@ import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { listHistory } from './booking-history.ts'
 import { carParts } from './booking-parts.ts'
-import { findBookingRecord } from './booking-records.ts'
+import { findBookingRecord, toRecords } from './booking-records.ts'
 import { cancelTime, moveTime, settleBooking } from './change-booking.ts'
 import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedded.ts'
+import { type ErasingStore, eraseBookings } from './erase-bookings.ts'
 import { bookableTime, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
-import { searchBookings } from './search-bookings.ts'
+import { listBookingsOf, searchBookings } from './search-bookings.ts'
 import { readBoard } from './workshop-board.ts'
 import {
 	changeCatalogue,
@@ -28,7 +31,9 @@ import {
 } from './workshop-store.ts'
 
 /** They need no lead time and can begin at every quarter of an hour. */
-export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, 'actor'>): WorkshopOperator {
+export function createWorkshopOperator(
+	options: Omit<EmbeddedWorkshopsOptions, 'actor'> & ErasingStore,
+): WorkshopOperator {
 	const { db, now, onChange, onKept, dealersOf } = options
 	const readSetup = createSetupReader(db, dealersOf)
 	const setupOf = ({ key, market }: Site): Promise<WorkshopSetup> => readSetup({ site: key, country: market.country })
@@ -109,6 +114,25 @@ export function createWorkshopOperator(options: Omit<EmbeddedWorkshopsOptions, '
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
 
 		search: (site: Site, text: string): Promise<BookingRecord[]> => searchBookings(options, { site: site.key, text }),
+
+		bookingsOf: (site: Site, contact: PersonContact): Promise<BookingRecord[]> =>
+			listBookingsOf(options, { site: site.key, contact }),
+
+		async erase(site: Site, ids: readonly string[]): Promise<number> {
+			const rows = await db
+				.selectFrom('workshop_booking')
+				.selectAll()
+				.where('site', '=', site.key)
+				.where('id', 'in', ids)
+				.where('person', 'is not', null)
+				.execute()
+			const kept = new Set(
+				(await toRecords(options, rows)).flatMap((each) => (isStillToCome(each, quarterOf(now())) ? each.id : [])),
+			)
+			const ended = rows.filter(({ id }) => !kept.has(id))
+			await eraseBookings(options, ended)
+			return ended.length
+		},
 
 		async find(site: Site, id: string): Promise<OperatorBooking | null> {
 			const own = await findOwn(site, id)

@@ -43,12 +43,13 @@ type BookingDetailProps = {
 	isMoved: boolean
 	/** `YYYY-MM-DD` in the department. */
 	today: string
+	mayErasePerson: boolean
 }
 
 /** Free times to move to: the next ones, or those of a day that was asked for. */
 export type MoveOffer = { times: readonly FreeSlot[]; asked: { date: string; technician: string | null } | null }
 
-export function BookingDetail({ found, move, taken, isChanged, isMoved, today }: BookingDetailProps) {
+export function BookingDetail({ found, move, taken, isChanged, isMoved, today, mayErasePerson }: BookingDetailProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { booking, department, technicians, bays } = found
@@ -89,6 +90,11 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today }:
 				<div className={styles.column}>
 					<Matter found={found} />
 					<History found={found} />
+					{mayErasePerson && (booking.content.customer.email || booking.content.customer.phone) && (
+						<p>
+							<a href={`/desk/bookings/${encodeURIComponent(booking.id)}/person`}>{t('desk.personLink')}</a>
+						</p>
+					)}
 				</div>
 				{booking.state !== 'cancelled' && booking.state !== 'no-show' && (
 					<div className={styles.column}>

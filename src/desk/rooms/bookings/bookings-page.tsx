@@ -2,8 +2,10 @@ import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { type BookingRecord, slotOf } from '#workshop/booking-record.ts'
 import type { MoveError, OperatorBooking, WorkshopOperator } from '#workshop/operator.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
+import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import { type KnownPerson, showPerson, takePerson } from '../person-page.tsx'
 import { withWorkshops } from '../with-workshops.ts'
 import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
@@ -19,6 +21,14 @@ export const bookingsPage: DeskPage<'bookings'> = {
 	'bookings.book': withWorkshops(bookAtDesk),
 	'bookings.car': withWorkshops(registerCar),
 	'bookings.move': withWorkshops(moveBooking),
+	'bookings.person': withWorkshops(async (request, workshops) => {
+		const known = await findBooker(request, workshops)
+		return known && showPerson(request, known)
+	}),
+	'bookings.erase-person': withWorkshops(async (request, workshops, form) => {
+		const known = await findBooker(request, workshops)
+		return known && takePerson(request, known, form)
+	}),
 	'bookings.cancel': withWorkshops(async (request, workshops, form) => {
 		const id = bookingOf(request)
 		if (await isStale(request, workshops, form)) return showBooking(request, workshops, 'changed')
@@ -45,6 +55,17 @@ export const bookingsPage: DeskPage<'bookings'> = {
 }
 
 const outcomes = ['done', 'no-show', 'reopened'] as const
+
+/** Null if who booked is erased. */
+async function findBooker(request: StaffRequest, workshops: WorkshopOperator): Promise<KnownPerson | null> {
+	const id = bookingOf(request)
+	const { email, phone } = (await workshops.find(request.site, id))?.booking.content.customer ?? {
+		email: '',
+		phone: '',
+	}
+	if (email === '' && phone === '') return null
+	return { id, address: shown(id).redirectTo, name: 'desk.booking', contact: { email, phone } }
+}
 
 const bookingOf = ({ below: [id = ''] }: StaffRequest) => id
 
@@ -119,6 +140,7 @@ async function showBooking(
 				isChanged={refusal === 'changed'}
 				isMoved={refusal === null && query.get('view') === 'moved'}
 				today={workshops.today(found.department)}
+				mayErasePerson={mayDo('bookings.person', request.staff.grants, site)}
 			/>
 		),
 	}

@@ -23,6 +23,7 @@ export function LeadDetail({
 	timeZone,
 	hasDestinations,
 	isChanged,
+	mayErasePerson,
 }: {
 	lead: DeskLead
 	form: FormName | null
@@ -33,6 +34,7 @@ export function LeadDetail({
 	/** Somewhere to send it to. */
 	hasDestinations: boolean
 	isChanged: boolean
+	mayErasePerson: boolean
 }) {
 	const t = useTranslate()
 	const locale = useLocale()
@@ -72,6 +74,13 @@ export function LeadDetail({
 									{t('desk.eraseForGood')}
 								</Button>
 							</form>
+							<p>
+								{mayErasePerson ? (
+									<a href={`/desk/leads/${encodeURIComponent(lead.submissionId)}/person`}>{t('desk.personLink')}</a>
+								) : (
+									t('desk.personOwners')
+								)}
+							</p>
 						</details>
 					)}
 				</div>
@@ -202,6 +211,11 @@ function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; 
 			<Button type="submit" name="do" value="care">
 				{t('desk.save')}
 			</Button>
+			{lead.content && (
+				<p>
+					<a href={`/desk/leads/${encodeURIComponent(lead.submissionId)}/move`}>{t('desk.moveLead')}</a>
+				</p>
+			)}
 		</form>
 	)
 }

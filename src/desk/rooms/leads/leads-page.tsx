@@ -1,4 +1,5 @@
 import { findFormName } from '#domain/leads/form-names.ts'
+import { senderOf } from '#leads/forms-hub.ts'
 import {
 	careVersion,
 	type DeskLead,
@@ -7,13 +8,16 @@ import {
 	leadViews,
 	maxNoteLength,
 } from '#leads/lead-operator.ts'
-import { mayDo } from '../../capabilities.ts'
+import type { Site } from '#sites/site.ts'
+import { mayDo, namedDealer } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { pageIn, pageLength } from '../../page-numbers.tsx'
+import { type KnownPerson, showPerson, takePerson } from '../person-page.tsx'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'
 import { readLeadFacts } from './lead-facts.ts'
 import { FoundLeads, LeadList } from './lead-list.tsx'
+import { listDestinations, showDestinations } from './move-lead-page.tsx'
 
 /** What visitors sent, and what was done about it. */
 export const leadsPage: DeskPage<'leads'> = {
@@ -51,13 +55,51 @@ export const leadsPage: DeskPage<'leads'> = {
 		await request.leads.sendAgain([lead.id])
 		return { done: 'lead sent again', subject: lead.id, answer: shown(lead) }
 	},
+	async 'leads.dealers'(request) {
+		const lead = await findLead(request)
+		return lead && showDestinations(request, lead)
+	},
+	async 'leads.move'(request, form) {
+		const { accounts, leads, site, staff, t } = request
+		const lead = await findLead(request)
+		const named = namedDealer(site, form)
+		const target = lead && (await listDestinations(request, lead)).find(isNamed(named))
+		if (!target || !(await leads.move(lead.id, { site: target.site.key, to: target.mailbox }))) return null
+		const from = lead.content?.to
+		const text = t('desk.leadMoved', { from: from?.name ?? from?.email ?? t('desk.leadNoDealer'), to: target.name })
+		await leads.addNote(lead.id, { author: staff.name, text })
+		const isHere = target.site.key === site.key
+		// The other site's log has it too.
+		if (!isHere) await accounts.audit(staff, { site: target.site.key, action: 'lead moved', subject: lead.id })
+		return { done: 'lead moved', subject: lead.id, answer: isHere ? shown(lead) : { redirectTo: '/desk/leads' } }
+	},
 	async 'leads.erase'(request) {
 		const lead = await findLead(request)
 		if (!lead) return null
 		await request.leads.erase([lead.id])
 		return { done: 'lead erased', subject: lead.id, answer: shown(lead) }
 	},
+	async 'leads.person'(request) {
+		const known = await findSender(request)
+		return known && showPerson(request, known)
+	},
+	async 'leads.erase-person'(request, form) {
+		const known = await findSender(request)
+		return known && takePerson(request, known, form)
+	},
 }
+
+/** Null if the lead is erased. */
+async function findSender(request: StaffRequest): Promise<KnownPerson | null> {
+	const lead = await findLead(request)
+	if (!lead?.content) return null
+	return { id: lead.id, address: shown(lead).redirectTo, name: 'desk.lead', contact: senderOf(lead.content) }
+}
+
+const isNamed =
+	(named: ReturnType<typeof namedDealer>) =>
+	({ site, dealer }: { site: Site; dealer: string }) =>
+		site.key === named.site.key && dealer === named.dealer
 
 async function findLead({ leads, site, below: [id = ''] }: StaffRequest) {
 	const lead = await leads.findLead({ site: site.key, id })
@@ -113,6 +155,7 @@ async function showLead(request: StaffRequest, isChanged = false): Promise<DeskA
 				timeZone={site.market.timeZone}
 				hasDestinations={leads.destinations.length > 0}
 				isChanged={isChanged}
+				mayErasePerson={mayDo('leads.person', request.staff.grants, site)}
 			/>
 		),
 	}

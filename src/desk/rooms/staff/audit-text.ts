@@ -25,6 +25,8 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'lead sent again': 'deskAudit.leadSentAgain',
 	'lead erased': 'deskAudit.leadErased',
 	'lead noted': 'deskAudit.leadNoted',
+	'lead moved': 'deskAudit.leadMoved',
+	'person erased': 'deskAudit.personErased',
 	'leads exported': 'deskAudit.leadsExported',
 	'booking made': 'deskAudit.bookingMade',
 	'booking moved': 'deskAudit.bookingMoved',
