@@ -40,7 +40,7 @@ export async function findPerson(
 /** Erases what can be erased of a person, each with its letters. */
 export async function erasePerson(
 	{ site, leads, workshops, tyreHotel }: PersonRooms,
-	person: KeptOfPerson,
+	person: Pick<KeptOfPerson, 'leads' | 'bookings' | 'agreements'>,
 ): Promise<void> {
 	await leads.erase(person.leads.map(({ submissionId }) => submissionId))
 	if (person.bookings.length > 0)

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './field.module.css'
 import { FieldError, type FieldProps, useField } from './field.tsx'
 
@@ -8,7 +8,7 @@ export function TickField({
 	invalid,
 	error,
 	...input
-}: Pick<FieldProps, 'label' | 'invalid' | 'error'> &
+}: { label: ReactNode } & Pick<FieldProps, 'invalid' | 'error'> &
 	Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'>) {
 	const field = useField(input.name, { error })
 	return (
