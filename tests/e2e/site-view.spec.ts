@@ -103,6 +103,17 @@ test('what is published is looked at in another design from page to page', async
 	await frame.getByRole('contentinfo').getByRole('link', { name: 'How we work' }).first().click()
 	await expect(page).toHaveURL(/\/desk\/pages\/view\/about-us\?as=published$/)
 	await expect(design).toHaveValue('mini')
+
+	// The draft of it is compared in the same window.
+	await page.getByLabel('Bredd').selectOption('390')
+	await page.getByRole('link', { name: 'Utkast', exact: true }).click()
+	await expect(page).toHaveURL(/\/desk\/pages\/view\/about-us\?as=draft$/)
+	await expect.poll(address).toMatch(/preview\/about-us\?design=mini$/)
+	await page.getByRole('link', { name: 'Publicerad', exact: true }).click()
+	await expect.poll(address).toMatch(/preview\/about-us\?of=published&design=mini$/)
+	await expect(page).toHaveURL(/\/desk\/pages\/view\/about-us\?as=published$/)
+	await expect(page.getByLabel('Bredd')).toHaveValue('390')
+	await expect(design).toHaveValue('mini')
 	await design.selectOption('')
 	await expect.poll(address).toBe(`${server.origin}/about-us`)
 })

@@ -42,6 +42,14 @@ export function startSiteView(): void {
 		else frame.removeAttribute('sandbox')
 		frame.src = shown
 	})
+	// Another state of the page is looked at in the same width and design, with or without scripts.
+	view.addEventListener('click', (event) => {
+		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-state]') : null
+		if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+		event.preventDefault()
+		const path = link.pathname.slice(viewPath.length)
+		frame.src = inDesign(link.dataset.state === 'draft' ? previewPath + path : path || '/', design.value)
+	})
 	const follow = async () => {
 		const address = addressIn(frame)
 		if (address === null || address === shown) return
