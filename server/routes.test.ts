@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { maxTableBytes } from '#desk/rooms/redirects/table-limit.ts'
 import type { Route } from './route.ts'
 import { maxChangeBytes } from './routes/desk-routes.ts'
 import { routeTable as routes } from './testing/route-table.ts'
@@ -29,6 +30,7 @@ describe('the route table', () => {
 	)('%s reads little, and not from everybody as often as he likes', (name, { body, rate }) => {
 		if (name.endsWith('/api/*')) return
 		const isEditor = name.includes('/desk/pages/edit')
+		if (name.includes('/desk/redirects')) expect(body?.maxBytes).toBeGreaterThan(maxTableBytes + 4 * kilobyte)
 		expect(body?.maxBytes).toBeLessThanOrEqual(isEditor ? maxChangeBytes : 64 * kilobyte)
 		expect(rate?.limit).toBeGreaterThan(0)
 	})

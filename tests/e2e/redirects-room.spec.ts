@@ -25,8 +25,20 @@ test('a publisher adds a redirect, tries it, reads others from a file and takes 
 	await expect(main.getByRole('status')).toContainText('/finns-inte')
 
 	await main.getByText('Läs in flera regler').first().click()
+	const file = main.getByLabel('Välj en fil')
+	const table = await main.getByLabel('CSV').inputValue()
+	const line = '/en-gammal-sida,/contact,\n'
+	for (const [name, bytes, problem] of [
+		['sheet.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0x14, 0, 0xe5, 0xff]), /UTF-8/],
+		['latin1.csv', Buffer.from('source,destination\n/bl\u00e5,/contact\n', 'latin1'), /UTF-8/],
+		['large.csv', Buffer.from(`source,destination,conditions\n${line.repeat(20_000)}`), /för stor/],
+	] as const) {
+		await file.setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+		await expect.poll(() => file.evaluate((input: HTMLInputElement) => input.validationMessage), name).toMatch(problem)
+		expect(await main.getByLabel('CSV').inputValue(), name).toBe(table)
+	}
 	const buffer = Buffer.from('source,destination,conditions\n/fran-fil,/contact,\n')
-	await main.getByLabel('Välj en fil').setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer })
+	await file.setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer })
 	await expect(main.getByLabel('CSV')).toHaveValue(/^source,destination,conditions\n\/fran-fil/)
 	expect(await violations(page)).toEqual([])
 	await main.getByRole('button', { name: 'Läs in', exact: true }).click()

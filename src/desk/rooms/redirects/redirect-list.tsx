@@ -12,6 +12,7 @@ import { PageNumbers } from '../../page-numbers.tsx'
 import { keyOf, type RefusedRules } from './change-rules.ts'
 import own from './redirects.module.css'
 import { faultyField, findingText, sourceOf } from './rule-texts.ts'
+import { maxTableBytes } from './table-limit.ts'
 
 type Row = { rule: RedirectRule; index: number; findings: readonly RedirectFinding[] }
 
@@ -134,7 +135,13 @@ function RuleForms({ refused, rows }: Pick<ListProps, 'refused' | 'rows'>) {
 				<summary>{t('deskRedirects.import')}</summary>
 				<form method="post" className={own.rule}>
 					{/* Shown by the script that it needs. */}
-					<label hidden data-fill-from-file="table">
+					<label
+						hidden
+						data-fill-from-file="table"
+						data-most-bytes={maxTableBytes}
+						data-not-text={t('deskRedirects.notText')}
+						data-too-large={t('deskRedirects.tooLarge')}
+					>
 						{t('deskRedirects.file')} <input type="file" accept=".csv,text/csv,text/plain" />
 					</label>
 					<TextAreaField
