@@ -37,6 +37,8 @@ test('a publisher adds a redirect, tries it, reads others from a file and takes 
 		await expect.poll(() => file.evaluate((input: HTMLInputElement) => input.validationMessage), name).toMatch(problem)
 		expect(await main.getByLabel('CSV').inputValue(), name).toBe(table)
 	}
+	await main.getByLabel('CSV').fill(table)
+	expect(await file.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(true)
 	const buffer = Buffer.from('source,destination,conditions\n/fran-fil,/contact,\n')
 	await file.setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer })
 	await expect(main.getByLabel('CSV')).toHaveValue(/^source,destination,conditions\n\/fran-fil/)

@@ -8,6 +8,8 @@ export function startFillingFromFiles(): void {
 		const text = input?.form?.elements.namedItem(name)
 		if (!input || !(text instanceof HTMLTextAreaElement)) continue
 		label.hidden = false
+		// What is typed instead is sent.
+		text.addEventListener('input', () => input.setCustomValidity(''))
 		input.addEventListener('change', async () => {
 			const [file] = input.files ?? []
 			const read = file ? decode(await file.arrayBuffer()) : ''

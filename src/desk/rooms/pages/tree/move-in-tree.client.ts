@@ -13,7 +13,7 @@ export function startMovingInTree(): void {
 	form.querySelector('[hidden]')?.removeAttribute('hidden')
 	for (const link of tree.querySelectorAll<HTMLElement>('a')) link.draggable = false
 	for (const page of tree.querySelectorAll<HTMLElement>('[data-page]')) if (parentOf(page)) rowOf(page).draggable = true
-	if (new URLSearchParams(location.search).get('view') === 'moved')
+	if (['moved', 'placed'].includes(new URLSearchParams(location.search).get('view') ?? ''))
 		moveFocus(tree.querySelector<HTMLElement>('[data-at] a'))
 
 	function move(page: HTMLElement, { parent, after }: Place): void {

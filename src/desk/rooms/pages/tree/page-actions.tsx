@@ -2,7 +2,7 @@ import type { EditablePage } from '#content/content-store.ts'
 import { type Language, languages } from '#domain/market.ts'
 import { checkCommand } from '#editing/check-command.server.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
-import { fail, type Result } from '#platform/result.ts'
+import { fail, ok, type Result } from '#platform/result.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../../desk-page.ts'
 import type { AuditAction } from '../../../staff/audit-actions.ts'
@@ -34,7 +34,8 @@ export const pageActions: Handlers = {
 	'pages.rename': arranging('page renamed', async ({ site }, { store }, { page }, form) => {
 		const name = readName(form)
 		if (name === null) return fail({ code: 'name-missing' })
-		return store.write((writer) => writer.renamePage({ site: site.key, pageId: page.id, name }))
+		const renamed = await store.write((writer) => writer.renamePage({ site: site.key, pageId: page.id, name }))
+		return renamed.ok ? ok('saved') : renamed
 	}),
 
 	'pages.move': arranging('page moved', async (request, { store }, found, form) => {
@@ -49,11 +50,12 @@ export const pageActions: Handlers = {
 		const last = siblings.at(-1)?.id ?? null
 		const isPlaced = parent.id === page.parentId || isFromTree(form)
 		const after = isPlaced ? form.get('after') || null : last
-		return writeAll(store, async (take, writer) => {
+		const moved = await writeAll(store, async (take, writer) => {
 			await take(writer.movePage({ site: site.key, pageId: page.id, parentId: parent.id, after }))
 			for (const { language, path } of addresses)
 				await take(writer.setPath({ site: site.key, pageId: page.id, language, path }))
 		})
+		return moved.ok ? ok(addresses.length > 0 ? 'moved' : 'placed') : moved
 	}),
 
 	'pages.address': arranging('page address changed', async ({ site }, { store }, { page, below: others }, form) => {
@@ -64,7 +66,8 @@ export const pageActions: Handlers = {
 		const changed = placesOf([page, ...others]).filter((each) => each.language === language)
 		const fixed = path === version.path ? null : findFixed(site, changed)
 		if (fixed !== null) return fail({ code: 'address-fixed', path: fixed })
-		return store.write((writer) => writer.setPath({ site: site.key, pageId: page.id, language, path }))
+		const set = await store.write((writer) => writer.setPath({ site: site.key, pageId: page.id, language, path }))
+		return set.ok ? ok(path === version.path ? 'saved' : 'moved') : set
 	}),
 
 	'pages.copy': withPage(async (request, { store }, found, form) => {
@@ -119,7 +122,9 @@ export const pageActions: Handlers = {
 	}),
 }
 
-type Arranged = Promise<Result<unknown, RefusalCode>>
+/** `moved`: its addresses have changed, and visitors of the old ones are led on. */
+type Said = 'saved' | 'moved' | 'placed'
+type Arranged = Promise<Result<Said, RefusalCode>>
 
 /** A change of the tree: of pages that visitors see, for publishers. */
 function arranging(
@@ -131,21 +136,21 @@ function arranging(
 			? await change(request, editing, found, form)
 			: fail<RefusalCode>({ code: 'for-publishers' })
 		if (!result.ok) return showPage(request, found, { form, error: result.error })
-		if (isFromTree(form)) return backToTree(found, done)
-		return changed(found, done, [found.page.id, form.get('language') ?? ''].join(' ').trim())
+		const { value: said } = result
+		if (isFromTree(form)) return backToTree(found, done, said)
+		return changed(found, done, [found.page.id, form.get('language') ?? ''].join(' ').trim(), said)
 	})
 }
 
-function changed({ page }: PageInTree, done: AuditAction, subject: string): Done {
-	const said = done === 'page moved' || done === 'page address changed' ? 'moved' : 'saved'
+function changed({ page }: PageInTree, done: AuditAction, subject: string, said: Said = 'saved'): Done {
 	return { done, subject, answer: { redirectTo: `${settingsAddress(page.id)}?view=${said}` } }
 }
 
 const isFromTree = (form: URLSearchParams) => form.get('back') === 'tree'
 
-function backToTree({ page: { id } }: PageInTree, done: AuditAction): Done {
+function backToTree({ page: { id } }: PageInTree, done: AuditAction, said: Said): Done {
 	// The script there moves the focus to the page, which a fragment in the address would take away.
-	const redirectTo = `/desk/pages?${new URLSearchParams({ view: 'moved', at: id })}`
+	const redirectTo = `/desk/pages?${new URLSearchParams({ view: said, at: id })}`
 	return { done, subject: id, answer: { redirectTo } }
 }
 

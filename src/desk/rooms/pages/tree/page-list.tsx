@@ -47,6 +47,7 @@ export function PageList({ pages, site, words, at, said, deleted, notes }: ListP
 				</div>
 			)}
 			{said === 'restored' && <p role="status">{t('deskPages.restored')}</p>}
+			{said === 'placed' && <p role="status">{t('deskPages.saved')}</p>}
 			{said === 'moved' && <p role="status">{t('deskPages.moved')}</p>}
 			{said === 'published' && <p role="status">{t('deskPages.published')}</p>}
 			<Search words={words} />

@@ -32,7 +32,11 @@ type SettingsProps = {
 	t: Translate
 }
 
-const saidTexts: Record<string, TextKey> = { saved: 'deskPages.saved', moved: 'deskPages.moved' }
+const saidTexts: Record<string, TextKey> = {
+	saved: 'deskPages.saved',
+	placed: 'deskPages.saved',
+	moved: 'deskPages.moved',
+}
 
 /** What can be done with a page as a whole. */
 export function PageSettings(props: SettingsProps) {

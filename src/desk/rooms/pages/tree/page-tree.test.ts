@@ -218,15 +218,26 @@ test('a page that is moved in the tree comes where it was put, and its mover bac
 	const [first = '', second = '', ...rest] = await below('home')
 	const move = (page: string, fields: Record<string, string>) =>
 		post(publisher, `page/${page}`, { do: 'move', back: 'tree', ...fields })
-	expect(await move(first, { parent: 'home', after: second })).toBe(`/desk/pages?view=moved&at=${first}`)
+	expect(await move(first, { parent: 'home', after: second })).toBe(`/desk/pages?view=placed&at=${first}`)
 	expect(await below('home')).toEqual([second, first, ...rest])
 	await move(first, { parent: 'home', after: '' })
 	expect(await below('home')).toEqual([first, second, ...rest])
 	const [child = ''] = await below('buy')
-	await move(child, { parent: 'home', after: first })
+	expect(await move(child, { parent: 'home', after: first })).toBe(`/desk/pages?view=moved&at=${child}`)
 	expect(await below('home')).toEqual([first, child, second, ...rest])
 	await move(child, { parent: 'buy', after: '' })
 	expect((await below('buy'))[0]).toBe(child)
+})
+
+test('only a change of addresses says that visitors are led to the new ones', async () => {
+	const path = await pathOf('ev-range')
+	const change = (address: string) => post(publisher, 'page/ev-range', { do: 'address', language: 'sv', address })
+	expect(await change(path ?? '')).toBe('/desk/pages/page/ev-range?view=saved')
+	expect(await change('/rackvidd')).toBe('/desk/pages/page/ev-range?view=moved')
+	const { parentId = '' } = (await pages()).find(({ id }) => id === 'ev-range') ?? {}
+	expect(await post(publisher, 'page/ev-range', { do: 'move', parent: parentId ?? '' })).toBe(
+		'/desk/pages/page/ev-range?view=placed',
+	)
 })
 
 test('a move to an address that is taken moves nothing', async () => {
