@@ -220,6 +220,34 @@ test('a lead that someone else has changed meanwhile is shown, not overwritten',
 	expect(await save('done', 'working ')).toBe('/desk/leads/asked-by-two')
 })
 
+test('the audit log has what was done, not what was pressed once more', async () => {
+	const { db } = database
+	const hub = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox: desk.outbox, now })
+	await hub.submit(createSubmission({ id: 'pressed-twice' }))
+	const headers = await desk.signIn([{ role: 'seller', site: 'carhall-se' }], 'presses-twice')
+	const ofOther = await desk.accounts.find(visitors.owner, false)
+	const own = await desk.accounts.find(headers, false)
+	const forms: [string, Record<string, string>][] = [
+		['leads/pressed-twice', { do: 'send' }],
+		['leads/pressed-twice', { do: 'erase' }],
+		['leads/pressed-twice', { do: 'erase' }],
+		['leads/pressed-twice', { do: 'send' }],
+		['account', { do: 'remove-passkey', passkey: 'none' }],
+		['account', { do: 'end-session', session: ofOther?.sessionId ?? '' }],
+		['account', { do: 'end-session', session: own?.sessionId ?? '' }],
+	]
+	for (const [path, fields] of forms)
+		expect(await open(path, headers, new URLSearchParams(fields))).toBe(`/desk/${path}`)
+	const log = await db.selectFrom('staff_audit').selectAll().where('user_name', '=', 'presses-twice').execute()
+	const actions = ['lead sent again', 'lead erased', 'session ended', 'passkey removed'] as string[]
+	expect(
+		log
+			.map(({ action }) => action)
+			.filter((action) => actions.includes(action))
+			.sort(),
+	).toEqual(['lead erased', 'lead sent again', 'session ended'])
+})
+
 test('a lead is moved to a dealer whose desk is open to the seller, and both logs say so', async () => {
 	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
 	await hub.submit(createSubmission({ id: 'for-another' }))

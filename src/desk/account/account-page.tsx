@@ -38,12 +38,12 @@ export const accountPage: DeskPage<'account'> = {
 		return (await addPasskey(request, form)) ? { done: 'passkey added', answer: own } : show(request, 'passkey')
 	},
 	async 'account.remove-passkey'({ accounts, staff }, form) {
-		await accounts.removePasskey(staff, form.get('passkey') ?? '')
-		return { done: 'passkey removed', answer: own }
+		const isRemoved = await accounts.removePasskey(staff, form.get('passkey') ?? '')
+		return isRemoved ? { done: 'passkey removed', answer: own } : own
 	},
 	async 'account.end-session'({ accounts, staff }, form) {
-		await accounts.endSession(form.get('session') ?? '', staff.id)
-		return { done: 'session ended', answer: own }
+		const isEnded = await accounts.endSession(form.get('session') ?? '', staff.id)
+		return isEnded ? { done: 'session ended', answer: own } : own
 	},
 }
 

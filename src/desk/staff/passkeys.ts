@@ -61,8 +61,14 @@ export function createPasskeys({
 		},
 
 		/** Removes one of the caller's own. */
-		async remove(id: string, userId: string): Promise<void> {
-			await db.deleteFrom('staff_passkey').where('id', '=', id).where('user_id', '=', userId).execute()
+		/** False if the account has no such passkey. */
+		async remove(id: string, userId: string): Promise<boolean> {
+			const { numDeletedRows } = await db
+				.deleteFrom('staff_passkey')
+				.where('id', '=', id)
+				.where('user_id', '=', userId)
+				.executeTakeFirst()
+			return numDeletedRows > 0n
 		},
 
 		async startSignIn(call: PasskeyCall): Promise<PasskeyChallenge> {

@@ -251,9 +251,11 @@ export function createStaffAccounts(
 			return true
 		},
 
-		async removePasskey(staff: Staff, id: string): Promise<void> {
-			await passkeys.remove(id, staff.id)
-			await sessions.endOthers(staff)
+		/** Ends the other sessions. False, and nothing ends, if there is no such passkey. */
+		async removePasskey(staff: Staff, id: string): Promise<boolean> {
+			const isRemoved = await passkeys.remove(id, staff.id)
+			if (isRemoved) await sessions.endOthers(staff)
+			return isRemoved
 		},
 
 		/** Ends the other sessions, and forgets the devices. */

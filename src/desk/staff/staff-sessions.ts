@@ -42,8 +42,14 @@ export function createStaffSessions(db: Kysely<Database>, now: () => Date) {
 		},
 
 		/** Ends one of the caller's own. */
-		async end(id: string, userId: string): Promise<void> {
-			await db.deleteFrom('staff_session').where('id', '=', id).where('user_id', '=', userId).execute()
+		/** False if the account has no such session. */
+		async end(id: string, userId: string): Promise<boolean> {
+			const { numDeletedRows } = await db
+				.deleteFrom('staff_session')
+				.where('id', '=', id)
+				.where('user_id', '=', userId)
+				.executeTakeFirst()
+			return numDeletedRows > 0n
 		},
 
 		async endByToken(token: string): Promise<void> {

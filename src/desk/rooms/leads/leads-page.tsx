@@ -52,8 +52,8 @@ export const leadsPage: DeskPage<'leads'> = {
 	async 'leads.send'(request) {
 		const lead = await findLead(request)
 		if (!lead) return null
-		await request.leads.sendAgain([lead.id])
-		return { done: 'lead sent again', subject: lead.id, answer: shown(lead) }
+		const count = await request.leads.sendAgain([lead.id])
+		return count > 0 ? { done: 'lead sent again', subject: lead.id, answer: shown(lead) } : shown(lead)
 	},
 	async 'leads.dealers'(request) {
 		const lead = await findLead(request)
@@ -76,8 +76,8 @@ export const leadsPage: DeskPage<'leads'> = {
 	async 'leads.erase'(request) {
 		const lead = await findLead(request)
 		if (!lead) return null
-		await request.leads.erase([lead.id])
-		return { done: 'lead erased', subject: lead.id, answer: shown(lead) }
+		const count = await request.leads.erase([lead.id])
+		return count > 0 ? { done: 'lead erased', subject: lead.id, answer: shown(lead) } : shown(lead)
 	},
 	async 'leads.person'(request) {
 		const known = await findSender(request)
