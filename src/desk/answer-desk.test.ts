@@ -246,6 +246,13 @@ test('the audit log has what was done, not what was pressed once more', async ()
 			.filter((action) => actions.includes(action))
 			.sort(),
 	).toEqual(['lead erased', 'lead sent again', 'session ended'])
+	const read = (message: string) => open('outbox', visitors.workshop, new URLSearchParams({ do: 'show', message }))
+	const text = { to: '+46701740605', text: 'Din kod är 1234' }
+	const about = { site: 'carhall-se', kind: 'code', subject: '', language: 'sv', expiresAt: null } as const
+	await desk.outbox.enqueue(db, [{ ...about, id: 'of-a-code', channel: 'sms', content: text }])
+	for (const message of ['of-a-code', 'made up']) expect(await read(message)).toBe(200)
+	const codes = await db.selectFrom('staff_audit').selectAll().where('action', '=', 'sign-in code read').execute()
+	expect(codes.map(({ subject }) => subject)).toEqual(['of-a-code'])
 })
 
 test('a lead is moved to a dealer whose desk is open to the seller, and both logs say so', async () => {

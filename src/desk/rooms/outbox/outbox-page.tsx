@@ -21,7 +21,9 @@ export const outboxPage: DeskPage<'outbox'> = {
 	async 'outbox.show'(request, form) {
 		const opened = form.get('message')
 		if (opened === null) return null
-		return { done: 'sign-in code read', subject: opened, answer: await showMessages(request, opened) }
+		const answer = await showMessages(request, opened)
+		const isShown = (await listTexts(request)).some(({ id }) => id === opened)
+		return isShown ? { done: 'sign-in code read', subject: opened, answer } : answer
 	},
 }
 
@@ -42,10 +44,14 @@ async function showMails(request: StaffRequest): Promise<DeskAnswer> {
 
 const messagesShown = 100
 
+async function listTexts({ outbox, site }: StaffRequest): Promise<KeptMessage<'sms'>[]> {
+	return (await outbox.list({ channel: 'sms', site: site.key, limit: messagesShown })).messages
+}
+
 /** `opened`: the message whose code is shown. */
 async function showMessages(request: StaffRequest, opened: string | null): Promise<DeskAnswer> {
-	const { outbox, site, t } = request
-	const { messages } = await outbox.list({ channel: 'sms', site: site.key, limit: messagesShown })
+	const { site, t } = request
+	const messages = await listTexts(request)
 	return {
 		title: t('tyreDesk.textMessages'),
 		main: (
