@@ -60,8 +60,7 @@ export function createPasskeys({
 			return rows.map(({ id, name, created_at }) => ({ id, name: name ?? '', createdAt: new Date(String(created_at)) }))
 		},
 
-		/** Removes one of the caller's own. */
-		/** False if the account has no such passkey. */
+		/** Removes one of the caller's own. False if the account has no such passkey. */
 		async remove(id: string, userId: string): Promise<boolean> {
 			const { numDeletedRows } = await db
 				.deleteFrom('staff_passkey')

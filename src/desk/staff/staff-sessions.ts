@@ -41,8 +41,7 @@ export function createStaffSessions(db: Kysely<Database>, now: () => Date) {
 				.map(({ id, created_at, user_agent }) => ({ id, startedAt: toDate(created_at), agent: user_agent ?? '' }))
 		},
 
-		/** Ends one of the caller's own. */
-		/** False if the account has no such session. */
+		/** Ends one of the caller's own. False if the account has no such session. */
 		async end(id: string, userId: string): Promise<boolean> {
 			const { numDeletedRows } = await db
 				.deleteFrom('staff_session')
