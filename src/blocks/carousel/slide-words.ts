@@ -5,8 +5,8 @@ import { type ShadeStops, shadeOf, sizeOfWords, type WordsOver } from '../over-p
 /** From the bottom, as in `carousel.module.css`. */
 export const slideShade: ShadeStops = [
 	[20, 82],
-	[55, 62],
-	[92, 0],
+	[60, 68],
+	[95, 0],
 ]
 
 const gap = 16

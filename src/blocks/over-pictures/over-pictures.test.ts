@@ -28,7 +28,7 @@ test('shades are those of the style sheets', () => {
 })
 
 test('a shade is even before its first place and behind its last one, and fades in between', () => {
-	expect([0, 20, 37.5, 55, 92, 100].map((place) => shadeOf(slideShade, place))).toEqual([82, 82, 72, 62, 0, 0])
+	expect([0, 20, 40, 60, 95, 100].map((place) => shadeOf(slideShade, place))).toEqual([82, 82, 75, 68, 0, 0])
 })
 
 test('words take as many lines as they need', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BlockInstance } from '#content/document.ts'
-import { getSite } from '#sites/registry.ts'
+import { getSite, sites } from '#sites/registry.ts'
 import { checkWords } from './check-words.server.ts'
 import type { PixelGrid } from './measure-contrast.ts'
 
@@ -24,6 +24,7 @@ const check = async (checked: BlockInstance) =>
 	)
 
 const few = 'New cars'
+const long = 'Nearly new cars, priced to go'
 const many =
 	'Come in and look at all of the new cars that we have got from Sweden, Germany and Korea this year. '.repeat(3)
 
@@ -41,13 +42,18 @@ test('words of a carousel that reach above the dark part of its shade are hard t
 	expect(await check(carousel({ Title: few, Image: picture('/white.jpg') }))).toEqual([])
 })
 
+test.each(sites)('a short title and text of a slide can be read on a white picture, on $key', async (site) => {
+	const slide = carousel({ Title: few, Text: few, Image: picture('/white.jpg') })
+	expect(await checkWords(slide, { site, design: undefined, readPixels: async () => ofLight(255) })).toEqual([])
+})
+
 test('the contrast is said for the window in which it is least', async () => {
-	const measured = await checkWords(carousel({ Title: few, Text: few, Image: picture('/white.jpg') }), {
+	const measured = await checkWords(carousel({ Title: long, Text: few, Image: picture('/white.jpg') }), {
 		...{ site, design: undefined },
 		readPixels: async () => ofLight(255),
 	})
 	expect(measured).toEqual([
-		{ field: ['Items', 'Title'], words: few, address: '/white.jpg', measured: { ratio: 3.5, windowWidth: 768 } },
+		{ field: ['Items', 'Title'], words: long, address: '/white.jpg', measured: { ratio: 3.3, windowWidth: 768 } },
 	])
 })
 
