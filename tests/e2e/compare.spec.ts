@@ -246,3 +246,38 @@ test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, 
 	await expect(page.getByRole('columnheader').last()).toBeAttached()
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
+
+for (const [site, cars, comparison] of [
+	['carhall-se', '/bilar', '/jamfor'],
+	['carhall-no', '/biler', '/sammenlign'],
+	['nordhall-fi', '/autot', '/vertailu'],
+	['nordhall-sk', '/auta', '/porovnanie'],
+] as const) {
+	test(`at 360 pixels the table of ${site} breaks no word of its labels`, { tag: '@phone-only' }, async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 780 })
+		const ids = (await carAddresses(page, siteOrigin(site) + cars))
+			.slice(0, 3)
+			.map((address) => address.split('/').at(-2))
+		await page.goto(`${siteOrigin(site)}${comparison}?cars=${ids.join(',')}`)
+		const labels = page.getByRole('rowheader')
+		await expect(labels.last()).toBeAttached()
+		expect(await labels.evaluateAll(brokenWords)).toEqual([])
+	})
+}
+
+/** The words, or parts between hyphens, that go on in another line. */
+function brokenWords(elements: Element[]): string[] {
+	return elements.flatMap((element) => {
+		const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+		const broken: string[] = []
+		for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+			for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+				const range = document.createRange()
+				range.setStart(node, index)
+				range.setEnd(node, index + word.length)
+				if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word)
+			}
+		}
+		return broken
+	})
+}
