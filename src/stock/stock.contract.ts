@@ -172,6 +172,16 @@ export function describeStock(open: () => Promise<StockUnderTest>): void {
 		expect(content.map(({ car_id }) => car_id)).toEqual(['named', 'worded'])
 	})
 
+	test.each(['!!!', '?', '*', '.*', '"', '🚗'])('no car is found by the keyphrase %s alone', async (keyphrase) => {
+		const { stock } = await open()
+		await replaceStock(stock, index, [
+			golf,
+			{ ...golf, car_id: 'plain', car_regno: '-', car_description: 'Fin bil!!!' },
+		])
+		expect(await idsOf(stock, { keyphrase })).toEqual([])
+		expect(await idsOf(stock, { keyphrase: `golf ${keyphrase}` })).toHaveLength(2)
+	})
+
 	test('answers have the fields that are asked for, never hidden ones, and a record is whole', async () => {
 		const { stock } = await open()
 		const known = { ...golf, car_regno: 'ABC123', car_description: 'Fin bil', car_equipment: ['Dragkrok'] }

@@ -48,6 +48,12 @@ describe('the words of a text', () => {
 		expect(keyphraseWords('a b c d', 2)).toEqual(['a', 'b'])
 	})
 
+	it('of punctuation alone are one word, which no record has', () => {
+		expect(['!!!', ' - ', '*'].map((keyphrase) => keyphraseWords(keyphrase, 8))).toEqual([['!!!'], ['-'], ['*']])
+		expect(['', '  '].map((keyphrase) => keyphraseWords(keyphrase, 8))).toEqual([[], []])
+		expect(keyphraseWords('golf !', 8)).toEqual(['golf'])
+	})
+
 	it.each([
 		'golf 2.0',
 		'golf 2,0',

@@ -35,11 +35,15 @@ function formsOf(word: string): string[] {
 	return parts.length > 1 ? [joined(folded), ...parts.map(joined)] : [joined(folded)]
 }
 
-/** The words of a keyphrase, whole, as typed between spaces. An engine is one word: "2 liter" is "2.0". */
+/**
+ * The words of a keyphrase, whole, as typed between spaces. An engine is one word: "2 liter" is "2.0". A keyphrase of
+ * punctuation alone is a word that no record has.
+ */
 export function keyphraseWords(keyphrase: string, most: number): string[] {
 	const typed = keyphrase.replace(enginePattern, (...found) => toLitres(found))
 	const words = new Set((typed.match(wordPattern) ?? []).map((word) => joined(fold(word))))
 	words.delete('')
+	if (words.size === 0 && keyphrase.trim() !== '') return [keyphrase.trim()]
 	return [...words].slice(0, most)
 }
 
