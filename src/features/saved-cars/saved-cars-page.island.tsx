@@ -33,35 +33,33 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 	// Of a list from another visitor, no car was saved here when it was opened.
 	const [savedAtFirst] = useState(savedCarIds.read)
 	const isHydrated = useHydrated()
-	const dropped = isHydrated ? cars.filter(({ id }) => savedAtFirst.includes(id) && !ids.includes(id)) : []
-
-	const query = toIdsQuery(
-		withoutIds(
-			asked,
-			dropped.map(({ id }) => id),
-		),
-	)
+	const left = isHydrated ? asked.filter((id) => !savedAtFirst.includes(id) || ids.includes(id)) : asked
+	const query = toIdsQuery(left)
 	useAddress(query)
 
-	const gone = hasFailed ? [] : asked.filter((id) => !cars.some((car) => car.id === id))
+	const isShown = (id: string) => cars.some((car) => car.id === id)
+	const gone = hasFailed ? [] : left.filter((id) => !isShown(id))
 	// Of a list from another visitor, some cars may be saved here too.
 	const isOwn = isHydrated && ids.length > 0 && asked.every((id) => savedAtFirst.includes(id))
+	const [cleared, setCleared] = useState(savedCarIds.empty)
+	const isCleared = cleared.length > 0 && ids.length === 0
 	function clear() {
+		setCleared(ids)
 		savedCarIds.change(() => savedCarIds.empty)
-		location.replace(paths.pathToSavedCars)
 	}
+	const undo = () => savedCarIds.change(() => cleared)
 
 	return (
 		<div className={`page-width ${styles.page}`} {...(isPlain && enhanced('own-saved-cars'))}>
 			<header className={styles.head}>
 				<h1>{t('savedCars.title')}</h1>
-				<p role="status">{cars.length > 0 && t('savedCars.count', { count: cars.length - dropped.length })}</p>
+				<p role="status">{cars.length > 0 && t('savedCars.count', { count: left.filter(isShown).length })}</p>
 				{cars.length > 0 && (
 					<div className={styles.tools}>
 						<Share address={address.replace(/\?.*/, query)} title={t('savedCars.title')} />
-						{isOwn && (
-							<Button variant="ghost" size="small" onClick={clear}>
-								{t('savedCars.clear')}
+						{(isOwn || isCleared) && (
+							<Button variant="ghost" size="small" onClick={isCleared ? undo : clear}>
+								{t(isCleared ? 'savedCars.undo' : 'savedCars.clear')}
 							</Button>
 						)}
 					</div>
@@ -126,8 +124,8 @@ function useAddress(query: string): void {
 
 /**
  * Cars saved on this device. Only the browser knows them, so it loads its own address with their ids; that address can
- * be shared and works without JavaScript. The card of a car whose heart was removed stays until the page is left, so
- * that the visitor can undo it.
+ * be shared and works without JavaScript. The cards of cars that were removed stay until the page is left, so that the
+ * visitor can undo it.
  */
 export default island('features/saved-cars/saved-cars-page.island', SavedCarsPage, {
 	hydrate: 'load',
