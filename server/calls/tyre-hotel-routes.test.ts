@@ -64,6 +64,26 @@ const create = {
 	customer: { firstName: 'Åsa', lastName: 'Öberg', email: 'asa@example.com', phoneMobile: '+46701740605' },
 }
 
+test('the vehicle of a session is described again in the language of the page, and to nobody else', async () => {
+	const { ask, signIn } = await open()
+	const { validated, cookie } = await signIn()
+	const vehicle = (headers: Record<string, string>) => ask(`${root}/authorization/vehicle`, { headers })
+	type Tire = { wheel: { threadStatusMessage: string } }
+	const messages = (answer: RouteAnswer) =>
+		json(answer).vehicles[0].tires.map(({ wheel }: Tire) => wheel.threadStatusMessage)
+	expect(messages(await vehicle({ cookie }))).toEqual(messages(validated))
+	const english = await vehicle({ cookie, referer: `http://${testSite.hosts[0]}/en/service/tyre-hotel` })
+	expect(messages(english)).toEqual(['Good', 'Replace'])
+	expect((await vehicle({})).status).toBe(401)
+})
+
+test('a tyre hotel that knows one language describes no vehicle again', async () => {
+	const { ask, signIn } = await open({ hotel: { findVehicle: undefined } })
+	const { cookie } = await signIn()
+	const answer = await ask(`${root}/authorization/vehicle`, { headers: { cookie } })
+	expect(json(answer)).toEqual({ status: 0, vehicles: [] })
+})
+
 test('from the plate to the rating, with the names of the specification', async () => {
 	const { db, post, signIn } = await open()
 	const { customer, validated, cookie } = await signIn()

@@ -146,6 +146,15 @@ export function createTyreHotelRoutes(
 			},
 			...{ rate, cache: 'no-store', answer: answer('search') },
 		},
+		{
+			path: `${tyreHotelRoot}/authorization/vehicle`,
+			methods: ['GET'],
+			openApi: {
+				summary: 'The vehicle of the session in the language of the page, which is ours and not of the specification',
+				answers: { 200: validateAnswer, ...failures },
+			},
+			...{ rate, cache: 'no-store', answer: answer('vehicle') },
+		},
 		...calls.map(
 			([path, name, { answer: answered, ...described }]): Route => ({
 				path: `${tyreHotelRoot}/${path}`,
@@ -169,7 +178,7 @@ function createAccess(
 	return {
 		/** What the browser is to keep; empty to forget it, null to change nothing. */
 		cookie: () => newCookie,
-		session: session && { bookingId: session.booking },
+		session: session && { registrationNumber: session.registrationNumber, bookingId: session.booking },
 		mayUse({ vehicle, workshopId }) {
 			if (!session || workshopId !== session.workshop) return false
 			return vehicle === session.registrationNumber || vehicle === session.scheduleCode

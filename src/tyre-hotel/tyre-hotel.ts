@@ -147,6 +147,8 @@ export type TyreHotel = {
 		visitor: string
 		language: Language
 	}): Outcome<TyreHotelVehicle[]>
+	/** The vehicle of a session in another language; absent where the service has one language. */
+	findVehicle?(asked: { registrationNumber: string; language: Language }): Outcome<TyreHotelVehicle>
 	/** Dates (`YYYY-MM-DD`) on which the vehicle can be handed in, from one to another, both included. */
 	findDays(asked: TimesRequest & { from: string; to: string }): Outcome<string[]>
 	/** Local times without zone, with seconds. None if the car is left for the day. */

@@ -401,6 +401,24 @@ test('each step says what failed, and goes on when it works again', { tag: '@pho
 	await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
 })
 
+test('after a change of the language the kept vehicle is described in it', async ({ page, context }) => {
+	const validated = signedIn.validate?.[0]?.[1] ?? {}
+	const translated = JSON.parse(JSON.stringify(validated).replaceAll('Byt snart', 'Replace soon'))
+	await answerWith(context, { ...signedIn, vehicle: [[200, translated]] })
+	await page.goto(address())
+	await hydrated(page)
+	await page.locator('[name=regNo]').fill('ABC123')
+	await page.keyboard.press('Enter')
+	await expect(page.locator('[data-step=login]')).toBeVisible()
+	await page.keyboard.press('Enter')
+	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await page.keyboard.press('Enter')
+	await expect(page.getByText('Byt snart')).toBeVisible()
+	await page.goto(`${siteOrigin()}/en/service/tyre-hotel`)
+	await expect(page.getByText('Replace soon')).toBeVisible()
+	await expect(page.getByText('Byt snart')).toHaveCount(0)
+})
+
 test('each step outlives a reload and Back, and logging out in one tab logs out the other', async ({
 	page,
 	context,
@@ -410,7 +428,7 @@ test('each step outlives a reload and Back, and logging out in one tab logs out 
 	const days: HotelAnswer = [200, { availableDates: [{ date: hotelDay }] }]
 	await answerWith(context, {
 		...signedIn,
-		GetTimeslotDays: [days, days, days, [401, { code: 'not-signed-in', message: 'Slut.' }]],
+		GetTimeslotDays: [days, days, days, days, [401, { code: 'not-signed-in', message: 'Slut.' }]],
 		GetTimeslots: [[200, { availableTimeSlotDates: [{ startTime: [nineOfHotelDay] }] }]],
 	})
 	await page.goto(address())
@@ -432,9 +450,8 @@ test('each step outlives a reload and Back, and logging out in one tab logs out 
 	await page.reload()
 	await expect(page.getByText('Volvo XC60')).toBeVisible()
 
-	await test.step('what was chosen and written for a booking outlives Back and a reload', async () => {
+	await test.step('what was chosen and written for a booking outlives Back, Forward and a reload', async () => {
 		const expectKept = async () => {
-			await button(page, 'Boka hjulskifte').click()
 			await expect(page.getByLabel('Förnamn')).toHaveValue('Maja')
 			await expect(button(page, 'Ändra: Vald tid')).toBeVisible()
 		}
@@ -443,8 +460,14 @@ test('each step outlives a reload and Back, and logging out in one tab logs out 
 		await button(page, '09:00').click()
 		await page.getByLabel('Förnamn').fill('Maja')
 		await page.goBack()
+		await expect(button(page, 'Boka hjulskifte')).toBeVisible()
+		await page.goForward()
+		await expectKept()
+		await page.goBack()
+		await button(page, 'Boka hjulskifte').click()
 		await expectKept()
 		await page.reload()
+		await button(page, 'Boka hjulskifte').click()
 		await expectKept()
 	})
 	const other = await context.newPage()

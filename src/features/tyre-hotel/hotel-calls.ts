@@ -40,3 +40,9 @@ export type HotelCalls = {
 	addReview(review: { rating: number; comment: string }): Promise<void>
 	logOut(): Promise<void>
 }
+
+/** What only the browser asks, whose visit outlives a change of the language. */
+export type BrowserHotelCalls = HotelCalls & {
+	/** The vehicle of the session, in the language of the page. */
+	findVehicle(): HotelAnswer<TyreHotelVehicle>
+}

@@ -4,7 +4,7 @@ import { wait } from '#platform/wait.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { type TyreHotelErrorCode, type TyreHotelVehicle, tyreHotelErrorCodes } from '#tyre-hotel/tyre-hotel.ts'
 import { createRepeatKeys, type KeptText } from '#ui/form/repeat-keys.ts'
-import type { HotelAnswer, HotelCallError, HotelCalls } from './hotel-calls.ts'
+import type { BrowserHotelCalls, HotelAnswer, HotelCallError } from './hotel-calls.ts'
 import {
 	readAuthorizationToken,
 	readAvailableDays,
@@ -29,7 +29,7 @@ type HotelCallParts = {
 }
 
 /** The two calls for reminders are ours beside those of the specification. */
-export function createHotelCalls({ hasReminders, today, keptOrder }: HotelCallParts): HotelCalls {
+export function createHotelCalls({ hasReminders, today, keptOrder }: HotelCallParts): BrowserHotelCalls {
 	const orderKeyOf = createRepeatKeys(keptOrder)
 	return {
 		findCustomer: (plate) =>
@@ -38,6 +38,7 @@ export function createHotelCalls({ hasReminders, today, keptOrder }: HotelCallPa
 			post('authorization/login', { encryptedPhoneNumber: phoneToken }, readAuthorizationToken),
 		verifyCode: (authorizationToken, code) =>
 			post('authorization/validate', { authToken: authorizationToken, otpToken: code }, readValidated),
+		findVehicle: () => call('authorization/vehicle', { method: 'GET' }, readValidated),
 		findReminder: async () => (hasReminders ? call('reminder', { method: 'GET' }, readReminder) : ok(null)),
 		saveReminder: (_, wish) => post('reminder', wish, readReminder),
 		findDays(vehicle) {

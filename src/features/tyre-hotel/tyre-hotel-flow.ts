@@ -50,6 +50,8 @@ export type TyreHotelEvent =
 	| { type: 'customerFound'; customer: TyreHotelCustomer }
 	| { type: 'codeSent'; authorizationToken: string }
 	| { type: 'codeVerified'; vehicle: TyreHotelVehicle }
+	/** In another language than it was kept in. */
+	| { type: 'vehicleTranslated'; vehicle: TyreHotelVehicle }
 	/** The plate was not the right one. */
 	| { type: 'customerDismissed' }
 	| { type: 'reminderFound'; reminder: 'unknown' | ShownReminder }
@@ -93,6 +95,8 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 			}
 		case 'codeVerified':
 			return state.step === 'validate' ? atVehicle(event.vehicle) : state
+		case 'vehicleTranslated':
+			return isSignedIn(state) ? { ...state, vehicle: event.vehicle } : state
 		case 'customerDismissed':
 			return state.step === 'login' || state.step === 'validate' ? newVisit : state
 		case 'reminderFound':
@@ -100,9 +104,7 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 		case 'reminderSaved':
 			return state.step === 'loggedIn' ? { ...state, reminder: event.reminder, isReminderSaved: true } : state
 		case 'bookingOpened':
-			return state.step === 'loggedIn'
-				? { step: 'booking', vehicle: state.vehicle, days: 'loading', handIn: null }
-				: state
+			return state.step === 'loggedIn' ? atBooking(state.vehicle) : state
 		case 'bookingLeft':
 			return state.step === 'booking' ? atVehicle(state.vehicle) : state
 		case 'daysFound':
@@ -118,7 +120,7 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 		case 'confirmationLeft':
 			return state.step === 'confirmation' ? atVehicle(state.vehicle) : state
 		case 'stepOpened':
-			return earlierStep(state, event.step)
+			return stepInSight(state, event.step)
 		case 'sessionRestored':
 			if (isSignedIn(state)) return state
 			return event.state.step === 'booking' ? atVehicle(event.state.vehicle) : event.state
@@ -135,17 +137,23 @@ export function atVehicle(vehicle: TyreHotelVehicle): TyreHotelStateOf<'loggedIn
 	return { step: 'loggedIn', vehicle, reminder: 'loading', isReminderSaved: false }
 }
 
+function atBooking(vehicle: TyreHotelVehicle): TyreHotelStateOf<'booking'> {
+	return { step: 'booking', vehicle, days: 'loading', handIn: null }
+}
+
 /**
- * An earlier step on the same side of the sign-in. What is booked cannot be booked again: from the confirmation, the booking is the
- * vehicle too.
+ * An earlier step on the same side of the sign-in, or the booking again. What is booked cannot be booked again: from the confirmation,
+ * the booking is the vehicle too.
  */
-function earlierStep(state: TyreHotelState, step: TyreHotelState['step']): TyreHotelState {
+function stepInSight(state: TyreHotelState, step: TyreHotelState['step']): TyreHotelState {
 	switch (state.step) {
 		case 'login':
 			return step === 'search' ? newVisit : state
 		case 'validate':
 			if (step === 'login') return { step, customer: state.customer }
 			return step === 'search' ? newVisit : state
+		case 'loggedIn':
+			return step === 'booking' ? atBooking(state.vehicle) : state
 		case 'booking':
 			return step === 'loggedIn' ? atVehicle(state.vehicle) : state
 		case 'confirmation':

@@ -10,13 +10,16 @@ import { type HotelWizard, hotelTable } from './hotel-table.ts'
 import type { PostedHotel } from './posted-hotel.ts'
 import { createHotelCalls } from './tyre-hotel-calls.ts'
 import { flowStepOf, tyreHotelStepShown, wheelChangePurchase } from './tyre-hotel-events.ts'
-import type { TyreHotelEvent } from './tyre-hotel-flow.ts'
+import { isSignedIn, type TyreHotelEvent } from './tyre-hotel-flow.ts'
 
 /** What was written for a booking that is not sent; it ends with the session, or is sent. */
 export const draftKey = `${hotelTable.name} draft`
 
 /** What was sent last, so that a reload while it is asked for makes no second booking. */
 const orderKey = `${hotelTable.name} order`
+
+/** In which the service has described the vehicle that is kept. */
+const languageKey = `${hotelTable.name} language`
 
 const keptOrder: KeptText = {
 	read: () => readSession(orderKey),
@@ -28,7 +31,7 @@ export function useTyreHotel(
 	posted: PostedHotel | null,
 	{ hasReminders, onLogOut }: { hasReminders: boolean; onLogOut: () => void },
 ): HotelWizard {
-	const { key: scope, market } = useSite()
+	const { key: scope, market, language } = useSite()
 	const channel = useRef<BroadcastChannel | null>(null)
 	const [asked] = useState(() => {
 		const today = () => wallClock(new Date(), market.timeZone).date
@@ -47,6 +50,21 @@ export function useTyreHotel(
 	const wizard: HotelWizard = useWizard(hotelTable, { calls: { ...asked, logOut }, scope, posted, onEvent })
 	const { state, isLive, arrival } = wizard
 	useStepReport(isLive ? flowStepOf(state) : null, tyreHotelStepShown, arrival === 'restored')
+
+	const hasVehicle = isLive && isSignedIn(state)
+	const translate = useEffectEvent(async () => {
+		const described = readSession(languageKey)
+		if (described !== null && described !== language) {
+			const found = await asked.findVehicle()
+			if (!found.ok) return found.error.code === 'not-signed-in' && wizard.happen({ type: 'sessionEnded' })
+			wizard.happen({ type: 'vehicleTranslated', vehicle: found.value })
+		}
+		writeSession(languageKey, language)
+	})
+	useEffect(() => {
+		if (hasVehicle) void translate()
+		else if (isLive) writeSession(languageKey, null)
+	}, [hasVehicle, isLive])
 
 	const hasDraft = !isLive || state.step === 'loggedIn' || state.step === 'booking'
 	useLayoutEffect(() => {

@@ -30,7 +30,7 @@ export type TyreHotelAccess = {
 	/** Whether the session is of this vehicle, named by either of its codes, and of this workshop. */
 	mayUse(asked: { vehicle: string; workshopId: string }): boolean
 	/** Null without a session. */
-	session: { bookingId: string | null } | null
+	session: { registrationNumber: string; bookingId: string | null } | null
 	signIn(vehicle: TyreHotelVehicle): Promise<void>
 	rememberBooking(bookingId: string): Promise<void>
 	signOut(): Promise<void>
@@ -92,6 +92,15 @@ const calls = {
 		const [vehicle] = verified.value
 		if (vehicle) await access.signIn(vehicle)
 		return ok({ status: 0, vehicles: verified.value.map(toWireVehicle) })
+	},
+
+	/** As `validate` answers it, in the language of the page; none of a service that has one language. */
+	async vehicle(_, { hotel, language, access }): Outcome {
+		if (!access.session) return fail({ code: 'not-signed-in' })
+		const { registrationNumber } = access.session
+		const found = await hotel.findVehicle?.({ registrationNumber, language })
+		if (!found) return ok({ status: 0, vehicles: [] })
+		return found.ok ? ok({ status: 0, vehicles: [toWireVehicle(found.value)] }) : found
 	},
 
 	async logout(_, { access }): Outcome {

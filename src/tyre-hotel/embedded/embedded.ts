@@ -75,6 +75,13 @@ function createEmbeddedTyreHotel(
 		return content && content.expiresAt > now() ? content : null
 	}
 
+	async function describeVehicle(plate: string, language: Language): Promise<TyreHotelVehicle | null> {
+		const agreement = await findByPlate(plate)
+		if (!agreement) return null
+		const model = registeredModel(agreement.model, market.country, language)
+		return toVehicle({ ...agreement, model }, await findDepartment(agreement.department), textsOf(language))
+	}
+
 	const findDepartment = async (id: string) =>
 		(await readSetup({ site: siteKey, country: market.country })).departments.find((each) => each.id === id)
 
@@ -160,10 +167,14 @@ function createEmbeddedTyreHotel(
 				if (waitMs > 0) return tooMany(waitMs)
 				const taken = await codes.take(holder.id, codeId, code)
 				if (!taken.ok) return taken
-				const agreement = await findByPlate(plate)
-				if (!agreement) return fail({ code: 'token-expired' as const })
-				const model = registeredModel(agreement.model, market.country, language)
-				return ok([toVehicle({ ...agreement, model }, await findDepartment(agreement.department), textsOf(language))])
+				const vehicle = await describeVehicle(plate, language)
+				return vehicle ? ok([vehicle]) : fail({ code: 'token-expired' as const })
+			}),
+
+		findVehicle: ({ registrationNumber, language }) =>
+			guarded(async () => {
+				const vehicle = await describeVehicle(registrationNumber, language)
+				return vehicle ? ok(vehicle) : fail({ code: 'not-signed-in' as const })
 			}),
 
 		findDays: (asked) => guarded(() => wheelChanges.findDays(asked)),

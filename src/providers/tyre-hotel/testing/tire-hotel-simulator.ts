@@ -20,7 +20,7 @@ const names: Record<string, TyreHotelCallName> = {
 
 /** Who calls it is trusted, as on the wire of the specification. */
 function createOpenAccess(): TyreHotelAccess {
-	const session: { bookingId: string | null } = { bookingId: null }
+	const session: { registrationNumber: string; bookingId: string | null } = { registrationNumber: '', bookingId: null }
 	return {
 		...{ session, mayUse: () => true },
 		signIn: async () => {},
