@@ -228,6 +228,35 @@ test('in forced colours sliders, ticks, buttons and fields can be seen, and only
 	for (const [name, control] of Object.entries(controls)) expect(await hasEdges(control), name).toBe(false)
 })
 
+test('in forced colours panels, switches and what is chosen can be seen', async ({ page }) => {
+	await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+	await open(page, list())
+	await page.getByRole('combobox', { name: 'Sök bil' }).fill('vol')
+	await page.locator('[role=option]').first().waitFor()
+	await page.keyboard.press('ArrowDown')
+	expect(await hasEdges(page.locator('[role=option][aria-selected=true]')), 'a suggestion').toBe(true)
+	expect(await hasEdges(page.locator('[role=option]:not([aria-selected=true])').last()), 'another suggestion').toBe(
+		false,
+	)
+
+	await page.locator('header summary').filter({ hasText: 'Köp bil' }).click()
+	expect(await hasEdges(page.locator('header details[open] > :not(summary)').first()), 'the menu').toBe(true)
+
+	const ids = (await carAddresses(page, list())).slice(0, 2).map((address) => address.split('/').at(-2))
+	await open(page, `${siteOrigin('carhall-se')}/jamfor?cars=${ids.join(',')}`)
+	expect(await hasEdges(page.getByRole('main').getByRole('checkbox').first()), 'a switch').toBe(true)
+})
+
+test.describe('in forced colours on a first visit', () => {
+	test.use({ consent: 'not asked yet' })
+
+	test('the question of consent has an edge', async ({ page }) => {
+		await page.emulateMedia({ forcedColors: 'active' })
+		await open(page, list())
+		expect(await hasEdges(page.getByRole('dialog'))).toBe(true)
+	})
+})
+
 test.describe('at 400 % zoom on a first visit', () => {
 	test.use({ consent: 'not asked yet', viewport: { width: 320, height: 256 } })
 
