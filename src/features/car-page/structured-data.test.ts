@@ -91,7 +91,7 @@ test('the seller is the dealer with his address and picture; without an address 
 				'@type': 'AutoDealer',
 				name: 'Carhall Uppsala',
 				url: 'https://carhall-se.example/anlaggning/carhall-uppsala',
-				telephone: '070-174 06 10',
+				telephone: '+46701740610',
 				image: 'https://carhall-se.example/images/dealers/carhall-1.avif',
 				address: {
 					'@type': 'PostalAddress',

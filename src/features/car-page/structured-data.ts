@@ -5,7 +5,7 @@ import { textOf } from '#i18n/local-text.ts'
 import { withoutEmpty } from '#page/without-empty.ts'
 import { drivenDistance } from '../cars/driven-distance.ts'
 import type { StockTexts, StockWordList } from '../cars/stock-texts.ts'
-import { addressData } from '../dealers/structured-data.ts'
+import { addressData, phoneData } from '../dealers/structured-data.ts'
 import type { CarView } from './car-view.ts'
 import type { ContactView } from './contact-view.ts'
 
@@ -86,7 +86,7 @@ function sellerData(seller: CarSeller, origin: string) {
 		'@type': hasAddress ? 'AutoDealer' : 'Organization',
 		name,
 		url,
-		telephone: phone,
+		telephone: phoneData(phone, country),
 		image: image && new URL(image.url, origin).href,
 		address: hasAddress ? addressData(seller, country) : undefined,
 	})

@@ -180,7 +180,7 @@ test('structured data has address, picture, makes, the week and the deviating da
 	)
 	expect(data).toMatchObject({
 		'@type': 'AutoDealer',
-		telephone: '070-174 06 10',
+		telephone: '+46701740610',
 		image: 'https://carhall-se.example/images/dealers/carhall-1.avif',
 		// The makes of its departments, which the page shows.
 		brand: [{ name: 'Volvo' }, { name: 'BYD' }],

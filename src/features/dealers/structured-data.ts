@@ -1,4 +1,5 @@
 import { clockText } from '#domain/calendar/calendar-day.ts'
+import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
 import type { DayHours } from '#domain/dealers/opening-hours.ts'
 import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
@@ -33,14 +34,14 @@ export function dealerData(
 		'@id': url,
 		name,
 		url,
-		telephone: phone,
+		telephone: phoneData(phone, country),
 		email,
 		image: image && new URL(image.url, origin).href,
 		address: addressData(dealer, country),
 		geo: position && { '@type': 'GeoCoordinates', latitude: position.latitude, longitude: position.longitude },
 		brand: [...brands].map((brand) => ({ '@type': 'Brand', name: brand })),
 		openingHoursSpecification: sales ? hoursData(sales, today) : [],
-		department: departments.map((department) => departmentData(department, { dealerName: name, today })),
+		department: departments.map((department) => departmentData(department, { dealerName: name, country, today })),
 	})
 }
 
@@ -57,12 +58,20 @@ export function addressData(
 	})
 }
 
-function departmentData(department: Department, { dealerName, today }: { dealerName: string; today: string }) {
+/** As it is dialled from anywhere: readers of the data are in no country. */
+export function phoneData(phone: string | undefined, country: Country): string | undefined {
+	return phone && (toInternationalPhone(phone, country) ?? phone)
+}
+
+function departmentData(
+	department: Department,
+	{ dealerName, country, today }: { dealerName: string; country: Country; today: string },
+) {
 	const group = findDepartmentGroup(department.group)
 	return withoutEmpty({
 		'@type': group ? departmentTypes[group] : 'AutomotiveBusiness',
 		name: `${dealerName}, ${department.name}`,
-		telephone: department.phone,
+		telephone: phoneData(department.phone, country),
 		email: department.email,
 		openingHoursSpecification: hoursData(department, today),
 	})
