@@ -103,6 +103,26 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 	})
 })
 
+test.describe('the panels of the menu of a wide screen', () => {
+	for (const [site, entry] of [
+		['nordhall-se', 'Service och verkstad'],
+		['nordhall-se', 'Däck och tillbehör'],
+		['carhall-se', 'Bilägande'],
+		['crown-uk', 'About us'],
+	] as const) {
+		test(`on ${site}, the panel of ${entry} begins below its entry`, async ({ page }) => {
+			await page.goto(siteOrigin(site))
+			const item = page.locator('header [data-dropdown]').filter({ hasText: entry })
+			await item.locator('summary').first().click()
+			const [of, panel] = [
+				await item.boundingBox(),
+				await item.locator('details[open] > :not(summary)').first().boundingBox(),
+			]
+			expect(Math.abs((panel?.x ?? 0) - (of?.x ?? 0))).toBeLessThanOrEqual(12)
+		})
+	}
+})
+
 test.describe('the pointer in the menu of a wide screen', () => {
 	test('leaves a dropdown open for 200 ms, and for 600 ms over an entry without one', async ({ page }) => {
 		await page.goto(`${siteOrigin()}/kontakt`)
