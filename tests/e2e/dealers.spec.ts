@@ -156,3 +156,16 @@ test('a logo that fails to load is hidden; telephone and mail are copied', async
 		await expect(said).toBeHidden()
 	})
 })
+
+test('a dealer is printed without the footer and the heading of the form, which stay on the screen', async ({
+	page,
+}) => {
+	await page.goto(`${siteOrigin()}/anlaggning/carhall-uppsala`)
+	await hydrated(page)
+	await page.emulateMedia({ media: 'print' })
+	await expect(page.getByRole('contentinfo')).toBeHidden()
+	await expect(page.getByRole('heading', { name: 'Skriv till Carhall Uppsala' })).toBeHidden()
+	await expect(page.getByText('Kungsgatan 106').first()).toBeVisible()
+	await page.emulateMedia({ media: 'screen' })
+	await expect(page.getByRole('contentinfo')).toBeVisible()
+})
