@@ -5,8 +5,8 @@ export type SitemapEntry = {
 	address: string
 	/** ISO time or date. */
 	changedAt?: string | undefined
-	/** All languages of the page, including this one. */
-	alternates?: { language: string; address: string }[]
+	/** As `languageAlternates` gives them. Addresses are absolute. */
+	alternates?: { language: string; href: string }[]
 	/** Absolute addresses. */
 	images?: string[]
 }
@@ -29,13 +29,11 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
 }
 
 function entryXml({ address, changedAt, alternates = [], images = [] }: SitemapEntry): string {
-	const links = alternates.length > 1 ? alternates : []
 	return [
 		`<url><loc>${escapeXml(address)}</loc>`,
 		changedAt ? `<lastmod>${escapeXml(changedAt)}</lastmod>` : '',
-		...links.map(
-			(link) =>
-				`<xhtml:link rel="alternate" hreflang="${escapeXml(link.language)}" href="${escapeXml(link.address)}"/>`,
+		...alternates.map(
+			(link) => `<xhtml:link rel="alternate" hreflang="${escapeXml(link.language)}" href="${escapeXml(link.href)}"/>`,
 		),
 		...images.map((image) => `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`),
 		'</url>\n',

@@ -186,6 +186,7 @@ test('stories are listed apart from pages, with date, languages and pictures; th
 			`<url><loc>${origin}/aktuellt/a</loc><lastmod>2026-11-04T10:00:00Z</lastmod>`,
 			`<xhtml:link rel="alternate" hreflang="sv" href="${origin}/aktuellt/a"/>`,
 			`<xhtml:link rel="alternate" hreflang="en" href="${origin}/en/aktuellt/a-in-english"/>`,
+			`<xhtml:link rel="alternate" hreflang="x-default" href="${origin}/aktuellt/a"/>`,
 			`<image:image><image:loc>${origin}/images/scenes/a&amp;b.avif</image:loc></image:image>`,
 			'<image:image><image:loc>https://media.example/c.jpg</image:loc></image:image></url>',
 		].join(''),

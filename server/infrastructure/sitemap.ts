@@ -5,6 +5,7 @@ import type { Language } from '#domain/market.ts'
 import { emptyCarQuery } from '#features/car-search/car-query.ts'
 import { toCarListAddress } from '#features/car-search/query-codec.ts'
 import { readMakes } from '#features/car-search/server/stock-makes.ts'
+import { languageAlternates } from '#page/page-head.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { toSitePath } from '#sites/site-address.ts'
@@ -216,7 +217,11 @@ function toEntry(
 	return {
 		address: own ? absolute(own) : origin,
 		changedAt: changedAt === undefined ? undefined : lastModified(changedAt, now),
-		alternates: paths.map((each) => ({ language: each.language, address: absolute(each) })),
+		alternates: languageAlternates(
+			paths.map((each) => ({ language: each.language, href: absolute(each) })),
+			site.languages[0].language,
+			origin,
+		),
 		images: images.filter((image) => !image.startsWith('data:')).map((image) => new URL(image, origin).href),
 	}
 }
