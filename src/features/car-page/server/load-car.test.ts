@@ -188,3 +188,12 @@ test('a missing car leads to a search by its slug, with fewer and fewer words, a
 	expect(page).toMatchObject({ keyphrase: 'volvo v60', head: { robots: 'noindex' } })
 	expect(page.similar).toHaveLength(1)
 })
+
+test('a missing car is missing in the other language too, with similar cars', async () => {
+	const { page } = await open('/bil/99/volvo-v60')
+	expect(page).toMatchObject({ kind: 'gone' })
+	expect(page?.kind === 'gone' && page.alternates).toEqual([
+		{ language: 'sv', href: '/bil/99/volvo-v60' },
+		{ language: 'en', href: '/en/car/99/volvo-v60' },
+	])
+})

@@ -41,7 +41,11 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 		const { keyphrase, cars } = await findCarsLikeSlug(context, stock, pathBelow)
 		const t = createTranslate(siteLanguage.locale, await loadTexts(context))
 		const head = { title: pageTitle(site, { metaTitle: t('car.goneTitle') }), robots: 'noindex' }
-		return { kind: 'gone' as const, keyphrase, similar: cars, head, status: 404 }
+		const alternates = site.languages.map(({ language, paths }) => ({
+			language,
+			href: toSitePath(site, language, paths.pathToCarDetail + pathBelow),
+		}))
+		return { kind: 'gone' as const, keyphrase, similar: cars, alternates, head, status: 404 }
 	}
 
 	const { candidate } = found
