@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { createUseCounts } from '#db/use-counts.ts'
 import { addDays, clockText, toMinutes, weekdayOf } from '#domain/calendar/calendar-day.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { dealerData } from '#features/dealers/structured-data.ts'
 import { withWorkshopHours } from '#features/dealers/workshop-hours.ts'
@@ -71,7 +72,7 @@ export function createHoursCheck({ db, sites, dealersOf, departmentsOf, now, log
 
 	async function* findAll(site: Site, dealers: readonly Dealer[]): AsyncGenerator<HoursDifference> {
 		const workshops = await departmentsOf(site)
-		const today = now().toISOString().slice(0, 10)
+		const today = wallClock(now(), site.market.timeZone).date
 		for (const dealer of dealers) {
 			const ofDealer = workshops.filter(({ siteId }) => siteId === dealer.id)
 			yield* findHoursDifferences(site, { dealer, workshops: ofDealer, today })

@@ -1,4 +1,5 @@
 import { nextMidnight } from '#domain/calendar/next-midnight.ts'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { FormName } from '#domain/leads/form-names.ts'
 import { readDealers } from '#features/dealers/server/read-dealers.ts'
 import type { CacheRules } from '#page/cache-rules.ts'
@@ -9,7 +10,6 @@ import type { StockReader } from '#stock/stock.ts'
 import type { OpenForm } from '../lead-answer.ts'
 import { motorcycleTown, vehicleParam } from '../service-request.ts'
 import type { ServiceRequestPage } from '../service-request-form.tsx'
-import { todayIn } from './service-request-lead.ts'
 
 /** The data of the form for a request to a workshop; the address says whether it is about a motorcycle. */
 export async function loadServiceRequest(
@@ -26,7 +26,7 @@ export async function loadServiceRequest(
 		vehicle: url.searchParams.get(vehicleParam) === 'motorcycle' && motorcycleDealer ? 'motorcycle' : 'car',
 		dealers,
 		motorcycleDealer,
-		today: todayIn(site.market.timeZone, now),
+		today: wallClock(now, site.market.timeZone).date,
 		isNewsletterRequired: site.isNewsletterRequired ?? false,
 	}
 }

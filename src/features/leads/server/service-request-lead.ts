@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
@@ -31,7 +32,7 @@ const serviceRequestValues = formSchema(serviceRequestRules).extend({
 /** A request to the workshop of a Norwegian dealer, for a car or a motorcycle. The dealer is looked up here. */
 export const prepareServiceRequestLead: PrepareLead = async (context, values, { leads }) => {
 	const { site, siteLanguage, url } = context
-	const today = todayIn(site.market.timeZone, leads.now())
+	const today = wallClock(leads.now(), site.market.timeZone).date
 	const parsed = serviceRequestValues
 		.extend({
 			regno: plateIn(site.market.country),
@@ -82,10 +83,4 @@ export const prepareServiceRequestLead: PrepareLead = async (context, values, { 
 			wishes: [],
 		}),
 	})
-}
-
-/** `YYYY-MM-DD` */
-export function todayIn(timeZone: string, now: Date): string {
-	// Swedish dates are ISO dates.
-	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }

@@ -1,3 +1,4 @@
+import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
@@ -66,7 +67,7 @@ async function showNew(
 	const pages = await listTree(request, editing)
 	const isStory = (refused?.form.get('kind') ?? query.get('view')) === 'story'
 	const tags = isStory ? await editing.store.listTags({ site: site.key, language: site.languages[0].language }) : []
-	const today = new Intl.DateTimeFormat('sv-SE', { timeZone: site.market.timeZone }).format(now())
+	const today = wallClock(now(), site.market.timeZone).date
 	return {
 		...(refused && { status: 409 }),
 		title: t(isStory ? 'deskPages.newStory' : 'deskPages.newPage'),
