@@ -22,6 +22,10 @@ export type ComparedVersions = {
 	refused: number
 }
 
+export function isDifferent({ difference: { page, blocks } }: ComparedVersions): boolean {
+	return page.length > 0 || blocks.length > 0
+}
+
 export function RevisionsDifference({
 	compared,
 	isTranslation,
@@ -31,7 +35,7 @@ export function RevisionsDifference({
 }) {
 	const t = useTranslate()
 	const { page, blocks } = compared.difference
-	if (page.length === 0 && blocks.length === 0) return <p>{t('deskRevisions.same')}</p>
+	if (!isDifferent(compared)) return <p>{t('deskRevisions.same')}</p>
 	return (
 		<div className={styles.difference}>
 			{page.length > 0 && (

@@ -107,6 +107,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		)
 	})
 
+	test('a version that the draft is like already is not offered to come back', async () => {
+		const { change, publish, show, restore } = await openEditedPage()
+		await change(title('Hitta bilen', 'Hitta din bil'))
+		await publish()
+		expect(await show('view=restore&newer=1')).toContain('value="restore"')
+		await restore('1')
+		const same = await show('view=restore&newer=1')
+		expect(same).toContain('They are the same.')
+		expect(same).not.toContain('value="restore"')
+	})
+
 	test('what was undone whole leaves no draft', async () => {
 		const { store, change, publish, restore } = await openEditedPage()
 		await change(title('Hitta bilen', 'Hitta din bil'))

@@ -13,7 +13,7 @@ import { factSeparator } from '../../../fact-separator.ts'
 import { formatMoment } from '../../../format-moment.ts'
 import { hasNextPage, onPage, PageNumbers, pageLength } from '../../../page-numbers.tsx'
 import styles from './revisions.module.css'
-import { type ComparedVersions, RevisionsDifference } from './revisions-difference.tsx'
+import { type ComparedVersions, isDifferent, RevisionsDifference } from './revisions-difference.tsx'
 
 export type VersionedPage = {
 	ref: DocumentRef
@@ -45,6 +45,7 @@ export function PageRevisions(props: Props) {
 	const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(ref.language)
 	const address = versionsAddress(ref)
 	const isTranslation = ref.language !== site.languages[0].language
+	const mayRestore = compared?.isRestore === true && isDifferent(compared)
 	return (
 		<>
 			<div className={deskStyles.headline}>
@@ -75,9 +76,9 @@ export function PageRevisions(props: Props) {
 			{compared && (
 				<section className={deskStyles.card} aria-labelledby="difference">
 					<h2 id="difference">{headingOf(compared, t)}</h2>
-					{compared.isRestore && <p>{t('deskRevisions.restoreText')}</p>}
+					{mayRestore && <p>{t('deskRevisions.restoreText')}</p>}
 					{compared.refused > 0 && <FormNotice>{t('deskRevisions.unfit', { count: compared.refused })}</FormNotice>}
-					{compared.isRestore && (
+					{mayRestore && (
 						<RestoreForm version={compared.to} known={known} label={t('deskRevisions.restoreNow')} isMain />
 					)}
 					<RevisionsDifference compared={compared} isTranslation={isTranslation} />
