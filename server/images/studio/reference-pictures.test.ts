@@ -26,6 +26,8 @@ const compositions = [
 	'large-suv.r5.k0.p19/f34',
 	'coupe.r3.k0.p22/sidem',
 	'van.r0.k0.p1/f34',
+	'mid-suv.r6.k0.p10/wheel',
+	'saloon.r2.k0.p2/lampm',
 ]
 
 const pixelsOf = (picture: Buffer) =>
