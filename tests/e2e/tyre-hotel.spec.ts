@@ -10,6 +10,15 @@ const address = () => `${siteOrigin()}/service-och-verkstad/dackhotell`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
+/** From the plate to the last digit of the code. */
+async function typeCode(page: Page): Promise<void> {
+	await page.locator('[name=regNo]').fill('ABC123')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('heading', { name: 'Logga in med en kod' })).toBeFocused()
+	await page.keyboard.press('Enter')
+	await page.locator('[autocomplete=one-time-code]').fill('0452')
+}
+
 /** From the warning about worn tyres. */
 async function askForPrice(page: Page): Promise<void> {
 	await page.locator('summary').filter({ hasText: 'Be om pris på nya däck' }).click()
@@ -32,17 +41,38 @@ test('steps after the sign-in whose script does not come are fetched again by a 
 	await page.route(script, (route) => route.abort())
 	await page.goto(address())
 	await hydrated(page)
-	await page.locator('[name=regNo]').fill('ABC123')
-	await page.keyboard.press('Enter')
-	await expect(page.locator('[data-step=login]')).toBeVisible()
-	await page.keyboard.press('Enter')
-	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await typeCode(page)
 	await page.keyboard.press('Enter')
 	await expect(alert(page, 'Något gick fel')).toBeVisible()
 	await page.unroute(script)
 	await button(page, 'Försök igen').click()
 	await expect(button(page, 'Boka hjulskifte')).toBeVisible()
 	await expect(page.getByRole('heading', { name: 'Ditt fordon' })).toBeFocused()
+})
+
+test('each step has the focus as soon as it is there', async ({ page, context }) => {
+	await answerWith(context, signedIn)
+	await page.goto(address())
+	await hydrated(page)
+	const focused = await page.evaluateHandle(() => {
+		const found: Record<string, string | null> = {}
+		// Called after the change and before anything that React leaves for later.
+		new MutationObserver(() => {
+			const focus = document.activeElement
+			const step = document.querySelector<HTMLElement>('[data-step]')?.dataset.step ?? ''
+			if (step in found) return
+			found[step] = focus?.getAttribute('autocomplete') ?? focus?.closest('h2')?.textContent ?? null
+		}).observe(document.body, { subtree: true, attributeFilter: ['data-step'] })
+		return found
+	})
+	await typeCode(page)
+	await page.keyboard.press('Enter')
+	await expect(button(page, 'Boka hjulskifte')).toBeVisible()
+	expect(await focused.jsonValue()).toEqual({
+		login: 'Logga in med en kod',
+		validate: 'one-time-code',
+		loggedIn: 'Ditt fordon',
+	})
 })
 
 test('days that are fetched again get the focus of the button that fetched them', async ({
@@ -58,10 +88,7 @@ test('days that are fetched again get the focus of the button that fetched them'
 	await answerWith(context, { ...signedIn, GetTimeslotDays: days })
 	await page.goto(address())
 	await hydrated(page)
-	await page.locator('[name=regNo]').fill('ABC123')
-	await page.keyboard.press('Enter')
-	await page.locator('[data-step=login]').press('Enter')
-	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await typeCode(page)
 	await page.keyboard.press('Enter')
 	await button(page, 'Boka hjulskifte').press('Enter')
 	await button(page, 'Försök igen').press('Enter')
@@ -87,10 +114,7 @@ test('steps after the sign-in whose script did not come meanwhile, and is slow t
 	})
 	await page.goto(address())
 	await hydrated(page)
-	await page.locator('[name=regNo]').fill('ABC123')
-	await page.keyboard.press('Enter')
-	await page.locator('[data-step=login]').press('Enter')
-	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await typeCode(page)
 	isLost = false
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('status').filter({ hasText: 'Hämtar dina uppgifter' })).toBeVisible()
@@ -407,11 +431,7 @@ test('after a change of the language the kept vehicle is described in it', async
 	await answerWith(context, { ...signedIn, vehicle: [[200, translated]] })
 	await page.goto(address())
 	await hydrated(page)
-	await page.locator('[name=regNo]').fill('ABC123')
-	await page.keyboard.press('Enter')
-	await expect(page.locator('[data-step=login]')).toBeVisible()
-	await page.keyboard.press('Enter')
-	await page.locator('[autocomplete=one-time-code]').fill('0452')
+	await typeCode(page)
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Byt snart')).toBeVisible()
 	await page.goto(`${siteOrigin()}/en/service/tyre-hotel`)

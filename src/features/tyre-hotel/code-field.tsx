@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
@@ -54,7 +54,7 @@ function Boxes({
 }: Omit<CodeFieldProps, 'boxes' | 'error'> & { boxes: CodeBoxes; errorId: string | undefined }) {
 	const t = useTranslate()
 	const inputs = useRef<(HTMLInputElement | null)[]>([])
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (hasFocus) moveFocus(inputs.current[0])
 	}, [hasFocus])
 

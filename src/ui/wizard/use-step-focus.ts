@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { moveFocus } from '../move-focus.ts'
 
 /**
  * The heading of a step comes into view and gets the focus when the visitor has come to the step, so that screen readers announce it.
+ * Both happen before the step is painted: a key that is pressed at its sight finds it.
  */
 export function useStepFocus({
 	isOpen,
@@ -19,7 +20,7 @@ export function useStepFocus({
 }): RefObject<HTMLHeadingElement | null> {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const before = useRef(wasOpen)
-	useEffect(() => {
+	useLayoutEffect(() => {
 		if (isOpen && !before.current) {
 			if (isScrolledOnly) heading.current?.scrollIntoView({ block })
 			else moveFocus(heading.current, block)
