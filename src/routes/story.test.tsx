@@ -128,7 +128,7 @@ test('a story has its own head, and becomes stale with the stories of its site',
 		'@type': 'NewsArticle',
 		image: head.ogImage,
 		datePublished: '2026-11-04',
-		author: { name: 'Helen Marsh' },
+		author: 'Helen Marsh',
 		mainEntityOfPage: `https://carhall.example${path}`,
 		publisher: { '@type': 'Organization', name: 'Carhall', url: 'https://carhall.example/' },
 	})

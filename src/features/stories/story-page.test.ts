@@ -23,7 +23,8 @@ test('structured data has what is known of a story and nothing else', () => {
 })
 
 test.each([
-	['Helen Marsh', { '@type': 'Person', name: 'Helen Marsh' }],
+	['Helen Marsh', 'Helen Marsh'],
+	['The workshop in Drammen', 'The workshop in Drammen'],
 	['Carhall', { '@type': 'Organization', name: 'Carhall' }],
 ])('in structured data a story by %s is by %j', (author, expected) => {
 	const publisher = { '@type': 'Organization', name: 'Carhall' }

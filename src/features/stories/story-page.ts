@@ -37,7 +37,8 @@ export function articleData(
 		...(preamble && { description: preamble }),
 		...(image && { image }),
 		...(date && { datePublished: date }),
-		...(author && { author: author === publisher.name ? publisher : { '@type': 'Person', name: author } }),
+		// A text says neither person nor organization: editors name a workshop as well as a colleague.
+		...(author && { author: author === publisher.name ? publisher : author }),
 		publisher,
 	}
 }
