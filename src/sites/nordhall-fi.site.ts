@@ -8,7 +8,11 @@ export const nordhallFi: Site = {
 	hosts: ['nordhallauto-fi.example', 'www.nordhallauto-fi.example'],
 	languages: [
 		finnish,
-		{ ...swedish, paths: { ...swedish.paths, pathToPrivacy: '/dataskydd', pathToTyreHotel: '/dack/dackhotell' } },
+		{
+			...swedish,
+			locale: 'sv-FI',
+			paths: { ...swedish.paths, pathToPrivacy: '/dataskydd', pathToTyreHotel: '/dack/dackhotell' },
+		},
 	],
 	market: markets.finland,
 	theme: themes.nordhall,

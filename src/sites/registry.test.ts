@@ -11,3 +11,11 @@ test('BMW and MINI have official dealer keys at the five dealers', () => {
 	const keys = Object.keys(getSite('crown-uk').financeQuotes?.dealerKeys ?? {})
 	expect(keys.sort()).toEqual(towns.flatMap((town) => [`BMW ${town}`, `MINI ${town}`]).sort())
 })
+
+test.each(sites.map((site) => [site.key, site] as const))(
+	'on %s a language is written as in the country, and English as in Britain',
+	(_, { languages, market }) => {
+		for (const { language, locale } of languages)
+			expect(locale).toBe(`${language}-${language === 'en' ? 'GB' : market.country}`)
+	},
+)
