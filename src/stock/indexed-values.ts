@@ -34,15 +34,18 @@ export function identifierKey(text: string): string {
 	return fold(text).replace(/[\s-]+/g, '')
 }
 
-/** The texts that words are looked for in. */
+/** The texts that words are looked for in. `weights` are the entries of the schema's words. */
 export function weighedTexts(
 	record: StockRecord,
 	weights: readonly (readonly [field: string, weight: WordWeight])[],
+	otherNames: IndexSchema['otherNames'] = {},
 ): WeighedText[] {
 	return weights.flatMap(([field, weight]) => {
 		const value = record[field]
-		const texts = Array.isArray(value) ? value : [value]
-		return texts.map((text): WeighedText => [toKeyword(text), weight])
+		const texts = (Array.isArray(value) ? value : [value]).map(toKeyword)
+		const names = otherNames[field]
+		const others = names ? texts.flatMap((text) => names.get(text.toLowerCase()) ?? []) : []
+		return [...texts, ...others].map((text): WeighedText => [text, weight])
 	})
 }
 

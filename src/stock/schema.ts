@@ -4,6 +4,7 @@ import { vocabularyOf } from '#domain/cars/read-vocabulary.ts'
 import { internalVehicleFields, type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
 import { internalSiteFields, siteRecord } from '#domain/dealers/site-record.ts'
 import { sites as allSites } from '#sites/registry.ts'
+import { equipmentNames, type OtherNames } from './equipment-names.ts'
 import { indexKindOf } from './index-name.ts'
 import { withMonthlyCosts } from './monthly-cost-fields.ts'
 import { withOtherAngles } from './other-angles.ts'
@@ -33,6 +34,8 @@ export type IndexSchema = {
 	childOf: Readonly<Record<string, string>>
 	/** Fields searched by the keyphrase. Identifiers are searched too, as a whole. */
 	words: Readonly<Record<string, WordWeight>>
+	/** By field: what its texts are called in other languages, whose words are searched too. */
+	otherNames?: Readonly<Record<string, OtherNames>>
 	/** The sort for requests with neither a sort nor a keyphrase. */
 	defaultSort: string
 	/** Tie-breakers per sort. The id is always the last one. */
@@ -136,16 +139,18 @@ const vehicles = {
 
 const vehiclesOfSites = new Map<string, IndexSchema>()
 
-/** Costs are computed by the rules of the site, and the words for bodies and colours are those of its languages. */
+/** Costs are computed by the rules of the site, and the words for bodies, colours and equipment are those of its languages. */
 function vehiclesOf(index: string): IndexSchema {
 	const site = allSites.find(({ stock }) => stock?.vehicles === index)
 	const known = vehiclesOfSites.get(site?.key ?? '')
 	if (known) return known
 	const hasLiveQuotes = site?.features.financeQuotes ?? false
 	const driverSits = site?.market.country === 'GB' ? 'right' : 'left'
-	const vocabulary = vocabularyOf(site?.languages.map(({ language }) => language) ?? [])
+	const languages = site?.languages.map(({ language }) => language) ?? []
+	const vocabulary = vocabularyOf(languages)
 	const schema: IndexSchema = {
 		...vehicles,
+		otherNames: { car_equipment: equipmentNames(languages) },
 		drawn: [...[...studioLayers].map(([body, views]) => [body, ...views].join(' ')), ...studioCabins],
 		complete: (record) =>
 			withOtherAngles(

@@ -172,6 +172,22 @@ export function describeStock(open: () => Promise<StockUnderTest>): void {
 		expect(content.map(({ car_id }) => car_id)).toEqual(['named', 'worded'])
 	})
 
+	test('equipment is found by its name in each language of the site, and answered as it was delivered', async () => {
+		const { stock } = await open()
+		await replaceStock(stock, index, [
+			{ ...golf, car_equipment: ['Dragkrok', 'Panoramatak'] },
+			{ ...golf, car_id: 'plain', car_equipment: ['Backkamera'] },
+		])
+		for (const keyphrase of ['dragkrok', 'tow bar', 'Tow Bar golf', 'panoramic'])
+			expect([keyphrase, await idsOf(stock, { keyphrase })]).toEqual([keyphrase, ['golf']])
+		// Finnish is no language of the site.
+		expect(await idsOf(stock, { keyphrase: 'vetokoukku' })).toEqual([])
+		const { content } = answerOf(
+			await stock.search({ index, keyphrase: 'reversing camera', fields: ['car_equipment'] }),
+		)
+		expect(content).toEqual([{ car_equipment: ['Backkamera'] }])
+	})
+
 	test.each(['!!!', '?', '*', '.*', '"', '🚗'])('no car is found by the keyphrase %s alone', async (keyphrase) => {
 		const { stock } = await open()
 		await replaceStock(stock, index, [

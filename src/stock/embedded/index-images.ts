@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { listOtherNames } from '../equipment-names.ts'
 import type { IndexSettings } from '../index-language.ts'
 import type { IndexSchema } from '../schema.ts'
 import { ColumnarIndex } from './engine/columnar-index.ts'
@@ -17,7 +18,7 @@ import type { IndexState } from './store.ts'
  */
 
 /** Raise it whenever the engine indexes a record differently; a test checks this. */
-const format = 4
+const format = 5
 
 /**
  * Small indexes are read as quickly without an image, and writing the image of a very large one would block the
@@ -96,8 +97,8 @@ async function hasImage(db: Kysely<Database>, schema: IndexSchema, state: IndexS
 }
 
 /** Includes the Node version, which decides the serialization format and the collation data. */
-function formatOf({ columns, childOf, words }: IndexSchema): string {
+function formatOf({ columns, childOf, words, otherNames }: IndexSchema): string {
 	return createHash('sha256')
-		.update(JSON.stringify([format, process.version, columns, childOf, words]))
+		.update(JSON.stringify([format, process.version, columns, childOf, words, listOtherNames(otherNames)]))
 		.digest('hex')
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { recordFormat } from '../embedded/record-format.ts'
+import { listOtherNames } from '../equipment-names.ts'
 import type { IndexSchema } from '../schema.ts'
 
 /** Raise it when documents are made differently by the same mapping. */
-const documentFormat = 2
+const documentFormat = 3
 
 /** Of a document that no later state has replaced. */
 export const notDied = 2 ** 31 - 1
@@ -74,8 +75,9 @@ export function poolBodyOf(schema: IndexSchema, shards: number): object {
 
 /** An index of another format is made anew. */
 export function searchFormat(schema: IndexSchema): string {
+	const names = listOtherNames(schema.otherNames)
 	return createHash('sha256')
-		.update(JSON.stringify([documentFormat, indexBodyOf(schema), schema.words, recordFormat(schema)]))
+		.update(JSON.stringify([documentFormat, indexBodyOf(schema), schema.words, names, recordFormat(schema)]))
 		.digest('hex')
 		.slice(0, 16)
 }

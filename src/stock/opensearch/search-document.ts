@@ -112,7 +112,8 @@ function identifiersOf(schema: IndexSchema, record: StockRecord): Record<string,
 
 /** Each word once, by the highest weight of the texts that have it. */
 function wordsOf(lexicon: Lexicon, schema: IndexSchema, record: StockRecord): Record<'w3' | 'w2' | 'w1', string[]> {
-	for (const [text, weight] of weighedTexts(record, Object.entries(schema.words))) lexicon.read(text, weight)
+	const texts = weighedTexts(record, Object.entries(schema.words), schema.otherNames)
+	for (const [text, weight] of texts) lexicon.read(text, weight)
 	const words: Record<WordWeight, string[]> = { 3: [], 2: [], 1: [] }
 	lexicon.endRow((number, weight) => words[weight].push((lexicon.words[number] as string).slice(0, mostLetters)))
 	return { w3: words[3], w2: words[2], w1: words[1] }

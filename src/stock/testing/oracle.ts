@@ -306,6 +306,7 @@ function wordsOf(schema: IndexSchema, record: StockRecord): [string, number][] {
 	if (known) return known
 	const words = Object.entries(schema.words).flatMap(([field, weight]) =>
 		keywordsOf(record[field])
+			.flatMap((text) => [text, ...(schema.otherNames?.[field]?.get(text.toLowerCase()) ?? [])])
 			.flatMap(indexWords)
 			.map((word): [string, number] => [word, weight]),
 	)

@@ -83,7 +83,7 @@ export class ColumnarIndex {
 		this.remove(id)
 		const row = this.#rowCount
 		for (const [field, column] of this.columns) column.set(row, indexedValue(this.schema, record, field))
-		this.words.add(row, weighedTexts(record, this.#weights))
+		this.words.add(row, weighedTexts(record, this.#weights, this.schema.otherNames))
 		this.#addRow(id)
 	}
 
