@@ -40,6 +40,9 @@ function emptyFile() {
 		},
 		wider: {},
 		fillers: [],
+		limits: { below: [], above: [], between: [] },
+		units: {},
+		negations: [],
 	}
 }
 

@@ -44,6 +44,12 @@ export const vocabularyFile = z.strictObject({
 	),
 	/** Words that say nothing about a car: "bilar", "med", "till salu". */
 	fillers: words,
+	/** Words before a number: "under 200 000 kr". */
+	limits: z.strictObject({ below: words, above: words, between: words }),
+	/** Words after a number. */
+	units: z.partialRecord(z.enum(['money', 'month', 'thousand', 'km', 'mil', 'mi']), words),
+	/** Words before what a car must not be: "inte diesel". */
+	negations: words,
 })
 
 export type VocabularyFile = z.infer<typeof vocabularyFile>
@@ -51,6 +57,9 @@ type VocabularyField = keyof VocabularyFile['groups']
 
 /** A field and the names of groups of its values. */
 export type Meaning = { field: VocabularyField; names: readonly string[] }
+
+export type SpokenLimit = keyof VocabularyFile['limits']
+export type SpokenUnit = keyof VocabularyFile['units']
 
 export type Vocabulary = {
 	/** By the compact phrase. */
@@ -61,6 +70,12 @@ export type Vocabulary = {
 	findGroup: (field: string, value: string) => string | null
 	/** Compact words. */
 	fillers: ReadonlySet<string>
+	/** By the compact phrase. */
+	limits: ReadonlyMap<string, SpokenLimit>
+	/** By the compact phrase. */
+	units: ReadonlyMap<string, SpokenUnit>
+	/** Compact words. */
+	negations: ReadonlySet<string>
 }
 
 /**
@@ -95,7 +110,20 @@ export function createVocabulary(
 		if (!groups.has(key)) groups.set(key, name)
 	}
 	const findGroup = (field: string, value: string) => groups.get(`${field} ${compact(value)}`) ?? null
-	return { meanings, longestPhrase, findGroup, fillers }
+	return {
+		...{ meanings, longestPhrase, findGroup, fillers },
+		limits: byPhrase(spoken.map(({ limits }) => limits)),
+		units: byPhrase(spoken.map(({ units }) => units)),
+		negations: new Set(spoken.flatMap((file) => file.negations.map(compact))),
+	}
+}
+
+/** The first list that has a phrase decides. */
+function byPhrase<Name extends string>(lists: readonly Partial<Record<Name, string[]>>[]): ReadonlyMap<string, Name> {
+	const names = new Map<string, Name>()
+	for (const [name, phrases] of lists.flatMap((list) => Object.entries(list) as [Name, string[]][]))
+		for (const phrase of phrases.map(compact)) if (!names.has(phrase)) names.set(phrase, name)
+	return names
 }
 
 type Phrase = { field: VocabularyField; name: string; phrase: string }

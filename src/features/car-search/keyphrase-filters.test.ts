@@ -132,6 +132,76 @@ test.each([
 	expect(query).toEqual({ ...emptyCarQuery, values: expected, keyphrase: rest })
 })
 
+const inMil = toKnownValues(answers, vocabularyOf(['sv']), undefined, 'mil')
+const range = (field: string, from: number | null, to: number | null) => ({ [field]: { from, to } })
+
+test.each([
+	['under 200000', range('car_price', null, 200_000), ''],
+	['max 200 000 kr', range('car_price', null, 200_000), ''],
+	['upp till 200.000:-', range('car_price', null, 200_000), ''],
+	['dragkrok under 200tkr', range('car_price', null, 200_000), 'dragkrok'],
+	['över 1,5 tusen kr', {}, 'över 1,5 tusen kr'],
+	['mellan 100 000 och 200 000 kr', range('car_price', 100_000, 200_000), ''],
+	['över 200000 under 100000', range('car_price', 100_000, 200_000), ''],
+	['från 2020', range('car_year', 2020, null), ''],
+	['mellan 2018 och 2020', range('car_year', 2018, 2020), ''],
+	['under 5000 mil', range('car_mileage', null, 5000), ''],
+	['under 50 000 km', range('car_mileage', null, 5000), ''],
+	['under 3 000 kr i månaden', range('car_monthly_cost', null, 3000), ''],
+	['under 3000kr/mån', range('car_monthly_cost', null, 3000), ''],
+	['minst 2019 under £20k', { ...range('car_year', 2019, null), ...range('car_price', null, 20_000) }, ''],
+	['under 200', {}, 'under 200'],
+	['över 2000cc', {}, 'över 2000cc'],
+	['under bilen', {}, 'under'],
+	['min 200 000', range('car_price', 200_000, null), ''],
+])('a limit in words is a range: "%s"', (keyphrase, ranges, rest) => {
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, inMil)
+	expect(query).toEqual({ ...emptyCarQuery, ranges, keyphrase: rest })
+})
+
+test.each([
+	['nb', 'under 20 000 kr ikke diesel'],
+	['fi', 'alle 20 000 euroa ei diesel'],
+	['sk', 'do 20 000 eur nie diesel'],
+	['en', 'under £20,000 not diesel'],
+	['en', 'less than 20k no diesel'],
+] as const)('in %s "%s" has a price and excludes a fuel', (language, keyphrase) => {
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, toKnownValues(answers, vocabularyOf([language])))
+	const expected = { ranges: range('car_price', null, 20_000), excluded: { car_fuel: ['Diesel'] } }
+	expect(query).toEqual({ ...emptyCarQuery, ...expected })
+})
+
+test('a limit replaces the range that was chosen of the same kind, beside other filters', () => {
+	const ranges = { ...range('car_price', 1, 2), ...range('car_year', 2018, null) }
+	const query = splitKeyphrase({ ...emptyCarQuery, ranges, pageIndex: 2, keyphrase: 'elbil under 300000' }, inMil)
+	expect(query).toMatchObject({ keyphrase: '', values: { car_fuel: ['El'] }, pageIndex: 0 })
+	expect(query.ranges).toEqual({ ...range('car_price', null, 300_000), ...range('car_year', 2018, null) })
+})
+
+test('a word of a model is no limit', () => {
+	const ford = toKnownValues([values('car_brand', { Ford: ['S-MAX'] })], vocabularyOf(['sv']))
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase: 'ford s max 2015' }, ford)
+	expect(query).toEqual({ ...emptyCarQuery, values: { car_brand: ['Ford>S-MAX'] }, keyphrase: '2015' })
+})
+
+test.each([
+	['inte diesel', {}, { car_fuel: ['Diesel'] }, ''],
+	['volvo ej röd', { car_brand: ['Volvo'] }, { car_color: ['Röd'] }, ''],
+	['bmw inte land rover', { car_brand: ['BMW'] }, { car_brand: ['Land Rover'] }, ''],
+	['inte dragkrok', {}, {}, 'inte dragkrok'],
+])('what a car must not be is excluded: "%s"', (keyphrase, chosen, excluded, rest) => {
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, swedish)
+	expect(query).toEqual({ ...emptyCarQuery, values: chosen, excluded, keyphrase: rest })
+})
+
+test('what is excluded by words is chosen no longer', () => {
+	const chosen = { car_fuel: ['Diesel', 'El'], car_brand: ['Volvo>V60'] }
+	const excluded = { car_color: ['Vit'] }
+	const query = splitKeyphrase({ ...emptyCarQuery, values: chosen, excluded, keyphrase: 'inte diesel' }, swedish)
+	expect(query.values).toEqual({ ...chosen, car_fuel: ['El'] })
+	expect(query.excluded).toEqual({ ...excluded, car_fuel: ['Diesel'] })
+})
+
 test.each([
 	['brand, model and other values', { car_brand: ['Volvo>XC60'], car_fuel: ['El'] }, '/bilar/volvo/xc60/el'],
 	['a value of two words', { car_site_city: ['Upplands Väsby'], car_fuel: ['El'] }, '/bilar/el/upplands-vasby'],

@@ -1,6 +1,7 @@
 import { compact } from '#platform/fold.ts'
 import { type CarQuery, parentOf } from './car-query.ts'
-import { addValues, type KnownChild, type KnownValue, type KnownValues } from './known-values.ts'
+import { addValues, type KnownChild, type KnownValue, type KnownValues, listValues } from './known-values.ts'
+import { takeRanges } from './spoken-ranges.ts'
 
 /** No facet value has more words. */
 export const mostWords = 6
@@ -12,18 +13,30 @@ type Match = { words: string[]; values: readonly KnownValue[]; children: readonl
 
 /**
  * Turns words of the keyphrase that name a facet value into filters, which replace those chosen before in the same facet;
- * the rest stays the keyphrase, without words that say nothing about a car. The longest run of words is matched first:
- * "land rover range rover diesel" finds the model before "rover" can match something else.
+ * the rest stays the keyphrase, without words that say nothing about a car. "Inte diesel" excludes the value, and "under 200 000 kr" is
+ * a range. The longest run of words is matched first: "land rover range rover diesel" finds the model before "rover" can match something else.
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
 	const chosenBrands = query.values.car_brand ?? []
-	let current = withCompoundsApart({ ...query, values: {} }, known)
+	let current = withCompoundsApart(takeRanges({ ...query, values: {}, excluded: {} }, known), known)
 	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
 		const split = splitOnce(current, chosenBrands, known)
 		const next = split.keyphrase === current.keyphrase ? withoutFillers(split, known) : split
-		if (next.keyphrase === current.keyphrase) return { ...next, values: { ...query.values, ...next.values } }
+		if (next.keyphrase === current.keyphrase) return withChosen(next, query)
 		current = next
+	}
+}
+
+/** What was chosen before of other facets, and what was excluded before. */
+function withChosen(said: CarQuery, { values, excluded }: CarQuery): CarQuery {
+	const nowExcluded = listValues(said.excluded)
+	const isLeft = ({ field, value }: KnownValue) =>
+		!nowExcluded.some((each) => each.field === field && [value, parentOf(value)].includes(each.value))
+	return {
+		...said,
+		values: addValues({}, listValues({ ...values, ...said.values }).filter(isLeft)),
+		excluded: addValues(excluded, nowExcluded),
 	}
 }
 
@@ -67,14 +80,25 @@ function splitOnce(query: CarQuery, chosenBrands: readonly string[], known: Know
 		...matches.flatMap(({ values }) => values.filter(({ field }) => field === 'car_brand').map(({ value }) => value)),
 	]
 	const found: KnownValue[] = []
-	const rest = parts.flatMap((part) => {
-		if (typeof part === 'string') return [part]
-		const meant = chooseMeaning(part, brands)
-		found.push(...meant)
-		return meant.length > 0 ? [] : part.words
-	})
-	if (found.length === 0) return query
-	return { ...query, keyphrase: rest.join(' '), values: addValues(query.values, found), pageIndex: 0 }
+	const excluded: KnownValue[] = []
+	const rest: string[] = []
+	for (const part of parts) {
+		const meant = typeof part === 'string' ? [] : chooseMeaning(part, brands)
+		if (meant.length === 0) rest.push(...(typeof part === 'string' ? [part] : part.words))
+		else if (!known.negations.has(compact(rest.at(-1) ?? ''))) found.push(...meant)
+		else {
+			rest.pop()
+			excluded.push(...meant)
+		}
+	}
+	if (found.length + excluded.length === 0) return query
+	return {
+		...query,
+		keyphrase: rest.join(' '),
+		values: addValues(query.values, found),
+		excluded: addValues(query.excluded, excluded),
+		pageIndex: 0,
+	}
 }
 
 function findMatch(words: string[], known: KnownValues): Match | null {

@@ -1,7 +1,8 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
+import type { DistanceUnit } from '#domain/market.ts'
 import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
-import { tidyValues } from './car-query.ts'
+import { type ChosenValues, tidyValues } from './car-query.ts'
 import { type ValueField, valueFacets } from './facets.ts'
 
 export type KnownValue = { field: ValueField; value: string }
@@ -13,18 +14,19 @@ export type KnownValues = {
 	children: ReadonlyMap<string, readonly KnownChild[]>
 	/** By what visitors call them: "elbil" for El. */
 	otherWords: ReadonlyMap<string, readonly KnownValue[]>
-	/** Compact words that say nothing about a car. */
-	fillers: ReadonlySet<string>
-}
+	/** Of the stock's odometers. */
+	distanceUnit: DistanceUnit
+} & Pick<Vocabulary, 'fillers' | 'limits' | 'units' | 'negations'>
 
 /**
  * `namesOf` are the names of a value in other languages: the town Vaasa is Vasa, BMW's "3-sarja" the "3-serie". A child is
- * written `parent>child`.
+ * written `parent>child`. `distanceUnit` is that of the stock's odometers.
  */
 export function toKnownValues(
 	answers: readonly FacetAnswer[],
 	vocabulary: Vocabulary,
 	namesOf: (field: ValueField, value: string) => readonly string[] = () => [],
+	distanceUnit: DistanceUnit = 'km',
 ): KnownValues {
 	const values = new Map<string, KnownValue[]>()
 	const children = new Map<string, KnownChild[]>()
@@ -51,7 +53,8 @@ export function toKnownValues(
 			if (!values.has(name) && !children.has(name) && !otherWords.has(name)) otherWords.set(name, [{ field, value }])
 		}
 	}
-	return { values, children, otherWords, fillers: vocabulary.fillers }
+	const { fillers, limits, units, negations } = vocabulary
+	return { values, children, otherWords, distanceUnit, fillers, limits, units, negations }
 }
 
 function push<Entry>(entries: Map<string, Entry[]>, key: string, entry: Entry): void {
@@ -59,6 +62,10 @@ function push<Entry>(entries: Map<string, Entry[]>, key: string, entry: Entry): 
 	const known = entries.get(key)
 	if (known) known.push(entry)
 	else entries.set(key, [entry])
+}
+
+export function listValues(chosen: ChosenValues): KnownValue[] {
+	return valueFacets.flatMap(({ field }) => (chosen[field] ?? []).map((value) => ({ field, value })))
 }
 
 /** Adds found values to the chosen ones. */

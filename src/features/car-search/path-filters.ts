@@ -1,7 +1,7 @@
 import { compact } from '#platform/fold.ts'
 import { type CarQuery, type ChosenValues, parentOf, tidyValues } from './car-query.ts'
 import { valueFacets } from './facets.ts'
-import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
+import { addValues, type KnownValue, type KnownValues, listValues } from './known-values.ts'
 import { toCarListAddress } from './query-codec.ts'
 import { slugOf } from './slug.ts'
 
@@ -75,8 +75,5 @@ export function toHeroAddress(listPath: string, query: CarQuery, known: KnownVal
 
 /** Merges the values of the path and of the query. */
 export function addChosen(values: ChosenValues, more: ChosenValues): ChosenValues {
-	return addValues(
-		values,
-		valueFacets.flatMap(({ field }) => (more[field] ?? []).map((value) => ({ field, value }))),
-	)
+	return addValues(values, listValues(more))
 }

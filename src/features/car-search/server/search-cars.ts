@@ -225,7 +225,8 @@ export async function findKnownValues(context: PageContext): Promise<KnownValues
 	const languages = site.languages.map((siteLanguage) => stockTextsOf({ site, siteLanguage }))
 	const namesOf = (field: ValueField, value: string) =>
 		languages.map((texts) => textOf(translatedValue(field, value, texts)))
-	const read = () => toKnownValues(facet, vocabularyOf(site.languages.map(({ language }) => language)), namesOf)
+	const vocabulary = vocabularyOf(site.languages.map(({ language }) => language))
+	const read = () => toKnownValues(facet, vocabulary, namesOf, site.market.distanceUnit)
 	const known = (state && knownValues.get(state)) || read()
 	if (state) knownValues.set(state, known)
 	return known

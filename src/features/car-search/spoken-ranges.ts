@@ -1,0 +1,123 @@
+import { convertOdometer } from '#domain/cars/format-odometer.ts'
+import type { SpokenLimit, SpokenUnit } from '#domain/cars/vocabulary.ts'
+import { compact } from '#platform/fold.ts'
+import type { CarQuery, ChosenRange } from './car-query.ts'
+import type { RangeField } from './facets.ts'
+import type { KnownValues } from './known-values.ts'
+import { parseWholeNumber } from './query-codec.ts'
+
+/** "inte mer än", "kr i månaden". */
+const mostWordsOfPhrase = 3
+
+/** A number below it has to say what it is of: "under 200" can be horsepower. */
+const leastPrice = 1000
+const years = { from: 1950, to: 2099 }
+
+type Amount = { value: number; unit: Exclude<SpokenUnit, 'thousand'> | null }
+type Spoken<Value> = { value: Value; length: number }
+
+/**
+ * Turns limits in the keyphrase into ranges, which replace those chosen before of the same facet: "under 200 000 kr" is a price, "från
+ * 2020" a year, "max 5000 mil" an odometer and "under 3 000 kr/mån" a monthly cost.
+ */
+export function takeRanges(query: CarQuery, known: KnownValues): CarQuery {
+	const words = query.keyphrase.split(' ').filter((word) => word !== '')
+	const ranges: Partial<Record<RangeField, ChosenRange>> = {}
+	const rest: string[] = []
+	for (let at = 0; at < words.length; ) {
+		const limit = isPartOfName(words, at, known) ? null : readPhrase(words, at, known.limits)
+		const said = limit && readLimit(words, at + limit.length, limit.value, known)
+		if (said) {
+			const { field, from, to } = said.value
+			ranges[field] = inOrder({ from: from ?? ranges[field]?.from ?? null, to: to ?? ranges[field]?.to ?? null })
+			at += limit.length + said.length
+		} else {
+			rest.push(words[at] ?? '')
+			at++
+		}
+	}
+	if (rest.length === words.length) return query
+	return { ...query, keyphrase: rest.join(' '), ranges: { ...query.ranges, ...ranges }, pageIndex: 0 }
+}
+
+/** The "max" of "s max". */
+function isPartOfName(words: readonly string[], at: number, { values, children }: KnownValues): boolean {
+	const name = compact(words.slice(Math.max(0, at - 1), at + 1).join(''))
+	return at > 0 && (values.has(name) || children.has(name))
+}
+
+function readLimit(
+	words: readonly string[],
+	at: number,
+	limit: SpokenLimit,
+	known: KnownValues,
+): Spoken<ChosenRange & { field: RangeField }> | null {
+	const first = readAmount(words, at, known)
+	if (!first) return null
+	if (limit !== 'between') {
+		const [field, end] = meaningOf(first.value, known) ?? []
+		if (!field || end === undefined) return null
+		return { value: { field, from: null, to: null, [limit === 'below' ? 'to' : 'from']: end }, length: first.length }
+	}
+	// A word such as "och" is between the two.
+	const second = readAmount(words, at + first.length + 1, known)
+	if (!second) return null
+	const unit = first.value.unit ?? second.value.unit
+	const [from, to] = [first, second].map(({ value }) => meaningOf({ ...value, unit }, known))
+	if (!from || !to || from[0] !== to[0]) return null
+	return { value: { field: from[0], from: from[1], to: to[1] }, length: first.length + 1 + second.length }
+}
+
+function meaningOf({ value, unit }: Amount, { distanceUnit }: KnownValues): [RangeField, number] | null {
+	switch (unit) {
+		case 'money':
+			return ['car_price', value]
+		case 'month':
+			return ['car_monthly_cost', value]
+		case 'km':
+		case 'mil':
+		case 'mi':
+			return ['car_mileage', convertOdometer({ value, unit }, distanceUnit).value]
+		case null:
+			if (value >= years.from && value <= years.to) return ['car_year', value]
+			return value >= leastPrice ? ['car_price', value] : null
+	}
+}
+
+/** A number, whose thousands can be words of their own, with its unit: `200 000 kr`, `£20,000`, `200tkr`. */
+function readAmount(words: readonly string[], at: number, { units }: KnownValues): Spoken<Amount> | null {
+	let end = at + 1
+	if (/^\p{Sc}?\d{1,3}$/u.test(words[at] ?? '')) while (/^\d{3}(?!\d)/.test(words[end] ?? '')) end++
+	const typed = words.slice(at, end).join('')
+	const [, symbol, number = '', suffix = ''] = /^(\p{Sc}?)(\d+(?:[.,]\d{3})*)(?:[.,]00)?(\D*)$/u.exec(typed) ?? []
+	const parsed = parseWholeNumber(number)
+	if (parsed === null) return null
+	const after = suffix === '' ? words.slice(end) : [suffix, ...words.slice(end)]
+	const ofSuffix = suffix === '' ? 0 : 1
+	const first = readPhrase(after, 0, units)
+	if (!first && /\p{L}/u.test(suffix)) return null
+	const isThousands = first?.value === 'thousand'
+	const last = isThousands ? readPhrase(after, first.length, units) : first
+	const read = (isThousands ? first.length : 0) + (last?.length ?? 0)
+	// A suffix that is no unit, such as the ":-" of prices, is passed over.
+	const length = end - at + Math.max(0, read - ofSuffix)
+	const said = last?.value === 'thousand' ? null : (last?.value ?? null)
+	const unit = said ?? (symbol || isThousands || /\p{Sc}/u.test(suffix) ? 'money' : null)
+	return { value: { value: isThousands ? parsed * 1000 : parsed, unit }, length }
+}
+
+/** The longest phrase that begins there. */
+function readPhrase<Name>(
+	words: readonly string[],
+	at: number,
+	phrases: ReadonlyMap<string, Name>,
+): Spoken<Name> | null {
+	for (let length = Math.min(mostWordsOfPhrase, words.length - at); length > 0; length--) {
+		const value = phrases.get(compact(words.slice(at, at + length).join('')))
+		if (value !== undefined) return { value, length }
+	}
+	return null
+}
+
+const inOrder = ({ from, to }: ChosenRange): ChosenRange =>
+	from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
