@@ -8,6 +8,10 @@ import { demoEnvironment, serverArguments, serverEnvironment } from './server-op
 
 const isDevelopment = process.argv.includes('--dev')
 
+/** The socket that systemd listens on (sd_listen_fds(3)), if it starts this process by one. */
+const firstSocket = 3
+const hasSocket = process.env.LISTEN_PID === String(process.pid)
+
 function start() {
 	ensureInstalled({ toRun: !isDevelopment })
 	if (!isDevelopment) ensureBuilt()
@@ -21,11 +25,12 @@ function start() {
 
 	function startServer(restartOn) {
 		const port = restartOn && { PORT: String(restartOn) }
+		const options = [isDevelopment && '--dev', hasSocket && '--inherited-socket'].filter(Boolean)
 		// The IPC channel tells the server when this process ends for any reason.
-		const started = spawn(node, [...serverArguments, ...(isDevelopment ? ['--dev'] : [])], {
+		const started = spawn(node, [...serverArguments, ...options], {
 			cwd: root,
 			env: { ...serverEnvironment, ...demoEnvironment(process.env), ...process.env, ...port },
-			stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+			stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(hasSocket ? [firstSocket] : [])],
 		})
 		const restart = (port) => {
 			server = startServer(port)

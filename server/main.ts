@@ -20,10 +20,13 @@ const stopTimeoutMs = 10_000
 
 const isDevelopment = process.argv.includes('--dev')
 
+/** The descriptor after those for input, output, errors and IPC: a listening socket that the start script has from systemd. */
+const inheritedSocket = process.argv.includes('--inherited-socket') ? 4 : null
+
 async function main(environment: Environment): Promise<void> {
 	const unknownNames = findUnknownNames(environment)
 	if (unknownNames.length > 0) throw new EnvironmentError(unknownNames.join('\n'))
-	await tryPort({ port: environment.PORT, host: environment.HOST })
+	if (inheritedSocket === null) await tryPort({ port: environment.PORT, host: environment.HOST })
 	const { log, flush } = createLog(environment)
 
 	const server = createServer(connectionOptions)
@@ -117,7 +120,7 @@ async function openMetrics(collect: () => Promise<string>, environment: Environm
 function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
 	return new Promise((done, reject) => {
 		server.once('error', reject)
-		server.listen(PORT, HOST, () => {
+		server.listen(inheritedSocket === null ? { port: PORT, host: HOST } : { fd: inheritedSocket }, () => {
 			server.off('error', reject)
 			done()
 		})

@@ -23,12 +23,13 @@ export function startServerUnderTest(
 	{
 		stderr = 'inherit',
 		cwd,
+		program = process.execPath,
 		command = ['server/main.ts'],
-	}: { stderr?: 'inherit' | 'pipe' | 'ignore'; cwd?: string; command?: readonly string[] } = {},
+	}: { stderr?: 'inherit' | 'pipe' | 'ignore'; cwd?: string; program?: string; command?: readonly string[] } = {},
 ): { process: ChildProcess; ready: Promise<ServerUnderTest> } {
 	if (dirname(resolve(dataDir)) === resolve(tmpdir()))
 		throw new Error(`The marker beside ${dataDir} would be left behind`)
-	const server = spawn(process.execPath, command, {
+	const server = spawn(program, command, {
 		cwd,
 		env: {
 			...process.env,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +103,46 @@ test('a server that was killed starts again with all data, stops after its last 
 		rmSync(folder, { recursive: true, force: true })
 	}
 })
+
+/** Holds a socket, as systemd does for a unit, and starts one process with it after another. */
+const holdSocket = `
+import os, socket, subprocess, sys
+os.dup2(socket.create_server(("127.0.0.1", 0)).detach(), 3)
+for _ in range(2):
+    subprocess.call(["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$0" scripts/start.mjs', sys.argv[1]], pass_fds=[3])
+`
+
+test('who comes while one process follows another on a socket of systemd waits for the next', async ({ request }) => {
+	const folder = mkdtempSync(join(tmpdir(), 'forecourt-socket-'))
+	const dataDir = join(folder, 'data')
+	await copyData(dataDir)
+	const command = ['-c', holdSocket, process.execPath]
+	const { process: holder, ready } = startServerUnderTest(dataDir, {}, { program: 'python3', command })
+	const runningPid = () => JSON.parse(readFileSync(join(dataDir, 'running-server.json'), 'utf8')).pid
+	const hasEnded = once(holder, 'exit')
+	try {
+		const { port } = await ready
+		const ask = () => request.get(`http://127.0.0.1:${port}/`, { headers: { host: 'carhall-se.localhost' } })
+		expect((await ask()).status()).toBe(200)
+		const first = runningPid()
+		process.kill(first)
+		await expect.poll(() => isRunning(first)).toBe(false)
+		expect((await ask()).status()).toBe(200)
+		expect(runningPid()).not.toBe(first)
+	} finally {
+		process.kill(runningPid())
+		await hasEnded
+		rmSync(folder, { recursive: true, force: true })
+	}
+})
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0)
+	} catch {
+		return false
+	}
+}
 
 test('a start that fails prints one sentence', async () => {
 	test.setTimeout(400_000)
