@@ -1,6 +1,7 @@
 import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { DeskLead } from '#leads/lead-operator.ts'
+import { compact } from '#platform/fold.ts'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { type BookingRecord, isStillToCome } from '#workshop/booking-record.ts'
 import type { DeskRequest } from '../desk-page.ts'
@@ -13,34 +14,66 @@ export type KeptOfPerson = {
 	agreements: AgreementSummary[]
 	/** Those with a car that is still to come, and with wheels in store. */
 	open: { bookings: BookingRecord[]; agreements: AgreementSummary[] }
+	/** Ids of what shares only the phone with the person, and has another name: that of a family member, for example. */
+	underOtherNames: ReadonlySet<string>
 }
 
 type PersonRooms = Pick<DeskRequest, 'site' | 'leads' | 'workshops' | 'tyreHotel' | 'now'>
 
 /** What the site has of a mail address or a phone. */
 export async function findPerson(
-	{ site, leads: kept, workshops, tyreHotel, now }: PersonRooms,
-	contact: PersonContact,
+	request: PersonRooms,
+	{ contact, personName }: { contact: PersonContact; personName: string },
 ): Promise<KeptOfPerson> {
-	const leads = await kept.leadsOf({ site: site.key, contact })
-	const bookings = (await workshops?.bookingsOf(site, contact)) ?? []
-	const names = [...leads.map(({ content }) => content?.replyTo.name ?? ''), ...bookings.map(customerName)]
-	const plates = bookings.map(({ registrationNumber }) => registrationNumber)
-	const agreements = (await tyreHotel?.agreementsOf(site, { contact, plates, names })) ?? []
-	const isComing = (booking: BookingRecord) => isStillToCome(booking, quarterOf(now()))
+	const { leads, bookings, agreements } = await findRows(request, contact)
+	const byMail = namedRows(await findRows(request, { ...contact, phone: '' }))
+	const mailed = new Set(byMail.map(({ id }) => id))
+	const names = new Set(['', ...[personName, ...byMail.map(({ name }) => name)].map(nameWords)])
+	const others = namedRows({ leads, bookings, agreements }).filter(
+		({ id, name }) => !mailed.has(id) && !names.has(nameWords(name)),
+	)
+	const isComing = (booking: BookingRecord) => isStillToCome(booking, quarterOf(request.now()))
 	const isKeptFor = ({ sets }: AgreementSummary) => sets.some(({ state }) => state === 'stored')
 	return {
 		leads,
 		bookings: bookings.filter((each) => !isComing(each)),
 		agreements: agreements.filter((each) => !isKeptFor(each)),
 		open: { bookings: bookings.filter(isComing), agreements: agreements.filter(isKeptFor) },
+		underOtherNames: new Set(others.map(({ id }) => id)),
 	}
 }
+
+type PersonRows = Pick<KeptOfPerson, 'leads' | 'bookings' | 'agreements'>
+
+async function findRows(
+	{ site, leads: kept, workshops, tyreHotel }: PersonRooms,
+	contact: PersonContact,
+): Promise<PersonRows> {
+	const leads = await kept.leadsOf({ site: site.key, contact })
+	const bookings = (await workshops?.bookingsOf(site, contact)) ?? []
+	const names = [...leads.map(senderName), ...bookings.map(customerName)]
+	const plates = bookings.map(({ registrationNumber }) => registrationNumber)
+	const agreements = (await tyreHotel?.agreementsOf(site, { contact, plates, names })) ?? []
+	return { leads, bookings, agreements }
+}
+
+const senderName = ({ content }: DeskLead) => content?.replyTo.name ?? ''
+
+function namedRows({ leads, bookings, agreements }: PersonRows): { id: string; name: string }[] {
+	return [
+		...leads.map((lead) => ({ id: lead.submissionId, name: senderName(lead) })),
+		...bookings.map((booking) => ({ id: booking.id, name: customerName(booking) })),
+		...agreements.map(({ id, customerName: name }) => ({ id, name })),
+	]
+}
+
+/** The same for one name in any order of its words, and without its accents. */
+const nameWords = (name: string) => name.split(/\s+/).map(compact).filter(Boolean).sort().join(' ')
 
 /** Erases what can be erased of a person, each with its letters. */
 export async function erasePerson(
 	{ site, leads, workshops, tyreHotel }: PersonRooms,
-	person: Pick<KeptOfPerson, 'leads' | 'bookings' | 'agreements'>,
+	person: PersonRows,
 ): Promise<void> {
 	await leads.erase(person.leads.map(({ submissionId }) => submissionId))
 	if (person.bookings.length > 0)

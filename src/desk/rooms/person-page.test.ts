@@ -27,6 +27,11 @@ beforeAll(async () => {
 	const { content } = createSubmission({ id: 'x' })
 	const otherMail = { ...content, replyTo: { name: 'A. Berg', email: 'other@example.com' } }
 	await hub.submit(createSubmission({ id: 'by-phone', content: otherMail, message: 'Igen' }))
+	const named = (name: string) => ({ ...content, replyTo: { name, email: `${name[0]}@example.com` } })
+	await hub.submit(createSubmission({ id: 'of-wife', content: named('Eva Berg') }))
+	await hub.submit(createSubmission({ id: 'turned-round', content: named('BERG Ánna') }))
+	const ofFirm = { ...content, replyTo: { name: 'Bergs Bygg AB', email: 'anna@example.com' } }
+	await hub.submit(createSubmission({ id: 'of-firm', content: ofFirm }))
 	const bo = { values: { phone: '0709999999' }, replyTo: { name: 'Anna Berg', email: 'bo@example.com' } }
 	await hub.submit(createSubmission({ id: 'of-namesake', content: { ...content, ...bo } }))
 	await hub.submit(createSubmission({ id: 'elsewhere', site: 'carhall-no' }))
@@ -82,11 +87,18 @@ const linksIn = (html: string) =>
 test('all of a person is shown before it is erased, with what stays, and then erased with its letters', async () => {
 	const page = await show('leads/by-mail/person')
 	const [erased = '', stays = ''] = page.split('Detta finns kvar')
-	expect(linksIn(erased)).toEqual([ids.past, ids.ended, 'by-mail', 'by-phone'].sort())
+	const ofHousehold = ['by-phone', 'of-wife', 'turned-round', 'of-firm']
+	expect(linksIn(erased)).toEqual([ids.past, ids.ended, 'by-mail', ...ofHousehold].sort())
 	expect(linksIn(stays)).toEqual([ids.coming, ids.stored].sort())
 	expect(linksIn(await show(`bookings/${ids.past}/person`))).toEqual(linksIn(page))
 
 	const boxes = [...page.matchAll(/<input(?=[^>]* checked="")[^>]* value="([^"]+)"/g)].map(([, value = '']) => value)
+	const untouched = ['/desk/leads/by-phone', '/desk/leads/of-wife']
+	expect(
+		boxes.filter((each) => untouched.includes(each)),
+		'another name with the phone alone',
+	).toEqual([])
+	expect(boxes).toEqual(expect.arrayContaining(['turned-round', 'of-firm'].map((id) => `/desk/leads/${id}`)))
 	const post = (chosen: readonly string[]) => {
 		const form = new URLSearchParams([['do', 'erase-person'], ...chosen.map((each) => ['chosen', each])])
 		return desk.open('leads/by-mail/person', owner, form)
@@ -95,7 +107,7 @@ test('all of a person is shown before it is erased, with what stays, and then er
 	expect(await post(stayed)).toBe(200)
 	expect(await show('leads/by-mail/person'), 'what is not offered').toBe(page)
 	const { leads, workshops, tyreHotel } = desk.operators
-	expect(await post(boxes.filter((each) => each !== '/desk/leads/by-phone'))).toBe('/desk/leads/by-mail')
+	expect(await post(boxes)).toBe('/desk/leads/by-mail')
 	const contents = async (site: string, of: string[]) =>
 		Promise.all(of.map(async (id) => (await leads.findLead({ site, id }))?.content?.replyTo.email ?? null))
 	expect(await contents(testSite.key, ['by-mail', 'by-phone', 'of-namesake'])).toEqual([
@@ -112,7 +124,7 @@ test('all of a person is shown before it is erased, with what stays, and then er
 	expect(await Promise.all(left)).toEqual([undefined, ids.stored, ids.ofNamesake])
 	const { messages } = await desk.outbox.list({ channel: 'mail', limit: 50 })
 	const about = messages.map(({ subject }) => subject)
-	expect(about.toSorted()).toEqual([ids.coming, ids.ofOther, 'by-phone', 'elsewhere', 'of-namesake'].sort())
+	expect(about.toSorted()).toEqual([ids.coming, ids.ofOther, 'by-phone', 'of-wife', 'elsewhere', 'of-namesake'].sort())
 	const log = await database.db.selectFrom('staff_audit').selectAll().where('action', '=', 'person erased').execute()
 	expect(log.map(({ subject }) => subject)).toEqual(['by-mail'])
 })

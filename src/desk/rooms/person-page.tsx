@@ -18,11 +18,17 @@ import { erasePerson, findPerson, type KeptOfPerson } from './erase-person.ts'
 import { formTexts } from './leads/lead-list.tsx'
 
 /** Whose lead or booking it is, and its page with its name. */
-export type KnownPerson = { id: string; address: string; name: TextKey; contact: PersonContact }
+export type KnownPerson = {
+	id: string
+	address: string
+	name: TextKey
+	contact: PersonContact
+	personName: string
+}
 
 /** What the site has of a person, before it is erased. */
 export async function showPerson(request: StaffRequest, known: KnownPerson): Promise<DeskAnswer> {
-	const person = await findPerson(request, known.contact)
+	const person = await findPerson(request, known)
 	return { title: request.t('desk.person'), main: <PersonPage {...{ known, person }} /> }
 }
 
@@ -32,7 +38,7 @@ export async function takePerson(
 	known: KnownPerson,
 	form: URLSearchParams,
 ): Promise<DeskAnswer | Done> {
-	const person = await findPerson(request, known.contact)
+	const person = await findPerson(request, known)
 	const chosen = new Set(form.getAll('chosen'))
 	const leads = person.leads.filter((each) => chosen.has(leadAddress(each)))
 	const bookings = person.bookings.filter((each) => chosen.has(bookingAddress(each)))
@@ -48,7 +54,7 @@ const agreementAddress = ({ id }: AgreementSummary) => `/desk/tyre-hotel/${encod
 
 function PersonPage({ known: { address, name, contact }, person }: { known: KnownPerson; person: KeptOfPerson }) {
 	const t = useTranslate()
-	const { leads, bookings, agreements, open } = person
+	const { leads, bookings, agreements, open, underOtherNames } = person
 	const isOpen = open.bookings.length + open.agreements.length > 0
 	return (
 		<>
@@ -61,7 +67,7 @@ function PersonPage({ known: { address, name, contact }, person }: { known: Know
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.personErased')}</h2>
 					<p>{t('desk.personErasedText')}</p>
-					<Rows {...{ leads, bookings, agreements }} isChoice />
+					<Rows {...{ leads, bookings, agreements }} unticked={underOtherNames} />
 					<div>
 						<Button type="submit" name="do" value="erase-person">
 							{t('desk.eraseForGood')}
@@ -84,40 +90,42 @@ type RowsProps = {
 	leads?: readonly DeskLead[]
 	bookings: readonly BookingRecord[]
 	agreements: readonly AgreementSummary[]
-	/** With a box for each, to leave it out: a phone can be that of a family. */
-	isChoice?: boolean
+	/** With a box for each, to leave it out or to take it: a phone can be that of a family. Ids of what is left out at first. */
+	unticked?: ReadonlySet<string>
 }
 
-function Rows({ leads = [], bookings, agreements, isChoice = false }: RowsProps) {
+function Rows({ leads = [], bookings, agreements, unticked }: RowsProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { key, market } = useSite()
 	const { timeZone, country } = market
 	const plate = ({ registrationNumber }: { registrationNumber: string }) => formatPlate(registrationNumber, country)
-	const row = (address: string, kind: TextKey, facts: readonly string[]) => {
+	const row = (id: string, address: string, kind: TextKey, facts: readonly string[]) => {
 		const what = (
 			<>
 				<a href={address}>{t(kind)}</a>: {facts.filter(Boolean).join(factSeparator)}
 			</>
 		)
 		return (
-			<li key={address}>{isChoice ? <TickField name="chosen" value={address} defaultChecked label={what} /> : what}</li>
+			<li key={address}>
+				{unticked ? <TickField name="chosen" value={address} defaultChecked={!unticked.has(id)} label={what} /> : what}
+			</li>
 		)
 	}
 	return (
-		<ul className={isChoice ? styles.rows : undefined}>
+		<ul className={unticked ? styles.rows : undefined}>
 			{leads.map((lead) => {
 				const form = findFormName(key, lead.formName)
 				const facts = [lead.content?.replyTo.name ?? '', formatMoment(lead.receivedAt, { locale, timeZone })]
-				return row(leadAddress(lead), form ? formTexts[form] : 'desk.lead', facts)
+				return row(lead.submissionId, leadAddress(lead), form ? formTexts[form] : 'desk.lead', facts)
 			})}
 			{bookings.map((booking) => {
 				const facts = [customerName(booking), plate(booking), handInText(booking, { t, locale, timeZone })]
-				return row(bookingAddress(booking), 'desk.booking', facts)
+				return row(booking.id, bookingAddress(booking), 'desk.booking', facts)
 			})}
 			{agreements.map((agreement) => {
 				const facts = [agreement.customerName, plate(agreement), agreement.departmentName]
-				return row(agreementAddress(agreement), 'desk.tyre-hotel', facts)
+				return row(agreement.id, agreementAddress(agreement), 'desk.tyre-hotel', facts)
 			})}
 		</ul>
 	)

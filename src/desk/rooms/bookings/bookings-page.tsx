@@ -10,6 +10,7 @@ import { withWorkshops } from '../with-workshops.ts'
 import { daysOf, readBoardView, toBoardAddress } from './board-address.ts'
 import { BoardPage, BookingSearchPage } from './board-page.tsx'
 import { BookingDetail, type MoveOffer } from './booking-detail.tsx'
+import { customerName } from './booking-texts.ts'
 import { readMoveTarget } from './slot-fields.tsx'
 import { bookAtDesk, registerCar, showWalkIn } from './walk-in-page.tsx'
 
@@ -59,12 +60,14 @@ const outcomes = ['done', 'no-show', 'reopened'] as const
 /** Null if who booked is erased. */
 async function findBooker(request: StaffRequest, workshops: WorkshopOperator): Promise<KnownPerson | null> {
 	const id = bookingOf(request)
-	const { email, phone } = (await workshops.find(request.site, id))?.booking.content.customer ?? {
-		email: '',
-		phone: '',
-	}
+	const found = await workshops.find(request.site, id)
+	if (!found) return null
+	const { email, phone } = found.booking.content.customer
 	if (email === '' && phone === '') return null
-	return { id, address: shown(id).redirectTo, name: 'desk.booking', contact: { email, phone } }
+	return {
+		...{ id, address: shown(id).redirectTo, name: 'desk.booking' },
+		...{ contact: { email, phone }, personName: customerName(found.booking) },
+	}
 }
 
 const bookingOf = ({ below: [id = ''] }: StaffRequest) => id

@@ -93,7 +93,10 @@ export const leadsPage: DeskPage<'leads'> = {
 async function findSender(request: StaffRequest): Promise<KnownPerson | null> {
 	const lead = await findLead(request)
 	if (!lead?.content) return null
-	return { id: lead.id, address: shown(lead).redirectTo, name: 'desk.lead', contact: senderOf(lead.content) }
+	return {
+		...{ id: lead.id, address: shown(lead).redirectTo, name: 'desk.lead' },
+		...{ contact: senderOf(lead.content), personName: lead.content.replyTo.name ?? '' },
+	}
 }
 
 const isNamed =
