@@ -46,6 +46,17 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await stored()).toHaveLength(1)
 	})
 
+	test('a repeat of a lead that was moved meanwhile is accepted, other content is not', async () => {
+		const { hub, leads, stored } = await open()
+		await hub.submit(createSubmission({ id: 'a' }))
+		const to = { email: 'lund@example.com' }
+		for (const site of ['nordhall-se', 'carhall-no']) await leads.move('a', { site, to })
+		expect(await hub.submit(createSubmission({ id: 'a' }))).toEqual({ ok: true, value: { isRepeat: true } })
+		expect(await stored()).toHaveLength(1)
+		for (const other of [{ message: 'Annat' }, { site: 'carhall-no' }])
+			expect(await hub.submit(createSubmission({ id: 'a', ...other }))).toMatchObject({ ok: false })
+	})
+
 	test('other content under the same id is an error, and the first content is kept', async () => {
 		const { hub, stored } = await open()
 		await hub.submit(createSubmission({ id: 'a', message: 'Först' }))

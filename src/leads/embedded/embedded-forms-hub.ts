@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
+import { findFormName } from '#domain/leads/form-names.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import { fail, ok } from '#platform/result.ts'
 import type { FormsHub } from '../forms-hub.ts'
@@ -60,13 +61,18 @@ export function createEmbeddedFormsHub({
 				if (!stored) {
 					const earlier = await trx
 						.selectFrom('lead')
-						.select(['fingerprint', 'site', 'form_name'])
+						.leftJoin('subject_key', 'subject_key.id', 'lead.key_id')
+						.select(['fingerprint', 'lead.site', 'form_name', 'subject_key.site as first_site'])
 						.where('submission_id', '=', submissionId)
 						.executeTakeFirstOrThrow()
 					// Of an earlier version, and erased.
 					const others = [(await keys.siteKey(trx, site)).hash(fingerprint, fingerprintPlace), '']
+					// A lead that was moved is kept under another site than it was sent to; its key is of that one.
+					const firstSite = earlier.first_site ?? earlier.site
 					const isSame =
-						earlier.site === site && earlier.form_name === formName && [keyed, ...others].includes(earlier.fingerprint)
+						firstSite === site &&
+						findFormName(earlier.site, earlier.form_name) === findFormName(site, formName) &&
+						[keyed, ...others].includes(earlier.fingerprint)
 					return isSame ? 'repeat' : 'other-content'
 				}
 				await putLeadParts({ db: trx, keys }, [{ id: submissionId, site, content }])
