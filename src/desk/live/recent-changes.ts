@@ -1,4 +1,5 @@
 import type { DeskServices } from '../desk-page.ts'
+import type { AuditAction } from '../staff/audit-actions.ts'
 import type { RoomName } from '../staff/roles.ts'
 
 /** A change that is seen in some rooms; the key is the same for the same change. */
@@ -10,7 +11,7 @@ export async function findRecentChanges(
 	{ site, since }: { site: string; since: Date },
 ): Promise<RecentChange[]> {
 	const about = { site, since, limit: maxChanges }
-	const [leadKeys, messages, bookings] = await Promise.all([
+	const [leadKeys, messages, bookings, actions] = await Promise.all([
 		leads.findChanges(about),
 		outbox.findChanges(about),
 		db
@@ -18,6 +19,14 @@ export async function findRecentChanges(
 			.select('id')
 			.where('site', '=', site)
 			.where('at', '>=', since.toISOString())
+			.limit(maxChanges)
+			.execute(),
+		db
+			.selectFrom('staff_audit')
+			.select(['id', 'action'])
+			.where('site', '=', site)
+			.where('at', '>=', since.toISOString())
+			.where('action', 'in', Object.keys(losses))
 			.limit(maxChanges)
 			.execute(),
 	])
@@ -28,6 +37,7 @@ export async function findRecentChanges(
 			rooms: kind === 'lead' ? inLeads : inOutbox,
 		})),
 		...bookings.map((row) => ({ key: `booking ${row.id}`, rooms: inBookings })),
+		...actions.map(({ id, action }) => ({ key: `action ${id}`, rooms: losses[action] ?? [] })),
 	]
 }
 
@@ -35,3 +45,10 @@ const maxChanges = 500
 const inLeads = ['leads', 'outbox'] as const
 const inOutbox = ['outbox'] as const
 const inBookings = ['bookings', 'outbox'] as const
+
+/** Actions after which the site has something no more, by which nothing of it could be told. */
+const losses: Readonly<Record<string, readonly RoomName[]>> = {
+	'lead moved': inLeads,
+	'lead erased': inLeads,
+	'person erased': [...inLeads, 'bookings'],
+} satisfies Partial<Record<AuditAction, readonly RoomName[]>>
