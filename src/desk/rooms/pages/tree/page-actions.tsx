@@ -55,10 +55,11 @@ export const pageActions: Handlers = {
 			for (const { language, path } of addresses)
 				await take(writer.setPath({ site: site.key, pageId: page.id, language, path }))
 		})
-		return moved.ok ? ok(addresses.length > 0 ? 'moved' : 'placed') : moved
+		return moved.ok ? ok(addresses.some((each) => isSeen(found, each)) ? 'moved' : 'placed') : moved
 	}),
 
-	'pages.address': arranging('page address changed', async ({ site }, { store }, { page, below: others }, form) => {
+	'pages.address': arranging('page address changed', async ({ site }, { store }, found, form) => {
+		const { page, below: others } = found
 		const version = page.versions.find(({ language }) => language === form.get('language'))
 		const path = parseAddress(form.get('address') ?? '')
 		if (path === null || !version) return fail({ code: 'address-unreadable' })
@@ -67,7 +68,7 @@ export const pageActions: Handlers = {
 		const fixed = path === version.path ? null : findFixed(site, changed)
 		if (fixed !== null) return fail({ code: 'address-fixed', path: fixed })
 		const set = await store.write((writer) => writer.setPath({ site: site.key, pageId: page.id, language, path }))
-		return set.ok ? ok(path === version.path ? 'saved' : 'moved') : set
+		return set.ok ? ok(path !== version.path && isSeen(found, version) ? 'moved' : 'saved') : set
 	}),
 
 	'pages.copy': withPage(async (request, { store }, found, form) => {
@@ -122,7 +123,7 @@ export const pageActions: Handlers = {
 	}),
 }
 
-/** `moved`: its addresses have changed, and visitors of the old ones are led on. */
+/** `moved`: addresses that visitors know have changed, and they are led on from the old ones. */
 type Said = 'saved' | 'moved' | 'placed'
 type Arranged = Promise<Result<Said, RefusalCode>>
 
@@ -187,6 +188,11 @@ function followParent(
 		if (path === null || path !== below(pathOf(old, language, site), lastSegment(path))) return []
 		return [{ language, path: below(pathOf(parent, language, site), lastSegment(path)) }]
 	})
+}
+
+/** Whether visitors see the page, or one below it, in a language. */
+function isSeen({ page, below: others }: PageInTree, { language }: { language: Language }): boolean {
+	return placesOf([page, ...others]).some((each) => each.language === language && each.publishedAt !== null)
 }
 
 const placesOf = (pages: readonly EditablePage[]) => pages.flatMap(({ versions }) => versions)

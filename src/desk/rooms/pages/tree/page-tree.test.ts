@@ -178,7 +178,7 @@ test('an editor renames, moves and deletes what visitors do not see, and a publi
 	await post(editor, 'new', newPage)
 	const id = (await find('Däck & fälgar'))?.id ?? ''
 	expect(await post(editor, `page/${id}`, { do: 'rename', name: 'Däck' })).toBe(`/desk/pages/page/${id}?view=saved`)
-	expect(await post(editor, `page/${id}`, { do: 'move', parent: 'home' })).toBe(`/desk/pages/page/${id}?view=moved`)
+	expect(await post(editor, `page/${id}`, { do: 'move', parent: 'home' })).toBe(`/desk/pages/page/${id}?view=placed`)
 	expect(await pathOf(id)).toBe('/dack-falgar')
 	expect(await post(editor, `page/${id}`, { do: 'delete' })).toBe(`/desk/pages?view=deleted&at=${id}`)
 	expect(await post(editor, 'deleted', { do: 'bring-back', page: id })).toBe(
@@ -229,7 +229,7 @@ test('a page that is moved in the tree comes where it was put, and its mover bac
 	expect((await below('buy'))[0]).toBe(child)
 })
 
-test('only a change of addresses says that visitors are led to the new ones', async () => {
+test('only a change of addresses that visitors know says that they are led to the new ones', async () => {
 	const path = await pathOf('ev-range')
 	const change = (address: string) => post(publisher, 'page/ev-range', { do: 'address', language: 'sv', address })
 	expect(await change(path ?? '')).toBe('/desk/pages/page/ev-range?view=saved')
@@ -238,6 +238,12 @@ test('only a change of addresses says that visitors are led to the new ones', as
 	expect(await post(publisher, 'page/ev-range', { do: 'move', parent: parentId ?? '' })).toBe(
 		'/desk/pages/page/ev-range?view=placed',
 	)
+	await post(editor, 'new', { ...newPage, name: 'Ny sida' })
+	const { id = '' } = (await find('Ny sida')) ?? {}
+	expect(await post(editor, `page/${id}`, { do: 'address', language: 'sv', address: '/aldrig-sedd' })).toBe(
+		`/desk/pages/page/${id}?view=saved`,
+	)
+	expect(await pathOf(id)).toBe('/aldrig-sedd')
 })
 
 test('a move to an address that is taken moves nothing', async () => {
