@@ -1,6 +1,5 @@
 import { addressLine } from '#domain/dealers/address-line.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
-import type { Country } from '#domain/market.ts'
 import { createDemoRandom, type DemoRandom } from '#platform/demo-random.ts'
 import type { Site } from '#sites/site.ts'
 import { readDealerHours } from '../dealer-hours.ts'
@@ -29,7 +28,6 @@ export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[])
 				...whereabouts(dealer, sales),
 				...dealer.position,
 				id: `${site.key}-${dealer.id}-test-drives`,
-				siteName: `${dealer.name}, ${testDriveNames[country]}`,
 				makes: [],
 				takesOtherMakes: false,
 				priceFactor: 1,
@@ -59,14 +57,6 @@ export function demoTestDriveDepartments(site: Site, dealers: readonly Dealer[])
 			},
 		]
 	})
-}
-
-const testDriveNames: Record<Country, string> = {
-	SE: 'provkörning',
-	NO: 'prøvekjøring',
-	FI: 'koeajot',
-	SK: 'skúšobné jazdy',
-	GB: 'test drives',
 }
 
 function whereabouts(dealer: Dealer, department: Department) {

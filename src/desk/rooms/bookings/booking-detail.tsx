@@ -16,6 +16,7 @@ import type { FreeSlot } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import { factSeparator } from '../../fact-separator.ts'
 import { formatMoment } from '../../format-moment.ts'
+import { departmentName } from '../department-field.tsx'
 import { toBoardAddress } from './board-address.ts'
 import {
 	bayName,
@@ -72,7 +73,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today, m
 				{[
 					handInText(booking, { t, locale, timeZone }),
 					...(ready ? [ready] : []),
-					department.siteName,
+					departmentName(department, t),
 					...technicians.map((id) => technicianName(department, id)),
 					...bays.map((id) => bayName(department, id, t)),
 				].join(factSeparator)}
