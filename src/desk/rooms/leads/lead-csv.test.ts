@@ -91,6 +91,16 @@ test('the car, its mileage and what was chosen have cells of their own, in the l
 	expect(await toCsv([sent], 'en-GB')).toContain('"ABC123","12,000\u00A0mil","Part-exchange it"')
 })
 
+test.each([
+	['0701234567', "'0701234567"],
+	['070 123 45 67', "'070 123 45 67"],
+	['070-123 45 67', '070-123 45 67'],
+	['90123456', '90123456'],
+])('of the phone %j a spreadsheet drops no zero', async (phone, cell) => {
+	const called: DeskLead = { ...lead, content: lead.content && { ...lead.content, values: { phone } } }
+	expect(await toCsv([called])).toContain(`"Eva Ek";"";"${cell}";`)
+})
+
 test('an erased lead keeps its row', async () => {
 	expect((await toCsv([{ ...lead, content: null }])).split('\r\n')[1]).toBe(
 		'"2026-11-22T09:00:00.000Z";"a-1";"carhall-seCarContactForm";"working";"Eva Ek";"";"";"";"";"";"";"";""',
