@@ -1,31 +1,43 @@
+import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
+import { isOfApp } from '../staff/staff-accounts.ts'
 
 /** The second step of signing in. */
 export const codePage: DeskPage<'code'> = {
 	'code.open': (request) => view(request, null),
 	async 'code.enter'(request, form) {
-		const result = await request.accounts.enterCode(form.get('code') ?? '', request)
+		const code = form.get('code') ?? ''
+		const result = await request.accounts.enterCode(code, request)
 		if (result.state === 'signed-in') return { redirectTo: '/desk', cookies: result.cookies }
-		return { done: `code ${result.state}`, answer: view(request, result.state) }
+		const error = result.state === 'refused' && !isOfApp(code) ? 'backup-refused' : result.state
+		return { done: `code ${result.state}`, answer: view(request, error) }
 	},
 }
 
-function view({ t }: DeskRequest, error: 'refused' | 'too-many' | null): DeskAnswer {
+const errorTexts = {
+	refused: 'desk.wrongCode',
+	'backup-refused': 'desk.wrongBackupCode',
+	'too-many': 'desk.tooManyTries',
+} as const satisfies Record<string, TextKey>
+
+type CodeError = keyof typeof errorTexts
+
+function view({ t }: DeskRequest, error: CodeError | null): DeskAnswer {
 	const status = error === 'too-many' ? 429 : error ? 401 : 200
 	return { status, title: t('desk.code'), main: <CodeForm error={error} /> }
 }
 
-function CodeForm({ error }: { error: 'refused' | 'too-many' | null }) {
+function CodeForm({ error }: { error: CodeError | null }) {
 	const t = useTranslate()
 	return (
 		<form method="post" className={styles.card} data-narrow="">
 			<h1>{t('desk.code')}</h1>
-			{error && <FormNotice>{t(error === 'too-many' ? 'desk.tooManyTries' : 'desk.wrongCode')}</FormNotice>}
+			{error && <FormNotice>{t(errorTexts[error])}</FormNotice>}
 			<TextField
 				label={t('desk.codeLabel')}
 				hint={t('desk.codeHint')}

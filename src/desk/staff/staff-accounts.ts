@@ -48,6 +48,11 @@ type StaffAccountsOptions = {
 	passwordHash?: PasswordHash
 }
 
+const withoutSpaces = (entered: string) => entered.replace(/\s/g, '')
+
+/** Whether what was entered can be a code of the app; otherwise it is meant as a backup code. */
+export const isOfApp = (entered: string) => /^\d{6}$/.test(withoutSpaces(entered))
+
 /** As it was shown, `abcde-fghij`: people who copy it from paper leave the hyphen out, or write a space. */
 const toBackupCode = (entered: string) => entered.replace(/[\s-]/g, '').replace(/^(.{5})(.{5})$/, '$1-$2')
 
@@ -123,8 +128,8 @@ export function createStaffAccounts(
 		{ headers, isSecure }: Pick<Call, 'headers' | 'isSecure'>,
 	): Promise<{ token: string; cookies: string[] } | null> {
 		const { api } = await authOf(isSecure)
-		const digits = entered.replace(/\s/g, '')
-		const isTotp = /^\d{6}$/.test(digits)
+		const digits = withoutSpaces(entered)
+		const isTotp = isOfApp(entered)
 		const answer = await callLibrary(() =>
 			isTotp
 				? api.verifyTOTP({ body: { code: digits }, headers, asResponse: true })
