@@ -17,7 +17,7 @@ import { servicesPage } from './rooms/services/services-page.tsx'
 import { staffPage } from './rooms/staff/staff-page.tsx'
 import { textsPage } from './rooms/texts/texts-page.tsx'
 import { tyreHotelPage } from './rooms/tyre-hotel/tyre-hotel-page.tsx'
-import { sendAgain } from './sent-form.tsx'
+import { sendAgain, sendAgainSignedIn } from './sent-form.tsx'
 import { codePage } from './sign-in/code-page.tsx'
 import { askConfirm, confirmFirst } from './sign-in/confirm-form.tsx'
 import { joinPage } from './sign-in/join-page.tsx'
@@ -25,7 +25,7 @@ import { passkeyPage } from './sign-in/passkey-page.tsx'
 import { secondFactorPage } from './sign-in/second-factor-page.tsx'
 import { signInPage } from './sign-in/sign-in-page.tsx'
 import { signOutPage } from './sign-in/sign-out-page.ts'
-import { keepWanted } from './sign-in/wanted-page.ts'
+import { asksForPage, keepWanted } from './sign-in/wanted-page.ts'
 import type { Staff } from './staff/staff-accounts.ts'
 import { whileAllowed } from './while-allowed.ts'
 
@@ -67,8 +67,11 @@ export async function answerDesk({ path, ...asked }: Asked, form: URLSearchParam
 	if (!name || name === 'events.open') return null
 	const request = { ...asked, below: path.slice(1) }
 	switch (decide(name, { staff: asked.staff, site: asked.site, form, now: asked.now() })) {
-		case 'sign-in':
+		case 'sign-in': {
+			const way = asksForPage(asked.headers) ? sendAgainSignedIn({ ...asked, form }) : undefined
+			if (way) return messageAnswer(asked.t, 'signedOut', 401, way)
 			return { redirectTo: '/desk/sign-in', cookies: form ? [] : keepWanted(asked) }
+		}
 		case 'get-ready':
 			return { redirectTo: '/desk/second-factor' }
 		case 'refused':

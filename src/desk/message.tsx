@@ -11,6 +11,7 @@ type MessageName =
 	| 'tyreHotelElsewhere'
 	| 'noWorkshops'
 	| 'refused'
+	| 'signedOut'
 	| 'notFound'
 	| 'failed'
 	| 'unavailable'

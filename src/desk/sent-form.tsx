@@ -2,6 +2,7 @@ import type { Translate } from '#i18n/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { HiddenFields } from '#ui/form/page-form.tsx'
 import styles from './desk.module.css'
+import type { DeskRequest } from './desk-page.ts'
 import { roomNames } from './staff/roles.ts'
 
 /** The name of the code or password that confirms a form, in the form that is sent again with it. */
@@ -27,5 +28,22 @@ export function sendAgain({ address, t, form }: { address: string; t: Translate;
 				<a href="/desk">{t('desk.title')}</a>
 			</p>
 		</form>
+	)
+}
+
+/** The same for who is signed out meanwhile, and signs in beside it. Files cannot be kept on a page. */
+export function sendAgainSignedIn(asked: Parameters<typeof sendAgain>[0] & Pick<DeskRequest, 'files'>) {
+	const way = asked.files.length === 0 ? sendAgain(asked) : undefined
+	return (
+		way && (
+			<>
+				<p>
+					<a href="/desk/sign-in" target="_blank" rel="noopener">
+						{asked.t('desk.signIn')}
+					</a>
+				</p>
+				{way}
+			</>
+		)
 	)
 }

@@ -8,14 +8,18 @@ const base = 'http://localhost'
 const keptSeconds = 15 * 60
 const longest = 2000
 
+/** Not a script, nor a frame. */
+export const asksForPage = (headers: Headers) => headers.get('sec-fetch-dest') === 'document'
+
 /** A cookie with the page that was asked for; none for what scripts and frames ask for. */
 export function keepWanted({
 	headers,
 	address,
 	isSecure,
 }: Pick<DeskRequest, 'headers' | 'address' | 'isSecure'>): string[] {
-	const isPage = headers.get('sec-fetch-dest') === 'document' && address.length <= longest
-	return isPage ? [cookieOf(encodeURIComponent(address), keptSeconds, isSecure)] : []
+	return asksForPage(headers) && address.length <= longest
+		? [cookieOf(encodeURIComponent(address), keptSeconds, isSecure)]
+		: []
 }
 
 /** The page that was asked for before, if this person may open it, and the end of its cookie; null if there is none. */
