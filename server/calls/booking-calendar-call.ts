@@ -60,5 +60,6 @@ function toCalendar(
 		latitude: department.latitude,
 		longitude: department.longitude,
 		url: `${origin}${path}?${new URLSearchParams({ token })}`,
+		organizer: { name: department.siteName, email: department.email },
 	})
 }

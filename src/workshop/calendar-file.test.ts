@@ -21,6 +21,7 @@ function event(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
 		latitude: 63.8258,
 		longitude: 20.263,
 		url: 'https://carhall.example/boka?token=x',
+		organizer: { name: 'Carhall, Umeå "Öst"', email: 'umea@carhall.example' },
 		...overrides,
 	}
 }
@@ -75,6 +76,17 @@ test('an event without an address has its position only', () => {
 	expect(text).not.toContain('LOCATION')
 	expect(text).toContain('GEO:63.8258;20.263')
 })
+
+test.each([false, true])(
+	'the workshop is the organizer, by whose address a calendar knows a change again (cancelled: %s)',
+	(isCancelled) => {
+		const text = unfolded(calendarFile(event({ isCancelled })))
+		// Quotation marks as RFC 6868 has them.
+		expect(text).toContain(`\r\nORGANIZER;CN="Carhall, Umeå ^'Öst^'":mailto:umea@carhall.example\r\n`)
+		const unknown = calendarFile(event({ isCancelled, organizer: { name: 'Carhall', email: '' } }))
+		expect(unknown).not.toContain('ORGANIZER')
+	},
+)
 
 test('a change counts up, a cancellation says so', () => {
 	const text = calendarFile(event({ sequence: 2, isCancelled: true }))

@@ -17,11 +17,13 @@ export type CalendarEvent = {
 	longitude: number
 	/** Page of the event. */
 	url: string
+	/** Left out if it has no mail address. */
+	organizer: { name: string; email: string }
 }
 
-/** An iCalendar file (RFC 5545) with one event. Its times are in UTC: calendars show them in local time. */
+/** An iCalendar file (RFC 5545) with one event, as it is published and cancelled (RFC 5546: with its organizer). Its times are in UTC: calendars show them in local time. */
 export function calendarFile(event: CalendarEvent): string {
-	const { uid, sequence, isCancelled, start, minutes, stampedAt, summary, description, url } = event
+	const { uid, sequence, isCancelled, start, minutes, stampedAt, summary, description, url, organizer } = event
 	const geo = { lat: event.latitude, lon: event.longitude }
 	const calendar = ical({
 		prodId: { company: 'Forecourt', product: 'Service booking', language: 'EN' },
@@ -39,6 +41,7 @@ export function calendarFile(event: CalendarEvent): string {
 		// The library refuses an empty title.
 		location: event.location === '' ? { geo } : { title: event.location, geo },
 		url,
+		...(organizer.email !== '' && { organizer }),
 		transparency: ICalEventTransparency.OPAQUE,
 	})
 	return calendar.toString()

@@ -259,6 +259,7 @@ export function createLetterWriter(matter: Matter) {
 			latitude: department.latitude,
 			longitude: department.longitude,
 			url: link,
+			organizer: replyTo,
 		})
 		return { method: isCancelled ? ('CANCEL' as const) : ('PUBLISH' as const), text }
 	}
