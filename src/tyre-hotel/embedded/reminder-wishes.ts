@@ -34,16 +34,20 @@ export async function putReminderWish(
 			.executeTakeFirst()
 		if (!row) return
 		const subject = { id: agreementKeyId(agreement), site: row.site }
+		const read = { language, origin }
 		const values = {
-			...{ channel, language, origin, given_at: at, given_by: givenBy, withdrawn_at: null },
+			...{ channel, given_at: at, given_by: givenBy, withdrawn_at: null },
 			...(channel === 'mail'
 				? sealEmail(email, agreement, await keys.getSeal(trx, subject))
 				: { key_id: null, email: '' }),
 		}
 		await trx
 			.insertInto('tyre_hotel_reminder_consent')
-			.values({ agreement, ...values })
-			.onConflict((conflict) => conflict.column('agreement').doUpdateSet(values))
+			.values({ agreement, ...values, ...read })
+			// Staff do not know in which language the customer has chosen to read.
+			.onConflict((conflict) =>
+				conflict.column('agreement').doUpdateSet(givenBy === '' ? { ...values, ...read } : values),
+			)
 			.execute()
 	})
 }

@@ -13,6 +13,7 @@ import { sendTestCode } from '../testing/attack-tyre-hotel.ts'
 import { openTestTyreHotel, testAgreement, testSeal, testStore, testWheel } from '../testing/test-tyre-hotel.ts'
 import type { TyreHotelVehicle } from '../tyre-hotel.ts'
 import { findAgreement, putAgreements } from './agreements.ts'
+import { createTyreReminders } from './reminder-wishes.ts'
 import { createTyreHotelOperator } from './tyre-hotel-operator.ts'
 
 const plate = { site: testSite.key, registrationNumber: 'ABC123' }
@@ -160,6 +161,22 @@ forEachDatabase((name, openTestDatabase) => {
 		expect(found).toEqual({ ok: false, error: { code: 'no-agreement' } })
 		const { agreements } = await operator.search(testSite, { text: 'ABD123', page: 0 })
 		expect(agreements).toHaveLength(1)
+	})
+
+	test('staff who change how a customer is reminded leave the language and the address of the site as they were chosen', async () => {
+		const { db, operator, id } = await open()
+		const kept = () =>
+			db
+				.selectFrom('tyre_hotel_reminder_consent')
+				.select(['channel', 'language', 'origin', 'given_by'])
+				.executeTakeFirst()
+		await operator.setReminder(id, { channel: 'sms', email: '', language: 'sv' }, 'Eva Ek')
+		expect(await kept()).toMatchObject({ language: 'sv', origin: null })
+		const origin = 'https://en.carhall.example'
+		const customers = createTyreReminders(testSite, { ...testStore(db), now: () => testNow })
+		await customers.wish('ABC123', { channel: 'sms', email: '', language: 'en', origin })
+		await operator.setReminder(id, { channel: 'mail', email: 'asa@example.com', language: 'sv' }, 'Eva Ek')
+		expect(await kept()).toEqual({ channel: 'mail', language: 'en', origin, given_by: 'Eva Ek' })
 	})
 
 	test('wheels that come in while the agreement is ended are not lost', async () => {
