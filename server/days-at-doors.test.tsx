@@ -79,7 +79,10 @@ test.each(noDays)('a booking is not moved to "%s", and its page is asked for no 
 	const { workshop, token } = await openBooking()
 	const url = new URL(`https://carhall-se.example/my-booking?token=${token}`)
 	const fields = new URLSearchParams({ slot: `${day}T08:00:00` })
-	expect(await takeBookingChange({ workshop, url, log }, fields)).toMatchObject({ shown: { from: null }, status: 409 })
+	expect(await takeBookingChange({ workshop, language: 'sv' as const, url, log }, fields)).toMatchObject({
+		shown: { from: null },
+		status: 409,
+	})
 })
 
 test.each(noDays)('the service booking takes "%s" neither as a week nor as a time', (day) => {

@@ -80,10 +80,10 @@ const takeTyreHotelForm: TakeForm = async (context, services, { fields, visitor,
 	return { shown: { kind: 'hotel', hotel: shown, lead }, status }
 }
 
-const takeChangeForm: TakeForm = async ({ site, url, log }, { workshopOf }, { fields }) => {
+const takeChangeForm: TakeForm = async ({ site, siteLanguage, url, log }, { workshopOf }, { fields }) => {
 	const workshop = workshopOf(site)
 	if (!workshop) return null
-	const taken = await takeBookingChange({ workshop, url, log }, fields)
+	const taken = await takeBookingChange({ workshop, language: siteLanguage.language, url, log }, fields)
 	return isRedirect(taken) ? taken : { shown: { kind: 'change', refused: taken.shown }, status: taken.status }
 }
 

@@ -237,8 +237,10 @@ export type Workshop = {
 	findBooking(manageToken: string, language?: Language): Promise<Result<WorkshopBooking, ManageError>>
 	/** Free times of seven days, other than the one it has. What it holds itself counts as free. */
 	findWeekToMove(manageToken: string, from: string): Promise<Result<DaySlots[], ManageError>>
-	moveBooking(manageToken: string, to: FreeSlot): Promise<Result<WorkshopBooking, ManageError>>
-	cancelBooking(manageToken: string): Promise<Result<WorkshopBooking, ManageError>>
+	/** `language`: of the customer from now on; without one it stays. */
+	moveBooking(manageToken: string, to: FreeSlot, language?: Language): Promise<Result<WorkshopBooking, ManageError>>
+	/** `language` as in `moveBooking`. */
+	cancelBooking(manageToken: string, language?: Language): Promise<Result<WorkshopBooking, ManageError>>
 }
 
 /** In one call at most. */

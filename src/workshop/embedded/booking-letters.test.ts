@@ -221,6 +221,33 @@ test('the workshop reads in its own language what was booked in another', async 
 	expect(workshop?.text).toContain('- Liten service\n- Utvändig tvätt\n')
 })
 
+test('letters go on in the language in which the customer has moved or cancelled, those to the workshop stay', async () => {
+	const { workshop, token, letters, id, db, sendAt } = await openWithLetters()
+	const [moved, back] = ['2026-11-26T10:00:00', '2026-11-27T10:00:00']
+	await workshop.moveBooking(token, { timeSlot: moved, isFullDay: false }, 'en')
+	const inEnglish = await letters()
+	for (const name of ['1-moved', '1-reminder']) {
+		expect(inEnglish.get(name)).toMatchObject({ language: 'en', to: { name: 'Åsa Öberg' } })
+		expect(inEnglish.get(name)?.text).toContain('- Interim service\n- Exterior wash\n')
+	}
+	expect(inEnglish.get('1-workshop')).toMatchObject({ language: 'sv' })
+	expect(inEnglish.get('1-workshop')?.text).toContain('- Liten service\n- Utvändig tvätt\n')
+	await sendAt('2026-11-22T10:00:00Z')
+	const sent = (await letters()).get('1-moved')
+	expect(sent?.text, 'as it was when it was put into the queue').toBe(inEnglish.get('1-moved')?.text)
+	const kept = await findBookingRecord({ db, keys: createTestKeys(db) }, id)
+	expect(kept?.content).toMatchObject({ language: 'en', customer: { lastName: 'Öberg' } })
+
+	await workshop.moveBooking(token, { timeSlot: back, isFullDay: false })
+	expect((await letters()).get('2-moved')?.language, 'without one it stays').toBe('en')
+	await workshop.cancelBooking(token, 'sv')
+	const cancelled = await letters()
+	expect(cancelled.get('3-cancelled')?.text).toContain('- Liten service\n- Utvändig tvätt\n')
+	expect((await findBookingRecord({ db, keys: createTestKeys(db) }, id))?.content.offerings).toEqual(
+		kept?.content.offerings.map(({ ofSite, ...work }) => ({ ...work, name: ofSite?.name })),
+	)
+})
+
 test('a whole day says how long the car is there only if it is not known when it is ready', async () => {
 	const { letters, db, onChange, id } = await openWithLetters({ timeSlot: '2026-11-24T08:00:00', isFullDay: true })
 	expect((await letters()).get('0-booked')?.text).toContain(
@@ -243,11 +270,15 @@ test('the calendar has the time to hand a car in, and the whole of a test drive'
 	const booking = await findBookingRecord({ db, keys: createTestKeys(db) }, id)
 	if (!booking) throw new Error('Not booked')
 	const job = { minutes: 120, skills: [testDriveSkill], equipment: [] }
-	const moved = { ...booking, content: { ...booking.content, job }, sequence: 1 }
+	const offerings = [{ code: testDriveSkill, name: 'Provkörning', units: 1, userInput: '' }]
+	const content = { ...booking.content, job, offerings, language: 'en' as const }
+	const moved = { ...booking, content, sequence: 1 }
 	await db
 		.transaction()
 		.execute((trx) => onChange(trx, { kind: 'moved', booking: moved, department: testDepartment(1) }))
-	expect((await letters()).get('1-moved')?.calendar?.text).toContain('DTEND:20261124T093000Z')
+	const letter = (await letters()).get('1-moved')
+	expect(letter?.calendar?.text).toContain('DTEND:20261124T093000Z')
+	expect(letter?.text, 'booked in Swedish, moved in English').toContain('- Test drive\n')
 })
 
 test('a reminder is due on the day before at ten', async () => {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#platform/result.ts'
-import type { BookingRecord } from '../booking-record.ts'
+import type { BookingContent, BookingRecord } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { FreeSlot } from '../workshop.ts'
 import { keepHistory } from './booking-history.ts'
@@ -13,6 +13,7 @@ import {
 	releaseTime,
 } from './department-time.ts'
 import type { WorkOrder } from './free-times.ts'
+import { bookingKeyId, sealBooking } from './sealed-bookings.ts'
 
 /** Gives a booking another time, or other technicians at the same time. The time it had counts as free. */
 export async function moveTime(
@@ -24,7 +25,8 @@ export async function moveTime(
 		actor,
 		now,
 		onChange,
-	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange },
+		contentOf = sameContent,
+	}: { id: string; order: WorkOrder; slot: FreeSlot; actor: string; now: Date; onChange: BookingChange } & Reading,
 ): Promise<Result<BookingRecord, { code: 'taken' | 'not-confirmed' }>> {
 	const moved = await changeDepartmentTime(db, order.department.id, async (trx) => {
 		const before = await findBookingRecord({ db: trx, keys }, id)
@@ -38,10 +40,13 @@ export async function moveTime(
 		const isSameTime =
 			handIn === before.handIn && isFullDay === before.isFullDay && readyAt <= (before.readyAt ?? readyAt)
 		const sequence = before.sequence + (isSameTime ? 0 : 1)
-		const after = { ...before, handIn, isFullDay, readyAt, sequence }
+		const after = { ...before, handIn, isFullDay, readyAt, sequence, content: contentOf(before) }
 		await trx
 			.updateTable('workshop_booking')
-			.set({ hand_in: handIn, is_full_day: isFullDay ? 1 : 0, ready_quarter: readyAt, sequence })
+			.set({
+				...{ hand_in: handIn, is_full_day: isFullDay ? 1 : 0, ready_quarter: readyAt, sequence },
+				...(await changedContent({ db: trx, keys }, before, after)),
+			})
 			.where('id', '=', id)
 			.execute()
 		await holdPlan(trx, order, plan, id)
@@ -55,6 +60,20 @@ export async function moveTime(
 	return moved ?? fail({ code: 'taken' })
 }
 
+/** What is kept of a booking that is changed in another language than it was made in. */
+type Reading = { contentOf?: (before: BookingRecord) => BookingContent }
+
+const sameContent = ({ content }: BookingRecord) => content
+
+async function changedContent(
+	{ db, keys }: BookingStore,
+	before: BookingRecord,
+	{ id, site, ...after }: BookingRecord,
+) {
+	if (after.content === before.content) return {}
+	return sealBooking(after, id, await keys.getSeal(db, { id: bookingKeyId(id), site }))
+}
+
 /** Rolls the release of the old time back. */
 class SlotTaken extends Error {}
 
@@ -66,16 +85,23 @@ export async function cancelTime(
 		actor,
 		now,
 		onChange,
-	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange },
+		contentOf = sameContent,
+	}: { id: string; department: WorkshopDepartment; actor: string; now: Date; onChange: BookingChange } & Reading,
 ): Promise<BookingRecord | null> {
 	return changeDepartmentTime(db, department.id, async (trx) => {
 		const before = await findBookingRecord({ db: trx, keys }, id)
 		if (before?.state !== 'confirmed') return null
 		await releaseTime(trx, id)
-		const after: BookingRecord = { ...before, state: 'cancelled', sequence: before.sequence + 1 }
+		const after: BookingRecord = {
+			...before,
+			...{ state: 'cancelled', sequence: before.sequence + 1, content: contentOf(before) },
+		}
 		await trx
 			.updateTable('workshop_booking')
-			.set({ state: 'cancelled', sequence: after.sequence })
+			.set({
+				...{ state: 'cancelled', sequence: after.sequence },
+				...(await changedContent({ db: trx, keys }, before, after)),
+			})
 			.where('id', '=', id)
 			.execute()
 		await keepHistory(trx, after, { kind: 'cancelled', actor, now })

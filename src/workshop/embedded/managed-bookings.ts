@@ -80,13 +80,14 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const plans = await findPlans(db, managed.order, { from, days: 7, now: now() })
 				return ok(plans.map((each) => toDaySlots(each, { department, except: slotOf(booking, department) })))
 			}),
-		moveBooking: (token, slot) =>
+		moveBooking: (token, slot, language) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
 				const { order, booking, department, catalogue } = managed
-				const moved = await moveTime(options, { id: booking.id, order, slot, actor, now: now(), onChange })
+				const contentOf = readIn(language, catalogue)
+				const moved = await moveTime(options, { id: booking.id, order, slot, actor, now: now(), onChange, contentOf })
 				if (!moved.ok) {
 					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
 					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
@@ -94,13 +95,14 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				onKept()
 				return ok(toBooking({ booking: moved.value, department, catalogue }, { now: now() }))
 			}),
-		cancelBooking: (token) =>
+		cancelBooking: (token, language) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				const { booking, department, catalogue } = managed
+				const contentOf = readIn(language, catalogue)
 				const cancelled = managed.isChangeable
-					? await cancelTime(options, { id: booking.id, department, actor, now: now(), onChange })
+					? await cancelTime(options, { id: booking.id, department, actor, now: now(), onChange, contentOf })
 					: null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()
@@ -156,4 +158,16 @@ function worksIn(language: Language, { content }: BookingRecord, catalogue: Cata
 		if (offering) return { ...work, name: textIn(offering.names, language) }
 		return ofSite?.language === language ? { ...work, name: ofSite.name } : work
 	})
+}
+
+/** The content of a booking that its customer reads in another language now. The workshop still has the work in that of the site. */
+const readIn = (language: Language | undefined, catalogue: Catalogue | null) => (booking: BookingRecord) => {
+	const { content } = booking
+	if (language === undefined || language === content.language) return content
+	const names = worksIn(language, booking, catalogue).map(({ name }) => name)
+	const offerings = content.offerings.map(({ ofSite: before, ...work }, index) => {
+		const ofSite = before ?? { name: work.name, language: content.language }
+		return { ...work, name: names[index] ?? work.name, ...(ofSite.language !== language && { ofSite }) }
+	})
+	return { ...content, language, offerings }
 }

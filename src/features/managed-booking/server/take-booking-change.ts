@@ -1,8 +1,9 @@
+import type { Language } from '#domain/market.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
-import type { FreeSlot, ManageError, Workshop } from '#workshop/workshop.ts'
+import type { ManageError, Workshop } from '#workshop/workshop.ts'
 import { type BookingNotice, changeFields, parseSlotValue } from '../changes.ts'
 
 /** A change that was not made. `from` is the day that was asked for, with the other times of its week. */
@@ -10,13 +11,16 @@ export type RefusedChange = { notice: BookingNotice; from: string | null }
 
 /** Moves or cancels a booking as its page asks. */
 export async function takeBookingChange(
-	{ workshop, url, log }: { workshop: Workshop; url: PageUrl<'token'>; log: Logger },
+	{ workshop, language, url, log }: { workshop: Workshop; language: Language; url: PageUrl<'token'>; log: Logger },
 	fields: URLSearchParams,
 ): Promise<FormAnswer<RefusedChange>> {
 	const token = url.searchParams.get('token') ?? ''
 	const slot = parseSlotValue(fields.get(changeFields.slot) ?? '')
 	const isCancelled = fields.get(changeFields.cancel) === 'yes'
-	const refused = isCancelled ? await cancel(workshop, token) : await move(workshop, token, slot)
+	const changed = isCancelled
+		? await workshop.cancelBooking(token, language)
+		: slot && (await workshop.moveBooking(token, slot, language))
+	const refused = changed === null ? 'taken' : changed.ok ? null : notices[changed.error.code]
 	if (!refused) {
 		const done: BookingNotice = isCancelled ? 'cancelled' : 'moved'
 		return redirectTo(`${url.pathname}?${new URLSearchParams({ token, done })}`, 303)
@@ -24,17 +28,6 @@ export async function takeBookingChange(
 	if (refused === 'unavailable') log.warn({}, 'a booking could not be changed')
 	const from = refused === 'taken' && slot ? slot.timeSlot.slice(0, 10) : null
 	return { shown: { notice: refused, from }, status: refused === 'unavailable' ? 503 : 409 }
-}
-
-async function cancel(workshop: Workshop, token: string): Promise<BookingNotice | null> {
-	const cancelled = await workshop.cancelBooking(token)
-	return cancelled.ok ? null : notices[cancelled.error.code]
-}
-
-async function move(workshop: Workshop, token: string, slot: FreeSlot | null): Promise<BookingNotice | null> {
-	if (!slot) return 'taken'
-	const moved = await workshop.moveBooking(token, slot)
-	return moved.ok ? null : notices[moved.error.code]
 }
 
 const notices: Record<ManageError['code'], BookingNotice> = {
