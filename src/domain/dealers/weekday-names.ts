@@ -1,3 +1,4 @@
+import { capitalised } from '#platform/capitalised.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 
 /** Dealers' systems write days in the language of their country. */
@@ -47,8 +48,4 @@ export function weekdaySpan(days: readonly number[], locale: string): string {
 	const [first, last] = [days[0], days.at(-1)]
 	if (first === undefined || last === undefined) return ''
 	return first === last ? weekdayName(first, locale) : `${weekdayName(first, locale)}–${nameOf(last, locale, 'long')}`
-}
-
-function capitalised(text: string, locale: string): string {
-	return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

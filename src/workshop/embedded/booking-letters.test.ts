@@ -6,6 +6,7 @@ import { createScriptedTransport } from '#outbox/testing/scripted-transport.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
 import type { OutboxTransport } from '#outbox/transport.ts'
 import { silentLog } from '#platform/logger.ts'
+import { getSite } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { testDriveSkill } from '../test-drives.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow, testSite } from '../testing/test-workshops.ts'
@@ -194,6 +195,15 @@ test('a booking without the token of a form is confirmed with nothing that its s
 		expect(text).toContain('Carhall 1')
 	}
 	expect((await letters()).get('0-workshop')?.text).toContain('Ditt konto är spärrat, 0900 666 666')
+})
+
+test('a letter without a greeting begins with a capital letter, also where it goes on after the greeting with a small one', async () => {
+	const site = { ...testSite, languages: getSite('nordhall-sk').languages }
+	for (const withoutFormToken of [true, false]) {
+		const { letters } = await openWithLetters({ site, withoutFormToken, language: 'sk' })
+		const text = (await letters()).get('0-booked')?.text
+		expect(text).toMatch(withoutFormToken ? /^Ďakujeme za objednávku/ : /^Dobrý deň, Åsa,\n\nďakujeme za objednávku/)
+	}
 })
 
 test('few letters go to one address from bookings without the token of a form, and the workshop gets all of its', async () => {

@@ -13,6 +13,7 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
 import type { Mail, NewMessage } from '#outbox/outbox-message.ts'
+import { capitalised } from '#platform/capitalised.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
@@ -192,7 +193,8 @@ export function createLetterWriter(matter: Matter) {
 			const ready = readyLines(t, timeText)
 			const lines = [
 				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),
-				t(`bookingMail.${words}`),
+				// Slovak goes on after the greeting with a small letter.
+				isKnown ? t(`bookingMail.${words}`) : capitalised(t(`bookingMail.${words}`), ofCustomer.locale),
 				'',
 				...(kind === 'done' ? [] : [time]),
 				...(booking.isFullDay && kind !== 'cancelled' && kind !== 'done'
