@@ -11,7 +11,7 @@ import { findSite, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { createBookingLetters } from '#workshop/embedded/booking-letters.ts'
 import { createEmbeddedWorkshops } from '#workshop/embedded/embedded.ts'
-import { createEmbeddedTestDrives } from '#workshop/embedded/embedded-test-drives.ts'
+import { createEmbeddedTestDrives, testDriveIn } from '#workshop/embedded/embedded-test-drives.ts'
 import { createLetterReviser } from '#workshop/embedded/revise-letter.ts'
 import { createWorkshopOperator } from '#workshop/embedded/workshop-operator.ts'
 import { createDepartmentsOf, type DealersOf } from '#workshop/embedded/workshop-store.ts'
@@ -57,7 +57,7 @@ export async function openWorkshops({
 			departmentsOf: createDepartmentsOf(background, dealersOf),
 		}),
 	)
-	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake }
+	const keeping = { db, keys, signingKey, now, log, dealersOf, onChange, onKept: outbox.wake, testDriveIn }
 	const { OPEN_BOOKINGS_PER_CUSTOMER: perCustomer, OPEN_BOOKINGS_PER_CAR: perCar } = environment
 	const forVisitors = { ...keeping, openBookings: { perCustomer, perCar } }
 	const embedded = createEmbeddedWorkshops(forVisitors)

@@ -280,15 +280,11 @@ test('the calendar has the time to hand a car in, and the whole of a test drive'
 	const booking = await findBookingRecord({ db, keys: createTestKeys(db) }, id)
 	if (!booking) throw new Error('Not booked')
 	const job = { minutes: 120, skills: [testDriveSkill], equipment: [] }
-	const offerings = [{ code: testDriveSkill, name: 'Provkörning', units: 1, userInput: '' }]
-	const content = { ...booking.content, job, offerings, language: 'en' as const }
-	const moved = { ...booking, content, sequence: 1 }
+	const moved = { ...booking, content: { ...booking.content, job }, sequence: 1 }
 	await db
 		.transaction()
 		.execute((trx) => onChange(trx, { kind: 'moved', booking: moved, department: testDepartment(1) }))
-	const letter = (await letters()).get('1-moved')
-	expect(letter?.calendar?.text).toContain('DTEND:20261124T093000Z')
-	expect(letter?.text, 'booked in Swedish, moved in English').toContain('- Test drive\n')
+	expect((await letters()).get('1-moved')?.calendar?.text).toContain('DTEND:20261124T093000Z')
 })
 
 test('a reminder is due on the day before at ten', async () => {

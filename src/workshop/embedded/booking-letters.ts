@@ -22,7 +22,6 @@ import { type BookingRecord, customerMinutes, isTestDrive, worksForWorkshop } fr
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { promisedSum } from '../promised-sum.ts'
-import { testDriveSkill } from '../test-drives.ts'
 import { managePath } from '../workshop.ts'
 import type { BookingChange } from './department-time.ts'
 import { issueManageToken } from './manage-token.ts'
@@ -137,7 +136,7 @@ export function createLetterWriter(matter: Matter) {
 	const plate = formatPlate(booking.registrationNumber, site.market.country)
 	const replyTo = { name: department.siteName, email: department.email }
 	const name = `${customer.firstName} ${customer.lastName}`
-	const worksWith = (isInputShown: boolean, works: readonly Omit<(typeof offerings)[number], 'ofSite'>[]) =>
+	const worksWith = (isInputShown: boolean, works: readonly Omit<(typeof offerings)[number], 'ofSite'>[] = offerings) =>
 		works.map(({ name: work, units, userInput }) =>
 			[`- ${units > 1 ? `${units} × ` : ''}${work}`, ...(userInput && isInputShown ? [userInput] : [])].join(': '),
 		)
@@ -185,11 +184,7 @@ export function createLetterWriter(matter: Matter) {
 			const isToday = clock.localAt(booking.handIn).date === clock.localAt(quarterOf(at)).date
 			const words = kind === 'reminder' && isToday ? 'reminderToday' : kind
 			const isKnown = !withoutFormToken
-			// No catalogue has it in other languages.
-			const named = offerings.map((work) =>
-				work.code === testDriveSkill ? { ...work, name: t('bookingMail.testDrive') } : work,
-			)
-			const works = worksWith(isKnown, named)
+			const works = worksWith(isKnown)
 			const ready = readyLines(t, timeText)
 			const lines = [
 				...(isKnown ? [t('bookingMail.hello', { name: customer.firstName }), ''] : []),

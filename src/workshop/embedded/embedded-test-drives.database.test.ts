@@ -15,7 +15,7 @@ import {
 	testSite,
 } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
-import { createEmbeddedTestDrives } from './embedded-test-drives.ts'
+import { createEmbeddedTestDrives, testDriveIn } from './embedded-test-drives.ts'
 import { issueManageToken } from './manage-token.ts'
 import { readBoard } from './workshop-board.ts'
 import { putDepartments } from './workshop-store.ts'
@@ -145,6 +145,14 @@ forEachDatabase((_, openTestDatabase) => {
 		const token = issueManageToken(booked.value.id, Buffer.from('a key of the test'))
 		const shown = { offerings: [{ name: 'Provkörning' }], customerMinutes: 45 }
 		expect(await openTestWorkshop(db).findBooking(token, 'sv')).toMatchObject({ value: shown })
+		const other = await drives.book(request('in the first language', { timeSlot: '2026-11-25T11:00:00' }))
+		if (!other.ok) throw new Error(other.error.code)
+		const workshop = openTestWorkshop(db, { testDriveIn })
+		const otherToken = issueManageToken(other.value.id, Buffer.from('a key of the test'))
+		const inEnglish = { value: { offerings: [{ name: 'Test drive' }] } }
+		expect(await workshop.findBooking(otherToken, 'en')).toMatchObject(inEnglish)
+		const to = { timeSlot: '2026-11-25T12:00:00', isFullDay: false }
+		expect(await workshop.moveBooking(otherToken, to, 'en')).toMatchObject(inEnglish)
 	})
 
 	test('a drive is moved to another hour, never to a whole day', async () => {

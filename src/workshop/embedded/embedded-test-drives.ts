@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
-import type { Site, SiteLanguage } from '#sites/site.ts'
+import type { Site } from '#sites/site.ts'
 import type { BookingContent } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { canDo } from '../schedule/timetable.ts'
@@ -25,8 +26,8 @@ import { createSetupReader } from './workshop-store.ts'
 const daysShown = 14
 const maxTimes = 120
 
-const testDriveIn = ({ language, locale }: SiteLanguage) =>
-	createTranslate(locale, textsFor(language, ['bookingMail']))('bookingMail.testDrive')
+export const testDriveIn = (language: Language) =>
+	createTranslate(language, textsFor(language, ['bookingMail']))('bookingMail.testDrive')
 
 /** A car that a drive can be booked with. */
 type DriveOrder = WorkOrder & { job: BookingContent['job']; registrationNumber: string; vehicleName: string }
@@ -121,10 +122,10 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 									...(origin === undefined ? {} : { origin }),
 									offerings: [
 										{
-											...{ code: testDriveSkill, name: testDriveIn(ofCustomer), units: 1, userInput: '' },
+											...{ code: testDriveSkill, name: testDriveIn(ofCustomer.language), units: 1, userInput: '' },
 											...(ofSite.language === language
 												? {}
-												: { ofSite: { name: testDriveIn(ofSite), language: ofSite.language } }),
+												: { ofSite: { name: testDriveIn(ofSite.language), language: ofSite.language } }),
 										},
 									],
 								},

@@ -6,9 +6,10 @@ import { quarterMinutes, quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { Country, Language } from '#domain/market.ts'
 import { fail, ok } from '#platform/result.ts'
 import { type BookingRecord, customerMinutes, isTestDrive, jobOf, localTimeOf, slotOf } from '../booking-record.ts'
-import { type Catalogue, findOffering, textIn } from '../catalogue.ts'
+import { findOffering, textIn } from '../catalogue.ts'
 import { describeDepartment, type WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopSetup } from '../operator.ts'
+import { testDriveSkill } from '../test-drives.ts'
 import type { BookingReceipt, DaySlots, ManageError, Workshop, WorkshopBooking, WorkshopError } from '../workshop.ts'
 import { carParts } from './booking-parts.ts'
 import { findBookingByKey, findBookingRecord } from './booking-records.ts'
@@ -30,7 +31,12 @@ export type BookingKeeping = {
 	actor?: string
 	/** After a change is kept. */
 	onKept: () => void
+	/** Names the work of a test drive, which no catalogue has. Without it it keeps the name with which it was booked. */
+	testDriveIn?: (language: Language) => string
 }
+
+/** Names work in a language; null if it is not known. */
+type WorkNames = (code: string, language: Language) => string | null
 
 type ManagedOptions = BookingKeeping & {
 	siteKey: string
@@ -43,7 +49,7 @@ type Managing = Pick<Workshop, 'findReceipt' | 'findBooking' | 'findWeekToMove' 
 
 /** What customers do with a booking they have, by the token of its link. */
 export function createManagedBookings(options: ManagedOptions): Managing {
-	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, setup, actor = '' } = options
+	const { db, signingKey, now, onChange, onKept, siteKey, country, guarded, setup, actor = '', testDriveIn } = options
 
 	async function findManaged(token: string) {
 		const id = readManageToken(token, signingKey)
@@ -52,8 +58,13 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 		const department = departments.find((each) => each.id === booking?.department)
 		if (!booking || !department || booking.site !== siteKey) return null
 		const car = await carParts(options, country, booking.registrationNumber)
+		const nameIn: WorkNames = (code, language) => {
+			if (code === testDriveSkill) return testDriveIn?.(language) ?? null
+			const offering = catalogue && findOffering(catalogue, code)
+			return offering ? textIn(offering.names, language) : null
+		}
 		const order = { department, job: jobOf(booking), car, moved: booking.id }
-		return { booking, department, catalogue, order, isChangeable: isChangeable(booking, department, now()) }
+		return { booking, department, nameIn, order, isChangeable: isChangeable(booking, department, now()) }
 	}
 
 	return {
@@ -85,28 +96,28 @@ export function createManagedBookings(options: ManagedOptions): Managing {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
 				if (!managed.isChangeable) return fail({ code: 'not-changeable' })
-				const { order, booking, department, catalogue } = managed
-				const contentOf = readIn(language, catalogue)
+				const { order, booking, department, nameIn } = managed
+				const contentOf = readIn(language, nameIn)
 				const moved = await moveTime(options, { id: booking.id, order, slot, actor, now: now(), onChange, contentOf })
 				if (!moved.ok) {
 					if (moved.error.code !== 'taken') return fail({ code: 'not-changeable' })
 					return slotTaken(db, order, { slot, except: slotOf(booking, department), now: now() })
 				}
 				onKept()
-				return ok(toBooking({ booking: moved.value, department, catalogue }, { now: now() }))
+				return ok(toBooking({ booking: moved.value, department, nameIn }, { now: now() }))
 			}),
 		cancelBooking: (token, language) =>
 			guarded<WorkshopBooking, ManageError>(async () => {
 				const managed = await findManaged(token)
 				if (!managed) return fail({ code: 'booking-not-found' })
-				const { booking, department, catalogue } = managed
-				const contentOf = readIn(language, catalogue)
+				const { booking, department, nameIn } = managed
+				const contentOf = readIn(language, nameIn)
 				const cancelled = managed.isChangeable
 					? await cancelTime(options, { id: booking.id, department, actor, now: now(), onChange, contentOf })
 					: null
 				if (!cancelled) return fail({ code: 'not-changeable' })
 				onKept()
-				return ok(toBooking({ booking: cancelled, department, catalogue }, { now: now() }))
+				return ok(toBooking({ booking: cancelled, department, nameIn }, { now: now() }))
 			}),
 	}
 }
@@ -119,11 +130,7 @@ function isChangeable(booking: BookingRecord, department: WorkshopDepartment, no
 }
 
 function toBooking(
-	{
-		booking,
-		department,
-		catalogue,
-	}: { booking: BookingRecord; department: WorkshopDepartment; catalogue: Catalogue | null },
+	{ booking, department, nameIn }: { booking: BookingRecord; department: WorkshopDepartment; nameIn: WorkNames },
 	{ now, language = booking.content.language }: { now: Date; language?: Language | undefined },
 ): WorkshopBooking {
 	const localText = (quarter: number) => localTimeOf(quarter, department.schedule.timeZone)
@@ -132,7 +139,7 @@ function toBooking(
 		department: { ...describeDepartment(department), phone: department.phone, email: department.email },
 		registrationNumber: booking.registrationNumber,
 		vehicleName: booking.content.vehicleName,
-		offerings: worksIn(language, booking, catalogue).map(({ code, name, units, price }) => ({
+		offerings: worksIn(language, booking, nameIn).map(({ code, name, units, price }) => ({
 			code,
 			name,
 			units,
@@ -150,21 +157,21 @@ function toBooking(
 	}
 }
 
-/** The work as it was named to the customer, or as the catalogue names it in another language. */
-function worksIn(language: Language, { content }: BookingRecord, catalogue: Catalogue | null) {
+/** The work as it was named to the customer, or as it is named in another language. */
+function worksIn(language: Language, { content }: BookingRecord, nameIn: WorkNames) {
 	if (language === content.language) return content.offerings
 	return content.offerings.map(({ ofSite, ...work }) => {
-		const offering = catalogue && findOffering(catalogue, work.code)
-		if (offering) return { ...work, name: textIn(offering.names, language) }
+		const name = nameIn(work.code, language)
+		if (name !== null) return { ...work, name }
 		return ofSite?.language === language ? { ...work, name: ofSite.name } : work
 	})
 }
 
 /** The content of a booking that its customer reads in another language now. The workshop still has the work in that of the site. */
-const readIn = (language: Language | undefined, catalogue: Catalogue | null) => (booking: BookingRecord) => {
+const readIn = (language: Language | undefined, nameIn: WorkNames) => (booking: BookingRecord) => {
 	const { content } = booking
 	if (language === undefined || language === content.language) return content
-	const names = worksIn(language, booking, catalogue).map(({ name }) => name)
+	const names = worksIn(language, booking, nameIn).map(({ name }) => name)
 	const offerings = content.offerings.map(({ ofSite: before, ...work }, index) => {
 		const ofSite = before ?? { name: work.name, language: content.language }
 		return { ...work, name: names[index] ?? work.name, ...(ofSite.language !== language && { ofSite }) }
