@@ -46,6 +46,16 @@ test('a make is suggested while it is typed, with its number of cars, and chosen
 	})
 })
 
+test('makes are suggested in a field that is the first thing a visitor presses', async ({ page }) => {
+	await page.goto(`${siteOrigin('carhall-se')}/bilar`)
+	await page.waitForLoadState('load')
+	await page.getByRole('searchbox', { name: 'Sök bil' }).click()
+	// The script comes after the press.
+	await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+	await box(page).pressSequentially('volv')
+	await expect(options(page).first()).toHaveText(/^VolvoMärke[\d\s]+bilar$/)
+})
+
 test('a late answer is not shown', async ({ page, problems }) => {
 	problems.expectProblem(/car-suggestions|503/)
 	await openList(page)

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useState } from 'react'
+import { type ComponentProps, type Dispatch, type RefObject, type SetStateAction, useEffect, useState } from 'react'
 import type { SuggestionList } from './suggestion-list.tsx'
 
 type SuggestingInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'ref'> & {
@@ -11,22 +11,17 @@ type SuggestingInputProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'ref
 	follow: (href: string) => void
 }
 
+type List = typeof SuggestionList
+
 /** A search box for cars. Suggestions are loaded when it gets the focus; without script it is a plain field. */
 export function SuggestingInput({ ref, parameters, onChosen, follow, ...input }: SuggestingInputProps) {
-	const [List, setList] = useState<typeof SuggestionList | null>(null)
+	const [List, setList] = useState<List | null>(null)
 	useEffect(() => {
 		ref.current?.setAttribute('role', 'combobox')
 		ref.current?.setAttribute('aria-expanded', 'false')
+		// The first press of a visitor is before the script.
+		if (document.activeElement === ref.current) loadList(setList)
 	}, [ref])
-
-	function loadList() {
-		if (List) return
-		import('./suggestion-list.tsx').then(
-			({ SuggestionList }) => setList(() => SuggestionList),
-			// Without suggestions the field still works.
-			() => {},
-		)
-	}
 	return (
 		<>
 			<input
@@ -38,9 +33,17 @@ export function SuggestingInput({ ref, parameters, onChosen, follow, ...input }:
 				autoComplete="off"
 				autoCapitalize="off"
 				enterKeyHint="search"
-				onFocus={loadList}
+				onFocus={() => loadList(setList)}
 			/>
 			{List && <List field={ref} parameters={parameters} onChosen={onChosen} follow={follow} />}
 		</>
+	)
+}
+
+function loadList(setList: Dispatch<SetStateAction<List | null>>) {
+	import('./suggestion-list.tsx').then(
+		({ SuggestionList }) => setList(() => SuggestionList),
+		// Without suggestions the field still works.
+		() => {},
 	)
 }
