@@ -50,6 +50,16 @@ test('a new visitor is asked once, which moves nothing on the page; a refusal is
 	expect(loaded.filter((url) => url.includes('consent'))).toEqual([])
 })
 
+test('a question that is not answered takes no room on paper', async ({ page }) => {
+	await page.goto(siteOrigin())
+	await expect(question(page)).toBeVisible()
+	const roomBelow = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBlockEnd))
+	await expect.poll(roomBelow).toBeGreaterThan(0)
+	await page.emulateMedia({ media: 'print' })
+	await expect(question(page)).toBeHidden()
+	expect(await roomBelow()).toBe(0)
+})
+
 test('the footer opens the settings, where each purpose is chosen separately', async ({ page }) => {
 	await page.goto(`${siteOrigin()}/kontakt`)
 	await question(page).getByRole('button', { name: 'Bara nödvändiga' }).click()

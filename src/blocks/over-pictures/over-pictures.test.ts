@@ -27,6 +27,13 @@ test('shades are those of the style sheets', () => {
 	expect(stops('../image-button/image-button.module.css')).toEqual(buttonShade.slice(0, 1))
 })
 
+test.each(['carousel', 'cta-banner', 'hero-banner', 'image-button'])(
+	'words of a %s are printed with the shade of their picture behind them',
+	(block) => {
+		expect(styleSheet(`../${block}/${block}.module.css`)).toContain('print-color-adjust: exact')
+	},
+)
+
 test('a shade is even before its first place and behind its last one, and fades in between', () => {
 	expect([0, 20, 40, 60, 95, 100].map((place) => shadeOf(slideShade, place))).toEqual([82, 82, 75, 68, 0, 0])
 })
