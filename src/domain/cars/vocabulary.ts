@@ -47,7 +47,7 @@ export const vocabularyFile = z.strictObject({
 	/** Words before a number: "under 200 000 kr". */
 	limits: z.strictObject({ below: words, above: words, between: words }),
 	/** Words after a number. */
-	units: z.partialRecord(z.enum(['money', 'month', 'thousand', 'km', 'mil', 'mi']), words),
+	units: z.partialRecord(z.enum(['money', 'month', 'thousand', 'km', 'mil', 'mi', 'seats']), words),
 	/** Words before what a car must not be: "inte diesel". */
 	negations: words,
 })

@@ -178,6 +178,18 @@ test('a limit replaces the range that was chosen of the same kind, beside other 
 	expect(query.ranges).toEqual({ ...range('car_price', null, 300_000), ...range('car_year', 2018, null) })
 })
 
+test.each([
+	['sv', '7-sits'],
+	['sv', '7 sitsig bil'],
+	['nb', '7-seter'],
+	['fi', '7-paikkainen auto'],
+	['sk', '7-miestne'],
+	['en', '7 seater'],
+] as const)('seats in words are a filter: in %s "%s"', (language, keyphrase) => {
+	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, toKnownValues(answers, vocabularyOf([language])))
+	expect(query).toEqual({ ...emptyCarQuery, values: { car_seats: ['7'] } })
+})
+
 test('a word of a model is no limit', () => {
 	const ford = toKnownValues([values('car_brand', { Ford: ['S-MAX'] })], vocabularyOf(['sv']))
 	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase: 'ford s max 2015' }, ford)

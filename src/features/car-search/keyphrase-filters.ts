@@ -1,7 +1,7 @@
 import { compact } from '#platform/fold.ts'
 import { type CarQuery, parentOf } from './car-query.ts'
 import { addValues, type KnownChild, type KnownValue, type KnownValues, listValues } from './known-values.ts'
-import { takeRanges } from './spoken-ranges.ts'
+import { takeNumbers } from './spoken-numbers.ts'
 
 /** No facet value has more words. */
 export const mostWords = 6
@@ -18,7 +18,7 @@ type Match = { words: string[]; values: readonly KnownValue[]; children: readonl
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
 	const chosenBrands = query.values.car_brand ?? []
-	let current = withCompoundsApart(takeRanges({ ...query, values: {}, excluded: {} }, known), known)
+	let current = withCompoundsApart(takeNumbers({ ...query, values: {}, excluded: {} }, known), known)
 	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
 		const split = splitOnce(current, chosenBrands, known)

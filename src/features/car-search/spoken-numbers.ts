@@ -3,10 +3,10 @@ import type { SpokenLimit, SpokenUnit } from '#domain/cars/vocabulary.ts'
 import { compact } from '#platform/fold.ts'
 import type { CarQuery, ChosenRange } from './car-query.ts'
 import type { RangeField } from './facets.ts'
-import type { KnownValues } from './known-values.ts'
+import { addValues, type KnownValue, type KnownValues } from './known-values.ts'
 import { parseWholeNumber } from './query-codec.ts'
 
-/** "inte mer än", "kr i månaden". */
+/** "no more than", "kr i månaden". */
 const mostWordsOfPhrase = 3
 
 /** A number below it has to say what it is of: "under 200" can be horsepower. */
@@ -18,26 +18,37 @@ type Spoken<Value> = { value: Value; length: number }
 
 /**
  * Turns limits in the keyphrase into ranges, which replace those chosen before of the same facet: "under 200 000 kr" is a price, "från
- * 2020" a year, "max 5000 mil" an odometer and "under 3 000 kr/mån" a monthly cost.
+ * 2020" a year, "max 5000 mil" an odometer and "under 3 000 kr/mån" a monthly cost. "7-sits" is a number of seats.
  */
-export function takeRanges(query: CarQuery, known: KnownValues): CarQuery {
+export function takeNumbers(query: CarQuery, known: KnownValues): CarQuery {
 	const words = query.keyphrase.split(' ').filter((word) => word !== '')
 	const ranges: Partial<Record<RangeField, ChosenRange>> = {}
+	const seats: KnownValue[] = []
 	const rest: string[] = []
 	for (let at = 0; at < words.length; ) {
 		const limit = isPartOfName(words, at, known) ? null : readPhrase(words, at, known.limits)
 		const said = limit && readLimit(words, at + limit.length, limit.value, known)
+		const amount = readAmount(words, at, known)
 		if (said) {
 			const { field, from, to } = said.value
 			ranges[field] = inOrder({ from: from ?? ranges[field]?.from ?? null, to: to ?? ranges[field]?.to ?? null })
 			at += limit.length + said.length
+		} else if (amount?.value.unit === 'seats') {
+			seats.push({ field: 'car_seats', value: String(amount.value.value) })
+			at += amount.length
 		} else {
 			rest.push(words[at] ?? '')
 			at++
 		}
 	}
 	if (rest.length === words.length) return query
-	return { ...query, keyphrase: rest.join(' '), ranges: { ...query.ranges, ...ranges }, pageIndex: 0 }
+	return {
+		...query,
+		keyphrase: rest.join(' '),
+		values: addValues(query.values, seats),
+		ranges: { ...query.ranges, ...ranges },
+		pageIndex: 0,
+	}
 }
 
 /** The "max" of "s max". */
@@ -78,6 +89,8 @@ function meaningOf({ value, unit }: Amount, { distanceUnit }: KnownValues): [Ran
 		case 'mil':
 		case 'mi':
 			return ['car_mileage', convertOdometer({ value, unit }, distanceUnit).value]
+		case 'seats':
+			return null
 		case null:
 			if (value >= years.from && value <= years.to) return ['car_year', value]
 			return value >= leastPrice ? ['car_price', value] : null
