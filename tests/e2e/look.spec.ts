@@ -17,6 +17,22 @@ async function compareCars(page: Page, count: number): Promise<void> {
 	await expect(page.getByRole('button', { name: `Jämför (${count})` })).toBeVisible()
 }
 
+test('all cards of a row are on paper, without its buttons', async ({ page }) => {
+	await page.goto(`${siteOrigin('carhall-se')}/kop-bil`)
+	await hydrated(page)
+	const next = page.getByRole('button', { name: 'Nästa bilar' }).first()
+	await expect(next).toBeVisible()
+	await page.emulateMedia({ media: 'print' })
+	await expect(next).toBeHidden()
+	const cards = page.locator('ul:has(+ div [data-row-buttons]) > li')
+	expect(await cards.count()).toBeGreaterThan(4)
+	const width = page.viewportSize()?.width ?? 0
+	for (const box of await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))) {
+		expect(box.left).toBeGreaterThanOrEqual(0)
+		expect(box.right).toBeLessThanOrEqual(width)
+	}
+})
+
 test('the prices of a row of cars are on one line, whatever else a card has', async ({ page }) => {
 	for (const width of [1280, 1440]) {
 		await page.setViewportSize({ width, height: 900 })
