@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PersonContact } from '#domain/customer/person-contact.ts'
 import { phoneTail } from '#domain/customer/phone-number.ts'
 import { compact } from '#platform/fold.ts'
+import { normalizeEmail } from '#platform/normalize-email.ts'
 import type { Database } from '../tables.ts'
 import type { KeyRing } from './key-ring.ts'
 
@@ -23,7 +24,7 @@ function groupsOf(text: string): string[] {
 
 const isShort = (word: string) => word !== '' && word.length < partLength
 
-const mailPart = (email: string) => `mail ${email.trim().toLowerCase()}`
+const mailPart = (email: string) => `mail ${normalizeEmail(email)}`
 const phonePart = (phone: string) => `phone ${phoneTail(phone)}`
 const platePart = (plate: string) => `plate ${plate}`
 

@@ -2,6 +2,7 @@ import { quarterOf } from '#domain/calendar/zone-clock.ts'
 import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { DeskLead } from '#leads/lead-operator.ts'
 import { compact } from '#platform/fold.ts'
+import { normalizeEmail } from '#platform/normalize-email.ts'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { type BookingRecord, isStillToCome } from '#workshop/booking-record.ts'
 import type { DeskRequest } from '../desk-page.ts'
@@ -14,7 +15,7 @@ export type KeptOfPerson = {
 	agreements: AgreementSummary[]
 	/** Those with a car that is still to come, and with wheels in store. */
 	open: { bookings: BookingRecord[]; agreements: AgreementSummary[] }
-	/** Ids of what shares only the phone with the person, and has another name: that of a family member, for example. */
+	/** Ids of what has another name and not the mail address of the person: that of a family member with the same phone, for example. */
 	underOtherNames: ReadonlySet<string>
 }
 
@@ -26,12 +27,10 @@ export async function findPerson(
 	{ contact, personName }: { contact: PersonContact; personName: string },
 ): Promise<KeptOfPerson> {
 	const { leads, bookings, agreements } = await findRows(request, contact)
-	const byMail = namedRows(await findRows(request, { ...contact, phone: '' }))
-	const mailed = new Set(byMail.map(({ id }) => id))
+	const rows = namedRows({ leads, bookings, agreements })
+	const byMail = rows.filter(({ email }) => email !== '' && normalizeEmail(email) === normalizeEmail(contact.email))
 	const names = new Set(['', ...[personName, ...byMail.map(({ name }) => name)].map(nameWords)])
-	const others = namedRows({ leads, bookings, agreements }).filter(
-		({ id, name }) => !mailed.has(id) && !names.has(nameWords(name)),
-	)
+	const others = rows.filter((each) => !byMail.includes(each) && !names.has(nameWords(each.name)))
 	const isComing = (booking: BookingRecord) => isStillToCome(booking, quarterOf(request.now()))
 	const isKeptFor = ({ sets }: AgreementSummary) => sets.some(({ state }) => state === 'stored')
 	return {
@@ -59,11 +58,18 @@ async function findRows(
 
 const senderName = ({ content }: DeskLead) => content?.replyTo.name ?? ''
 
-function namedRows({ leads, bookings, agreements }: PersonRows): { id: string; name: string }[] {
+/** The mail address of an agreement is that of its reminders, which says nothing of whose it is. */
+function namedRows({ leads, bookings, agreements }: PersonRows): { id: string; name: string; email: string }[] {
 	return [
-		...leads.map((lead) => ({ id: lead.submissionId, name: senderName(lead) })),
-		...bookings.map((booking) => ({ id: booking.id, name: customerName(booking) })),
-		...agreements.map(({ id, customerName: name }) => ({ id, name })),
+		...leads.map((lead) => ({
+			...{ id: lead.submissionId, name: senderName(lead) },
+			email: lead.content?.replyTo.email ?? '',
+		})),
+		...bookings.map((booking) => ({
+			...{ id: booking.id, name: customerName(booking) },
+			email: booking.content.customer.email,
+		})),
+		...agreements.map(({ id, customerName: name }) => ({ id, name, email: '' })),
 	]
 }
 

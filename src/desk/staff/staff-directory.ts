@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import { type Database, isPostgres } from '#db/database.ts'
 import { inOneTransaction } from '#db/joining-dialect.ts'
 import { type Language, languages } from '#domain/market.ts'
+import { normalizeEmail } from '#platform/normalize-email.ts'
 import { type Grant, hasRole, isLastOwner, type Role, roles } from './roles.ts'
-import { normalizeEmail } from './staff-keys.ts'
 
 /** As owners see an account. `hasPassword`: false until the person has joined, and for demo accounts, whose links are of one use. */
 export type StaffMember = {

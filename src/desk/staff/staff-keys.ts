@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
 
-export const normalizeEmail = (email: string) => email.trim().toLowerCase()
-
 /** Tokens are random, and keys of attempts live for minutes: a plain hash is enough. */
 export const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url')

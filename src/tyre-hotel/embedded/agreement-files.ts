@@ -5,6 +5,7 @@ import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts
 import type { PersonContact } from '#domain/customer/person-contact.ts'
 import { obfuscatePhone, phoneTail } from '#domain/customer/phone-number.ts'
 import type { Outbox } from '#outbox/outbox.ts'
+import { normalizeEmail } from '#platform/normalize-email.ts'
 import type { Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
@@ -16,6 +17,7 @@ import { putReminderWish } from './reminder-wishes.ts'
 import {
 	agreementKeyId,
 	findByPlate,
+	findByPlatesAndNames,
 	type HotelStore,
 	openEmail,
 	openName,
@@ -86,7 +88,7 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 			[...rows, ...wishes].map(({ key_id }) => key_id),
 		)
 		const isSame = (one: string, other: string) => one !== '' && one === other
-		const mailed = wishes.filter((wish) => isSame(openEmail(wish, seals, seal).toLowerCase(), email.toLowerCase()))
+		const mailed = wishes.filter((wish) => isSame(normalizeEmail(openEmail(wish, seals, seal)), normalizeEmail(email)))
 		return rows.filter(
 			(row) =>
 				isSame(phoneTail(openPhone(row, seals, seal)), phoneTail(phone)) ||
@@ -142,16 +144,8 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 			site: Site,
 			{ contact, plates, names }: { contact: PersonContact; plates: readonly string[]; names: readonly string[] },
 		): Promise<AgreementSummary[]> {
-			const known = [...plates, ...names].filter((text) => text.trim() !== '')
-			const rows = new Map<string, AgreementRow>()
-			for (const text of new Set(known)) {
-				const found = db
-					.selectFrom('tyre_hotel_agreement')
-					.selectAll()
-					.where('id', 'in', await idsOf(site, text))
-				for (const row of await found.where('site', '=', site.key).execute()) rows.set(row.id, row)
-			}
-			const own = await rowsOfPerson([...rows.values()], contact)
+			const rows = await findByPlatesAndNames(options, { site: site.key, plates, names })
+			const own = await rowsOfPerson(rows, contact)
 			return toSummaries(
 				site,
 				own.sort((one, other) => (one.number < other.number ? -1 : 1)),

@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
-import { ownersOf, partsOfPerson, putParts, storedPart } from '#db/keys/person-parts.ts'
+import { ownersOf, partsOfPerson, putParts, soughtOwners, storedPart } from '#db/keys/person-parts.ts'
 import type { SubjectSeal } from '#db/keys/subject-seals.ts'
+import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 
 /** The database, and the keys of the customers. `seal` opens what an earlier version sealed. */
@@ -122,4 +123,23 @@ export async function findByPlate(
 		.orderBy('id')
 		.executeTakeFirst()
 	return row ?? null
+}
+
+/** Agreements of one of the plates, or with all parts of one of the names. */
+export async function findByPlatesAndNames(
+	store: Pick<HotelStore, 'db' | 'keys'>,
+	{ site, plates, names }: { site: string; plates: readonly string[]; names: readonly string[] },
+): Promise<Selectable<Database['tyre_hotel_agreement']>[]> {
+	const parts = await Promise.all(
+		plates.map((plate) => storedPart(store, partTable, site, { plate: normalizeRegistrationNumber(plate) })),
+	)
+	const named = await Promise.all([...new Set(names)].map((text) => soughtOwners(store, partTable, { site, text })))
+	const owners = [parts.length > 0 ? ownersOf(partTable, parts) : null, ...named].filter((each) => each !== null)
+	if (owners.length === 0) return []
+	return store.db
+		.selectFrom('tyre_hotel_agreement')
+		.selectAll()
+		.where('id', 'in', sql<string>`(${sql.join(owners, sql` union `)})`)
+		.where('site', '=', site)
+		.execute()
 }

@@ -15,6 +15,7 @@ import type { Outbox } from '#outbox/outbox.ts'
 import type { Mail, NewMessage } from '#outbox/outbox-message.ts'
 import { capitalised } from '#platform/capitalised.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
+import { normalizeEmail } from '#platform/normalize-email.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
@@ -46,7 +47,7 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 	/** Whether the customer's address may get one more letter of a booking without the token of a form. */
 	async function takeLetter(trx: Transaction<Database>, { content }: BookingRecord): Promise<boolean> {
 		const { limit, windowMs } = lettersToStrangers
-		const key = `booking-letter ${sign(content.customer.email.toLowerCase(), signingKey)}`
+		const key = `booking-letter ${sign(normalizeEmail(content.customer.email), signingKey)}`
 		const [count = 0] = await createUseCounts(trx, () => now().getTime()).add([{ key, windowMs }])
 		return count <= limit
 	}
