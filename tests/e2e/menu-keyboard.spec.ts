@@ -97,7 +97,7 @@ test.describe('the keyboard in the menu of a wide screen', () => {
 			await languages.locator('summary').focus()
 			await languages.getByRole('link', { name: 'Svenska' }).focus()
 			await page.keyboard.press('Enter')
-			await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
+			await expect(page.locator('html')).toHaveAttribute('lang', 'sv-FI')
 			await expect(page).toHaveURL(/\/sv\//)
 		})
 	})
