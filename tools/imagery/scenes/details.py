@@ -102,6 +102,6 @@ def _cloth(body, vertices, step=0.02, clearance=0.03):
 def _linen(shader):
     weave = shader.bump(noise(shader, 220, 2), 0.08, 0.002)
     surface = shader.node(
-        "ShaderNodeBsdfPrincipled", Base_Color=(0.46, 0.45, 0.43, 1), Roughness=0.85, Specular=0.2, Sheen=0.6, Normal=weave
+        "ShaderNodeBsdfPrincipled", Base_Color=(0.46, 0.45, 0.43, 1), Roughness=0.85, Specular_IOR_Level=0.2, Sheen_Weight=0.3, Sheen_Roughness=0.4, Normal=weave
     )
     return shader.output(surface.outputs[0])
