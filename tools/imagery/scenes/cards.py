@@ -12,7 +12,7 @@ from studio.light import Studio
 from studio.paint import PAINTS
 from studio.render import render
 
-WIDTH, HEIGHT = 1280, 853
+WIDTH, HEIGHT = 1920, 1280
 
 
 @dataclass(frozen=True)

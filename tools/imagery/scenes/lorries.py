@@ -27,7 +27,7 @@ AXLES = (0.0, WHEELBASE)
 LORRY_PAINTS = {"f34": ("white", "blue", "green"), "side": ("blue",)}
 
 
-def render_lorry_cards(masters: Path, views=None, samples=48, width=WIDTH):
+def render_lorry_cards(masters: Path, views=None, samples=12, width=WIDTH):
     empty_scene(width, round(width * HEIGHT / WIDTH), samples)
     lorry = Lorry(EXPERIMENTS, scale=STUDIO_SCALE)
     studio = Studio()
