@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -113,6 +114,7 @@ for _ in range(2):
 `
 
 test('who comes while one process follows another on a socket of systemd waits for the next', async ({ request }) => {
+	test.skip(spawnSync('python3', ['--version']).status !== 0, 'There is no Python on this machine.')
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-socket-'))
 	const dataDir = join(folder, 'data')
 	await copyData(dataDir)
