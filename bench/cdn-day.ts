@@ -21,8 +21,6 @@ const replay = Number(process.env.REPLAY_SECONDS ?? 288)
 const speed = day / replay
 /** Few for a group: each picture that nobody has asked for is scaled, which 500 keep a core busy with for minutes. */
 const visitors = Number(process.env.DAY_VISITORS ?? 500)
-/** The first begins with an empty Varnish; a day in the life of a site begins with what the day before has left. */
-const days = Number(process.env.DAYS ?? 2)
 const hours = 24
 const changedShare = 0.01
 const imported = getSite('carhall-se')
@@ -49,13 +47,13 @@ type Answer = { status: number; isHit: boolean; text: string }
 type Asked = { site: string; path: string; accept: string; body?: string }
 
 /**
- * Days of visitors of several sites at a real Varnish before one process that has just started. Each comes with an empty browser, at night
+ * A day of visitors of several sites at a real Varnish before one process that has just started. Each comes with an empty browser, at night
  * fewer than by day, follows links of the pages that they see, and fetches what these name. Each hour one car in a hundred of the
- * largest site has another price. Nobody comes twice.
+ * largest site has another price.
  */
 async function run(): Promise<Row[]> {
-	if (!hasVarnish())
-		return [{ what: 'days behind Varnish', measured: 'There is no Varnish with xkey on this machine.' }]
+	const what = `a day of ${visitors} visitors behind Varnish`
+	if (!hasVarnish()) return [{ what, measured: 'There is no Varnish with xkey on this machine.' }]
 	const { folder, remove } = makeDataFolder()
 	const [port = 0, front = 0] = await findPorts(2)
 	const environment = { ...serverEnvironment, ...behindVarnish(front), DATA_DIR: folder, PORT: String(port) }
@@ -67,43 +65,33 @@ async function run(): Promise<Row[]> {
 	const varnish = await startVarnish(`http://127.0.0.1:${port}`, { port: front, speed, memoryMb: 1024 })
 	try {
 		await server.rest()
+		const counts = new Map(kinds.map((kind) => [kind, { asked: 0, hits: 0 }]))
+		const refused: string[] = []
 		const ask = createAsk(front)
+		const count = (kind: Kind, { status, isHit }: Answer, path: string) => {
+			const counted = counts.get(kind)
+			if (counted) counted.asked++
+			if (counted && isHit) counted.hits++
+			if (status >= 400) refused.push(`${status} ${path}`)
+		}
 		const random = createRandom(26)
-		const rows: Row[] = []
-		for (let past = 0; past < days; past++) rows.push(...(await replayDay(past, { folder, records, ask, random })))
-		return rows
+		const startedAt = performance.now()
+		const until = (share: number) => delay(Math.max(0, startedAt + share * replay * 1000 - performance.now()))
+		await Promise.all([
+			changePrices(folder, records, until),
+			...Array.from({ length: visitors }, async (_, at) => {
+				const own = createRandom(at)
+				await until(timeOfDay(random))
+				await visit(own, ask, count)
+			}),
+		])
+		for (const line of refused.slice(0, 10)) console.error(line)
+		return [...rowsOf(what, counts), { what: 'answers that were refused', measured: String(refused.length) }]
 	} finally {
 		await varnish.stop()
 		await server.stop()
 		remove()
 	}
-}
-
-type Replay = { folder: string; records: readonly StockRecord[]; ask: Ask; random: Random }
-
-/** One more day after so many. */
-async function replayDay(past: number, { folder, records, ask, random }: Replay): Promise<Row[]> {
-	const counts = new Map(kinds.map((kind) => [kind, { asked: 0, hits: 0 }]))
-	const refused: string[] = []
-	const count = (kind: Kind, { status, isHit }: Answer, path: string) => {
-		const counted = counts.get(kind)
-		if (counted) counted.asked++
-		if (counted && isHit) counted.hits++
-		if (status >= 400) refused.push(`${status} ${path}`)
-	}
-	const startedAt = performance.now()
-	const until = (share: number) => delay(Math.max(0, startedAt + share * replay * 1000 - performance.now()))
-	await Promise.all([
-		changePrices(folder, records, { past, until }),
-		...Array.from({ length: visitors }, async (_, at) => {
-			const own = createRandom(past * visitors + at)
-			await until(timeOfDay(random))
-			await visit(own, ask, count)
-		}),
-	])
-	for (const line of refused.slice(0, 10)) console.error(line)
-	const what = `day ${past + 1} of ${visitors} visitors behind Varnish`
-	return [...rowsOf(what, counts), { what: `${what}: answers that were refused`, measured: String(refused.length) }]
 }
 
 /** As a share of the day: most come at noon, hardly anybody at midnight. */
@@ -192,16 +180,14 @@ const withoutEntities = (text: string) => text.replaceAll('&amp;', '&')
 async function changePrices(
 	folder: string,
 	records: readonly StockRecord[],
-	{ past, until }: { past: number; until: (share: number) => Promise<void> },
+	until: (share: number) => Promise<void>,
 ): Promise<void> {
 	const db = openDatabase(databaseLocation({ DATABASE_URL: undefined, DATA_DIR: folder }))
 	const step = Math.round(records.length * changedShare)
 	for (let hour = 0; hour < hours; hour++) {
 		await until((hour + 0.5) / hours)
 		const isChanged = (at: number) => at >= hour * step && at < (hour + 1) * step
-		const changed = records.map((record, at) =>
-			isChanged(at) ? { ...record, car_price: 90_000 + 100 * past + at } : record,
-		)
+		const changed = records.map((record, at) => (isChanged(at) ? { ...record, car_price: 90_000 + at } : record))
 		const written = await replaceStock(createEmbeddedStock(db), imported.stock?.vehicles ?? '', changed)
 		if (!written.ok) throw new Error('The stock was refused', { cause: written.error })
 	}
