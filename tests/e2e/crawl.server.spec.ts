@@ -7,8 +7,9 @@ import { pageElements } from './page-elements.ts'
 
 const port = process.env.E2E_PORT
 const atOnce = 4
-/** Of the pages of cars, which are all alike, one in so many is opened; the others are only looked for. */
+/** Of the pages of cars, and of the pictures on them, which are all alike, one in so many is opened; the others are only looked for. */
 const openedCars = 150
+const openedPictures = 50
 
 type Page = { title: string; description: string; canonical: string; isIndexed: boolean; links: string[] }
 
@@ -46,9 +47,10 @@ async function crawl(request: APIRequestContext, site: Site) {
 			path.startsWith(`${languagePrefix(site, language)}${paths.pathToCarDetail}/`),
 		)
 	const queue = [...leads.keys()]
-	let cars = 0
+	let [cars, pictures] = [0, 0]
 	async function open(path: string): Promise<void> {
 		if (isCar(path) && cars++ % openedCars !== 0) return
+		if (path.startsWith('/ipx/') && pictures++ % openedPictures !== 0) return
 		const answer = await ask(request, host, path)
 		const { location } = answer.headers()
 		const url = new URL(location ?? path, `http://${host}`)

@@ -10,8 +10,8 @@ import { styleBytes } from './style-bytes.ts'
 const port = process.env.E2E_PORT
 /** `#top` is the beginning of every page; the settings are opened by a script. */
 const everywhere = ['', 'top', 'cookie-settings']
-/** Of the cars a page links to; the others have the same kind of address. */
-const followedCars = 2
+/** Of the cars and of the large pictures a page links to; the others have the same kind of address. */
+const followedAlike = 2
 const maxStyleBytes = 20_000
 
 /** The elements are read when they are asked for: of most answers the status is enough. */
@@ -89,8 +89,10 @@ function followedLinks(site: Site, elements: readonly PageElement[]): string[] {
 	const hrefs = new Set(
 		elements.flatMap(({ tag, attributes }) => (tag === 'a' && attributes.href !== undefined ? attributes.href : [])),
 	)
-	const isCar = (href: string) => site.languages.some(({ paths }) => href.includes(`${paths.pathToCarDetail}/`))
-	return [...[...hrefs].filter((href) => !isCar(href)), ...[...hrefs].filter(isCar).slice(0, followedCars)]
+	const alike = ['/ipx/', ...site.languages.map(({ paths }) => `${paths.pathToCarDetail}/`)]
+	const kindOf = (href: string) => alike.find((part) => href.includes(part))
+	const byKind = Map.groupBy(hrefs, kindOf)
+	return [...byKind].flatMap(([kind, those]) => (kind ? those.slice(0, followedAlike) : those))
 }
 
 /** What a form sends when nothing was filled in; enough for an answer, too little for a lead. */
