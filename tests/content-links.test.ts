@@ -86,6 +86,16 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		expect(told(pictures.filter((picture) => isMissing(picture) && !isDrawn(picture)))).toEqual([])
 	})
 
+	test('gives no title and no description to two pages of a language', () => {
+		const versions = seed.pages.flatMap((page) => page.versions)
+		for (const field of ['metaTitle', 'metaDescription'] as const) {
+			const written = versions.filter(({ document }) => document.route[field])
+			const byText = Map.groupBy(written, ({ language, document }) => `${language} ${document.route[field]}`)
+			const shared = [...byText].filter(([, those]) => those.length > 1)
+			expect(shared.map(([text, those]) => `${text}: ${those.map(({ file }) => file).join(', ')}`)).toEqual([])
+		}
+	})
+
 	test('has its own favicon', () => {
 		expect(existsSync(`public/favicons/${site.key}.svg`)).toBe(true)
 	})
