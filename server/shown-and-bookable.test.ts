@@ -109,11 +109,14 @@ describe.each(withWorkshops.map((site) => ({ key: site.key, site })))('$key', { 
 	})
 	afterAll(() => opened.close())
 
+	// The hours are those of a workshop, whatever is booked: one half of them for each.
 	test.each(['oil-change', wheelChangeCode])(
 		'in 400 days each time for %s that can be booked is within the hours of the page, and each open weekday has times',
 		async (code) => {
 			const { departments, registrationNumber, shownHours, workshop, isTestDrives, setDay } = opened
-			const workshops = departments.filter((each) => !isTestDrives(each))
+			const half = code === wheelChangeCode ? 1 : 0
+			const workshops = departments.filter((each) => !isTestDrives(each)).filter((_, at) => at % 2 === half)
+			expect(workshops.length).toBeGreaterThan(0)
 			const differences: string[] = []
 			let compared = 0
 			for (const department of workshops) {

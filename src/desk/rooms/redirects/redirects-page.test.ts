@@ -4,6 +4,7 @@ import { openSqlite } from '#db/testing/test-database.ts'
 import { drawInEnglish } from '#desk/testing/draw-in-english.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { redirectRule as rule } from '#domain/redirects/testing/redirect-rule.ts'
+import { startProcessorTime } from '#platform/testing/processor-time.ts'
 import type { DeskAnswer } from '../../desk-page.ts'
 import { openDesk } from '../../testing/open-desk.ts'
 import { keyOf } from './change-rules.ts'
@@ -115,9 +116,9 @@ test('an address is tried, and its rules are named', async () => {
 test('five thousand rules are shown in pages, found by words, and checked in time', async () => {
 	const rules = Array.from({ length: 5000 }, (_, index) => rule(`/old-${index}`, `/new-${index}`))
 	const { show } = await openRedirects([...rules, rule('/old-7', '/elsewhere')])
-	const start = performance.now()
+	const processorMs = startProcessorTime()
 	const html = await show()
-	expect(performance.now() - start).toBeLessThan(3000)
+	expect(processorMs()).toBeLessThan(3000)
 	expect(html).toContain('5,001 rules')
 	expect(html.match(/data-finding="conflict"/g)).toHaveLength(1)
 	expect(html.match(/data-finding="no-page"/g)).toHaveLength(50)
