@@ -17,6 +17,9 @@ export type DepartmentsOf = (site: Site) => Promise<readonly WorkshopDepartment[
 /** Times of a day that a department offers while its dealer's page says that it is closed. */
 export type HoursDifference = { department: string; date: string; times: string[] }
 
+/** `first` by hand-in, 100 at most. */
+export type BookingsOutsideHours = { count: number; first: BookingRecord[] }
+
 export type OperatorBooking = {
 	booking: BookingRecord
 	department: WorkshopDepartment
@@ -65,6 +68,8 @@ export type WorkshopOperator = {
 	): Promise<Result<RegisteredVehicle, E>>
 	/** Counts for prices that are asked for from now on. */
 	setAgreement(site: Site, vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>): Promise<void>
+	/** Bookings still to come with work at times when the department is closed or their technician does not work. */
+	outsideHours(department: WorkshopDepartment): Promise<BookingsOutsideHours>
 	/** Today in the department, `YYYY-MM-DD`. */
 	today(department: WorkshopDepartment): string
 	/** Bookings by number, plate, part of a name, phone or mail address; the newest hand-in first, 50 at most. */

@@ -20,6 +20,18 @@ export function workingSpansOn(
 	)
 }
 
+/** Whether a technician works on a date for all of a span, in minutes after midnight. False for one who has left. */
+export function isWorking(
+	schedule: DepartmentSchedule,
+	technicianId: string,
+	{ date, from, to }: { date: string; from: number; to: number },
+): boolean {
+	const technician = schedule.technicians.find(({ id }) => id === technicianId)
+	const worked = technician ? workingSpansOn(schedule, technician, date) : []
+	const covered = worked.map((span) => Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)))
+	return covered.reduce((sum, minutes) => sum + minutes, 0) === to - from
+}
+
 /** Special days from a date (ISO) on, and weekdays, Monday is 0, on which the department is open and no technician works. */
 export function findUnstaffedDays(schedule: DepartmentSchedule, from: string): { weekdays: number[]; dates: string[] } {
 	const always = { ...schedule, holidays: null, specialHours: {} }

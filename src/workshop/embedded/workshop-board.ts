@@ -1,10 +1,11 @@
 import { addDays, toMinutes } from '#domain/calendar/calendar-day.ts'
-import { quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
+import { type Quarter, quarterMinutes, zoneClock } from '#domain/calendar/zone-clock.ts'
 import type { BoardDay, BoardSpan } from '../board.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { openingOn } from '../opening.ts'
+import type { BookingsOutsideHours } from '../operator.ts'
 import { bayResource, isLoanCar, technicianResource } from '../schedule/held-time.ts'
-import { workingSpansOn } from '../working-time.ts'
+import { isWorking, workingSpansOn } from '../working-time.ts'
 import { type BookingStore, toRecords } from './booking-records.ts'
 
 /** What the technicians of a department do on some days, and in which bays. */
@@ -87,6 +88,44 @@ export async function readBoard(
 			workingMinutes: sumOf(rows.flatMap(({ working }) => working)),
 		}
 	})
+}
+
+const mostOutside = 100
+
+/** Bookings with work from `now` on at which their technician does not work. */
+export async function findOutsideHours(
+	store: BookingStore,
+	{ id, schedule }: WorkshopDepartment,
+	now: Quarter,
+): Promise<BookingsOutsideHours> {
+	const { db } = store
+	const clock = zoneClock(schedule.timeZone)
+	const work = await db
+		.selectFrom('workshop_work')
+		.innerJoin('workshop_booking', 'workshop_booking.id', 'workshop_work.booking')
+		.select(['booking', 'resource', 'from_quarter', 'until_quarter'])
+		.where('workshop_work.department', '=', id)
+		.where('until_quarter', '>', now)
+		.where('resource', 'like', technicianResource('%'))
+		.where('state', '=', 'confirmed')
+		.orderBy('hand_in')
+		.orderBy('booking')
+		.execute()
+	const spans = work.map(({ booking, resource, from_quarter, until_quarter }) => {
+		const { date, minutes: from } = clock.localAt(from_quarter)
+		return { booking, resource, date, from, to: from + (until_quarter - from_quarter) * quarterMinutes }
+	})
+	const outside = toJobs(spans, technicianResource('')).filter((span) => !isWorking(schedule, span.resource, span))
+	const ids = [...new Set(outside.map(({ booking }) => booking))]
+	if (ids.length === 0) return { count: 0, first: [] }
+	const rows = await db
+		.selectFrom('workshop_booking')
+		.selectAll()
+		.where('id', 'in', ids.slice(0, mostOutside))
+		.orderBy('hand_in')
+		.orderBy('id')
+		.execute()
+	return { count: ids.length, first: await toRecords(store, rows) }
 }
 
 /** Pieces of one kind of resource, by its id. */

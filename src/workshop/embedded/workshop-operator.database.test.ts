@@ -263,6 +263,25 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await bays()).toContainEqual(['2', 'ABD123'])
 	})
 
+	test('bookings outside the working hours of their technicians are found, by hand-in, without those that are over', async () => {
+		const early = await book('ABC123', '2026-11-24T07:30:00')
+		const late = await book('ABD123', '2026-11-23T15:00:00')
+		await book('ABE123', '2026-11-23T10:00:00')
+		const cancelled = await book('ABF123', '2026-11-24T07:30:00')
+		await operator.cancel(testSite, cancelled, eva)
+		const outside = async (changed: Partial<typeof schedule>) => {
+			const { count, first } = await operator.outsideHours(testDepartment(1, { schedule: { ...schedule, ...changed } }))
+			return [count, ...first.map(({ id }) => id)]
+		}
+		expect(await outside({})).toEqual([0])
+		const shorter = schedule.openingHours.map((day) => day.map(() => ({ from: '08:00', to: '15:15' })))
+		expect(await outside({ openingHours: shorter })).toEqual([2, late, early])
+		expect(await outside({ specialHours: { '2026-11-24': [] } })).toEqual([1, early])
+		expect(await outside({ technicians: [bo] })).toEqual([3, expect.any(String), late, early])
+		clock = Date.parse('2026-11-23T15:00:00Z')
+		expect(await outside({ openingHours: shorter })).toEqual([1, early])
+	})
+
 	test('an agreement is given to a car and taken away', async () => {
 		const agreed = async () => (await operator.findVehicle(testSite, 'abc 123'))?.hasAgreement
 		expect(await agreed()).toBe(false)

@@ -9,7 +9,14 @@ import type { BoardDay } from '../board.ts'
 import { type BookingRecord, isStillToCome, jobOf, slotOf } from '../booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
-import type { MoveError, MoveTarget, OperatorBooking, WorkshopOperator, WorkshopSetup } from '../operator.ts'
+import type {
+	BookingsOutsideHours,
+	MoveError,
+	MoveTarget,
+	OperatorBooking,
+	WorkshopOperator,
+	WorkshopSetup,
+} from '../operator.ts'
 import { bayResource, technicianResource } from '../schedule/held-time.ts'
 import type { BookingRequest, FreeSlot, OfferingCategory, WorkshopError, WorkshopVehicle } from '../workshop.ts'
 import { listHistory } from './booking-history.ts'
@@ -20,7 +27,7 @@ import { createEmbeddedWorkshop, type EmbeddedWorkshopsOptions } from './embedde
 import { type ErasingStore, eraseBookings } from './erase-bookings.ts'
 import { bookableTime, findNextSlots, slotTaken, type WorkOrder } from './free-times.ts'
 import { listBookingsOf, searchBookings } from './search-bookings.ts'
-import { readBoard } from './workshop-board.ts'
+import { findOutsideHours, readBoard } from './workshop-board.ts'
 import {
 	changeCatalogue,
 	changeDepartment,
@@ -110,6 +117,9 @@ export function createWorkshopOperator(
 			{ market }: Site,
 			vehicle: Pick<RegisteredVehicle, 'registrationNumber' | 'hasAgreement'>,
 		): Promise<void> => setAgreement(db, market.country, vehicle),
+
+		outsideHours: (department: WorkshopDepartment): Promise<BookingsOutsideHours> =>
+			findOutsideHours(options, department, quarterOf(now())),
 
 		today: (department: WorkshopDepartment): string => bookableTime(department, now()).today,
 

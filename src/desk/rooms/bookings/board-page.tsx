@@ -2,19 +2,18 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { Plate } from '#ui/plate.tsx'
 import type { BoardDay } from '#workshop/board.ts'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import { type WorkshopDepartment, worksOnCars } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
-import { factSeparator } from '../../fact-separator.ts'
 import { LiveList } from '../../live/live-list.tsx'
 import { Tabs } from '../../tabs.tsx'
 import { DepartmentField } from '../department-field.tsx'
 import { type BoardView, daysOf, toBoardAddress } from './board-address.ts'
 import { BoardDayTable } from './board-day-table.tsx'
 import { BoardWeekTable } from './board-week-table.tsx'
-import { bookingStateTexts, customerName, handInText, shortDayText } from './booking-texts.ts'
+import { BookingList } from './booking-list.tsx'
+import { shortDayText } from './booking-texts.ts'
 import own from './bookings.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -131,27 +130,5 @@ export function BookingSearchPage({
 			{bookings.length === 0 && <p className={styles.empty}>{t('desk.noBookingFound', { sought })}</p>}
 			<BookingList bookings={bookings} timeZone={timeZone} />
 		</>
-	)
-}
-
-function BookingList({ bookings, timeZone }: { bookings: readonly BookingRecord[]; timeZone: string }) {
-	const t = useTranslate()
-	const locale = useLocale()
-	return (
-		<ul className={styles.rows}>
-			{bookings.map((booking) => (
-				<li key={booking.id}>
-					<div>
-						<a href={`/desk/bookings/${booking.id}`} className={styles.rowTitle}>
-							<Plate number={booking.registrationNumber} /> {booking.content.vehicleName}
-						</a>
-						<p className={styles.hint}>
-							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(factSeparator)}
-						</p>
-					</div>
-					<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>
-				</li>
-			))}
-		</ul>
 	)
 }

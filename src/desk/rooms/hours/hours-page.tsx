@@ -8,13 +8,14 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
-import type { WorkshopOperator } from '#workshop/operator.ts'
+import type { BookingsOutsideHours, WorkshopOperator } from '#workshop/operator.ts'
 import { findUnstaffedDays } from '#workshop/working-time.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { versionOf } from '../../version-of.ts'
 import { abilityOptions } from '../abilities.ts'
+import { BookingList } from '../bookings/booking-list.tsx'
 import { bayName } from '../bookings/booking-texts.ts'
 import { DepartmentField } from '../department-field.tsx'
 import { withWorkshops } from '../with-workshops.ts'
@@ -67,6 +68,7 @@ async function showHours(
 				unstaffed={findUnstaffedDays(department.schedule, workshops.today(department))}
 				kept={toHoursFields(department, workshops.today(department))}
 				abilities={abilityOptions({ catalogue, departments }, t)}
+				outside={await workshops.outsideHours(department)}
 				isSaved={!refused && query.get('view') === 'saved'}
 			/>
 		),
@@ -83,10 +85,12 @@ type HoursProps = {
 	/** The values of the fields. */
 	kept: Readonly<Record<string, string>>
 	abilities: ReturnType<typeof abilityOptions>
+	outside: BookingsOutsideHours
 	isSaved: boolean
 }
 
-function Hours({ departments, department, refused, unstaffed, differing, kept, abilities, isSaved }: HoursProps) {
+function Hours(props: HoursProps) {
+	const { departments, department, refused, unstaffed, differing, kept, abilities, outside, isSaved } = props
 	const t = useTranslate()
 	const locale = useLocale()
 	const unstaffedDays = [...unstaffed.weekdays.map((day) => weekdayText(day, locale)), ...unstaffed.dates]
@@ -107,7 +111,18 @@ function Hours({ departments, department, refused, unstaffed, differing, kept, a
 					{t('desk.show')}
 				</Button>
 			</form>
-			{isSaved && <p role="status">{t('desk.saved')}</p>}
+			{isSaved && (
+				<p role="status">
+					{t('desk.saved')} {outside.count === 0 && t('desk.noneOutsideHours')}
+				</p>
+			)}
+			{outside.count > 0 && (
+				<section className={styles.column}>
+					<h2>{t('desk.outsideHours', { count: outside.count })}</h2>
+					<p>{t('desk.outsideHoursText')}</p>
+					<BookingList bookings={outside.first} timeZone={department.schedule.timeZone} />
+				</section>
+			)}
 			{refused && <FormNotice>{t(refused.field === null ? 'desk.changedMeanwhile' : 'desk.hoursRefused')}</FormNotice>}
 			<form method="post" className={styles.column} key={department.id}>
 				<input type="hidden" name="department" value={department.id} />
