@@ -483,7 +483,7 @@ test.each<[string, (accounts: StaffAccounts, staff: Staff) => Promise<unknown>]>
 	const answer = await desk.ask('leads/export.csv', headers)
 	if (!answer || !('file' in answer)) throw new Error('There is no file')
 	const parts = answer.file.parts[Symbol.asyncIterator]()
-	expect((await parts.next()).value).toContain('received')
+	expect((await parts.next()).value).toContain('desk.received')
 	const staff = await desk.accounts.find(headers, false)
 	if (staff) await end(desk.accounts, staff)
 	await expect(parts.next()).rejects.toThrow('The right to a file has ended')

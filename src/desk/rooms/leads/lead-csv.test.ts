@@ -31,23 +31,36 @@ async function toCsv(leads: readonly DeskLead[], locale = 'sv-SE'): Promise<stri
 		yield leads
 	}
 	let text = ''
-	const t = createTranslate(locale, textsFor(locale === 'sv-SE' ? 'sv' : 'en', ['leadMail', 'sellCar']))
-	for await (const part of leadCsv(pages(), { t, locale, country: 'SE' })) text += part
+	const t = createTranslate(locale, textsFor(locale === 'sv-SE' ? 'sv' : 'en', ['leadMail', 'sellCar', 'desk']))
+	for await (const part of leadCsv(pages(), { t, locale, country: 'SE', timeZone: 'Europe/Stockholm' })) text += part
 	return text
 }
 
+const line = (values: string[], separator: string) => `${values.map((value) => `"${value}"`).join(separator)}\r\n`
+
 test('every cell is quoted, and separated as the spreadsheets of the reader expect', async () => {
 	const cells = [
-		...['2026-11-22T09:00:00.000Z', 'a-1', 'carhall-seCarContactForm', 'working', 'Eva Ek', 'Berg; Anna ""Annie""'],
+		...['2026-11-22 10:00', 'a-1', 'Om en bil', 'Pågår', 'Eva Ek', 'Berg; Anna ""Annie""'],
 		...["'+46701234567", 'anna@example.com', 'Volvo V60', '', '', '', '\'=HYPERLINK(""x"")\nRad 2'],
 	]
 	const columns = [
-		...['received', 'id', 'form', 'status', 'assignee', 'name', 'phone', 'email'],
-		...['subject', 'plate', 'odometer', 'choices', 'message'],
+		...['Mottagen', 'ID', 'Formulär', 'Status', 'Ansvarig', 'Namn', 'Telefon', 'E-post'],
+		...['Ärende', 'Registreringsnummer', 'Mätarställning', 'Önskar', 'Meddelande'],
 	]
-	const line = (values: string[], separator: string) => `${values.map((value) => `"${value}"`).join(separator)}\r\n`
 	expect(await toCsv([lead])).toBe(`\uFEFF${line(columns, ';')}${line(cells, ';')}`)
-	expect(await toCsv([lead], 'en-GB')).toBe(`\uFEFF${line(columns, ',')}${line(cells, ',')}`)
+})
+
+test('columns, forms and states are in the language of the reader, times in the zone of the site', async () => {
+	const columns = [
+		...['Received', 'ID', 'Form', 'Status', 'Assigned to', 'Name', 'Phone', 'Email'],
+		...['About', 'Registration number', 'Mileage', 'Would like', 'Message'],
+	]
+	const [first, ...rows] = (await toCsv([lead, { ...lead, receivedAt: '2026-07-22T22:30:00.000Z' }], 'en-GB')).split(
+		'\r\n',
+	)
+	expect(`${first}\r\n`).toBe(`\uFEFF${line(columns, ',')}`)
+	expect(rows[0]).toContain('"2026-11-22 10:00","a-1","About a car","In progress","Eva Ek"')
+	expect(rows[1]).toContain('"2026-07-23 00:30",')
 })
 
 test.each([
@@ -67,7 +80,7 @@ test.each([
 ])('%j is a formula in no cell, whatever separator the reader expects', async (message) => {
 	const written: DeskLead = { ...lead, content: lead.content && { ...lead.content, values: { message } } }
 	for (const locale of ['sv-SE', 'en-GB']) {
-		const [, ...rows] = (await toCsv([written], locale)).split('message"\r\n')
+		const [, ...rows] = (await toCsv([written], locale)).split(/(?:Meddelande|Message)"\r\n/)
 		for (const separator of [',', ';', '\t', '|']) {
 			const cells = rows
 				.join('')
@@ -103,6 +116,6 @@ test.each([
 
 test('an erased lead keeps its row', async () => {
 	expect((await toCsv([{ ...lead, content: null }])).split('\r\n')[1]).toBe(
-		'"2026-11-22T09:00:00.000Z";"a-1";"carhall-seCarContactForm";"working";"Eva Ek";"";"";"";"";"";"";"";""',
+		'"2026-11-22 10:00";"a-1";"Om en bil";"Pågår";"Eva Ek";"";"";"";"";"";"";"";""',
 	)
 })

@@ -186,7 +186,7 @@ async function exportLeads({ leads, site, staff, query, locale, t }: StaffReques
 	const parts = leadCsv(leads.listLeads({ site: site.key, view, staffId: staff.id }), {
 		t,
 		locale,
-		country: site.market.country,
+		...site.market,
 	})
 	const file = { name: `leads-${site.key}-${view}.csv`, type: 'text/csv; charset=utf-8', parts }
 	return { done: 'leads exported', subject: view, answer: { file } }
