@@ -61,6 +61,8 @@ test('a customer who is signed in sees whether reminders are on, and not the who
 	expect(await shown({})).toBe(401)
 })
 
+const oneClickFields = { 'List-Unsubscribe': 'One-Click' }
+
 test('a wish is refused without a session, from another site, and if it is none', async () => {
 	const { post, kept } = await open()
 	for (const [body, headers, status] of [
@@ -80,12 +82,22 @@ test('a wish after the session has ended is refused in words, by which the widge
 	expect(readRefusal(JSON.parse(String(answer.body)))).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('the form of the page ends reminders and leads back to it', async () => {
+test.each([
+	['the form of the page', { form: 'ReminderEnd' }, (address: string) => ({ redirectTo: address, status: 303 })],
+	['one click in a mail program, without a redirect,', oneClickFields, () => ({ shown: null, status: 200 })],
+])('%s ends reminders', async (_, fields, toAnswer) => {
 	const { post, kept, reminders } = await open()
 	await post({ channel: 'sms' })
 	const token = issueReminderToken((await kept())[0]?.agreement ?? '', testSeal)
 	const address = `/tyre-reminders?${new URLSearchParams({ token })}`
-	const answer = await takeReminderEnd(reminders, new URL(address, 'http://carhall.example'))
-	expect(answer).toEqual({ redirectTo: address, status: 303 })
+	const url = new URL(address, 'http://carhall.example')
+	expect(await takeReminderEnd(reminders, url, new URLSearchParams(fields))).toEqual(toAnswer(address))
 	expect(await kept()).toMatchObject([{ withdrawn_at: testNow.toISOString() }])
+})
+
+test('one click on a link that is not ours is answered by 404', async () => {
+	const { reminders } = await open()
+	const url = new URL('/tyre-reminders?token=R1.other', 'http://carhall.example')
+	const answer = await takeReminderEnd(reminders, url, new URLSearchParams(oneClickFields))
+	expect(answer).toEqual({ shown: null, status: 404 })
 })

@@ -15,6 +15,8 @@ const mail = z.object({
 	calendar: z.object({ method: z.enum(['PUBLISH', 'CANCEL']), text: z.string() }).optional(),
 	/** Never goes to the one inbox of `LEADS_MAIL_TO`. */
 	isDirect: z.boolean().optional(),
+	/** Ends mails like this one, also by a post of RFC 8058. Mails that a customer's own booking needs have none. */
+	unsubscribe: z.string().optional(),
 })
 export type Mail = z.infer<typeof mail>
 

@@ -29,7 +29,7 @@ type TakeForm = (
 	context: RequestContext<BlockQueryName | 'token'>,
 	services: Services,
 	sent: PostedToPage,
-) => Promise<FormAnswer<Posted> | null>
+) => Promise<FormAnswer<Posted | null> | null>
 
 const takeLeadForm =
 	(name: FormName): TakeForm =>
@@ -87,9 +87,9 @@ const takeChangeForm: TakeForm = async ({ site, siteLanguage, url, log }, { work
 	return isRedirect(taken) ? taken : { shown: { kind: 'change', refused: taken.shown }, status: taken.status }
 }
 
-const endReminder: TakeForm = async ({ site, url }, { tyreRemindersOf }) => {
+const endReminder: TakeForm = async ({ site, url }, { tyreRemindersOf }, { fields }) => {
 	const reminders = tyreRemindersOf(site)
-	return reminders && takeReminderEnd(reminders, url)
+	return reminders && takeReminderEnd(reminders, url, fields)
 }
 
 const forms: Record<PageFormName, TakeForm> = {
@@ -112,7 +112,7 @@ export async function answerPost(
 	context: RequestContext<string>,
 	services: Services,
 	sent: PostedToPage,
-): Promise<FormAnswer<Posted> | null> {
+): Promise<FormAnswer<Posted | null> | null> {
 	const [page] = pagesAt(context, services)
 	const name = page?.forms?.find((each) => each === sent.fields.get(formField)) ?? page?.forms?.[0]
 	return name ? forms[name](context, services, sent) : null

@@ -83,6 +83,21 @@ test('a direct mail is not redirected, and carries its calendar entry', async ()
 	expect(letters[0]?.text).toContain('booking.ics')
 })
 
+test('a mail that can be ended says by which address, and by one click where the address is safe', async () => {
+	const { url, letters } = await startMailServer()
+	const send = createMail(url)
+	const address = `https://carhall.example/tyre-reminders?token=${'R1.'.padEnd(120, 'x')}`
+	await send({ unsubscribe: address })
+	await send({ unsubscribe: 'http://localhost:3000/tyre-reminders?token=R1' })
+	await send()
+	const unfolded = letters.map(({ text }) => text.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '')
+	expect(unfolded.map((head) => head.match(/^List-Unsubscribe.*$/gm)?.sort())).toEqual([
+		[`List-Unsubscribe: <${address}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+		['List-Unsubscribe: <http://localhost:3000/tyre-reminders?token=R1>'],
+		undefined,
+	])
+})
+
 test('line breaks in a name or subject add no header and no receiver', async () => {
 	const { url, letters } = await startMailServer()
 	const hostile = 'Eva\r\nBcc: victim@example.com\r\nX-Bad: 1'

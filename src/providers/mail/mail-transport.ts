@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { oneClick } from '#outbox/one-click.ts'
 import type { DeliveryOutcome, OutboxTransport } from '#outbox/transport.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 
@@ -34,7 +35,7 @@ export function createMailTransport({
 	return {
 		channel: 'mail',
 		close: () => transport.close(),
-		async send({ id, createdAt, content: { to, replyTo, subject, text, calendar, isDirect } }) {
+		async send({ id, createdAt, content: { to, replyTo, subject, text, calendar, isDirect, unsubscribe } }) {
 			const receiver = redirectTo === undefined || isDirect ? to : { email: redirectTo }
 			if (!receiver) return { kind: 'refused', answer: 'no-recipient' }
 			const attempt = breaker.begin()
@@ -51,7 +52,13 @@ export function createMailTransport({
 						: {}),
 					messageId: `<${id}@${domain}>`,
 					date: createdAt,
-					headers: { 'Auto-Submitted': 'auto-generated' },
+					...(unsubscribe ? { list: { unsubscribe: { url: unsubscribe } } } : {}),
+					headers: {
+						'Auto-Submitted': 'auto-generated',
+						...(unsubscribe?.startsWith('https:')
+							? { 'List-Unsubscribe-Post': `${oneClick.name}=${oneClick.value}` }
+							: {}),
+					},
 				})
 				attempt.succeed()
 				return { kind: 'sent', answer: `smtp-${/^\d{3}/.exec(sent.response)?.[0] ?? 'ok'}` }

@@ -179,6 +179,10 @@ forEachDatabase((name, openTestDatabase) => {
 			subject: 'Dags för vinterhjul',
 			text: expect.stringContaining('Eller ring 08-12 34 56.'),
 		})
+		const { unsubscribe = '', text = '' } = mail?.content ?? {}
+		expect(unsubscribe).toMatch(/^https:\S+\/tyre-reminders\?token=\S+$/)
+		expect(text).toContain(`Inga fler påminnelser: ${unsubscribe}`)
+		expect(await reminders.withdraw(new URL(unsubscribe).searchParams.get('token') ?? '')).toBe(true)
 	})
 
 	test('nobody is reminded without consent, out of the weeks of the season, or at night', async () => {

@@ -163,7 +163,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 	}
 
 	function toMessage(site: Site, { customer, department, day, key }: Reminder, at: Date): NewMessage {
-		const { message, mail, language } = reminderTexts(site, { customer, department, day })
+		const { message, mail, stop, language } = reminderTexts(site, { customer, department, day })
 		const about = { site: site.key, kind: 'reminder', subject: customer.id, language } as const
 		const local = zoneClock(site.market.timeZone)
 		const { date } = wallClock(at, site.market.timeZone)
@@ -180,7 +180,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 			...about,
 			id: `${id}.mail`,
 			channel: 'mail',
-			content: { ...mail, to, replyTo, isDirect: true },
+			content: { ...mail, to, replyTo, isDirect: true, unsubscribe: stop },
 			expiresAt: lastDay,
 		}
 	}
@@ -211,6 +211,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 				subject: t(`tyreReminder.${day.season}Subject`, values),
 				text: `${[matter, '', book, ...call, '', end].join('\n')}\n`,
 			},
+			stop,
 			language,
 		}
 	}
