@@ -55,35 +55,53 @@ async function show(request: StaffRequest, problem: Problem | null): Promise<Des
 	const { accounts, staff, site, query, t } = request
 	const sessions = await accounts.listSessions(staff)
 	const passkeys = await accounts.passkeys.list(staff.id)
+	const backupCodes = {
+		left: await accounts.countBackupCodes(staff.id),
+		isUsed: problem === null && query.get('view') === 'backup-code',
+	}
 	const isSaved = problem === null && query.get('view') === 'saved'
 	return {
 		...(problem ? { status: 400 } : {}),
 		title: t('desk.account'),
-		main: <Account {...{ staff, sessions, passkeys, problem, isSaved }} timeZone={site.market.timeZone} />,
+		main: <Account {...{ staff, sessions, passkeys, backupCodes, problem, isSaved }} timeZone={site.market.timeZone} />,
 	}
 }
+
+/** So many are soon used up. */
+const fewCodes = 3
 
 type AccountProps = {
 	staff: Staff
 	sessions: (StaffSession & { isCurrent: boolean })[]
 	passkeys: StaffPasskey[]
+	/** `left` is null without an app; `isUsed`: one has just signed in. */
+	backupCodes: { left: number | null; isUsed: boolean }
 	problem: Problem | null
 	/** The password was changed just now. */
 	isSaved: boolean
 	timeZone: string
 }
 
-function Account({ staff, sessions, passkeys, problem, isSaved, timeZone }: AccountProps) {
+function Account({ staff, sessions, passkeys, backupCodes, problem, isSaved, timeZone }: AccountProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	return (
 		<>
 			<h1>{t('desk.account')}</h1>
+			{backupCodes.isUsed && (
+				<p role="status">
+					{t('desk.backupCodeUsed')} <a href="/desk">{t('desk.next')}</a>
+				</p>
+			)}
 			<div className={styles.columns}>
 				<div className={styles.column}>
 					<section className={styles.card}>
 						<h2>{staff.name}</h2>
 						<p>{staff.email}</p>
+						{backupCodes.left !== null && <p>{t('desk.backupCodesLeft', { count: backupCodes.left })}</p>}
+						{backupCodes.left !== null && backupCodes.left < fewCodes && (
+							<FormNotice>{t('desk.backupCodesFew')}</FormNotice>
+						)}
 						<p>
 							<a href="/desk/second-factor">{t('desk.newSecondFactor')}</a>
 						</p>

@@ -13,8 +13,12 @@ export const codePage: DeskPage<'code'> = {
 	async 'code.enter'(request, form) {
 		const code = form.get('code') ?? ''
 		const result = await request.accounts.enterCode(code, request)
-		if (result.state === 'signed-in') return { redirectTo: '/desk', cookies: result.cookies }
-		const error = result.state === 'refused' && !isOfApp(code) ? 'backup-refused' : result.state
+		const isBackup = !isOfApp(code)
+		if (result.state === 'signed-in') {
+			const redirectTo = isBackup ? '/desk/account?view=backup-code' : '/desk'
+			return { redirectTo, cookies: result.cookies }
+		}
+		const error = result.state === 'refused' && isBackup ? 'backup-refused' : result.state
 		return { done: `code ${result.state}`, answer: view(request, error) }
 	},
 }

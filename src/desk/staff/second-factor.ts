@@ -24,6 +24,14 @@ export function createSecondFactors(
 			return (await ofUser(userId).executeTakeFirst()) !== undefined
 		},
 
+		/** How many can still be used; null without an app. */
+		async countBackupCodes(userId: string): Promise<number | null> {
+			if (!(await this.has(userId))) return null
+			const { api } = await authOf(false)
+			const { backupCodes } = await callLibrary(() => api.viewBackupCodes({ body: { userId } }))
+			return backupCodes.length
+		},
+
 		/** Null if the password is wrong. The factor counts once a code of it is shown; until then the one before it does. */
 		async start(
 			userId: string,

@@ -209,6 +209,7 @@ export function createStaffAccounts(
 
 		/** Whether `confirm` asks for a code, not for the password. */
 		hasApp: (userId: string) => factors.has(userId),
+		countBackupCodes: (userId: string) => factors.countBackupCodes(userId),
 
 		/** Asks someone who is signed in once more: for a code, or without an app for the password, which makes no session ready. */
 		async confirm(staff: Staff, entered: string, call: Call): Promise<'confirmed' | 'refused' | 'too-many'> {

@@ -92,7 +92,7 @@ test('a mail that can be ended says by which address, and by one click where the
 	await send()
 	const unfolded = letters.map(({ text }) => text.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '')
 	expect(unfolded.map((head) => head.match(/^List-Unsubscribe.*$/gm)?.sort())).toEqual([
-		[`List-Unsubscribe: <${address}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+		['List-Unsubscribe-Post: List-Unsubscribe=One-Click', `List-Unsubscribe: <${address}>`],
 		['List-Unsubscribe: <http://localhost:3000/tyre-reminders?token=R1>'],
 		undefined,
 	])
