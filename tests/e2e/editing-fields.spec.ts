@@ -133,3 +133,36 @@ test('a word that is composed, as with dead keys or on a phone, is not broken by
 		await expect(state(page)).toHaveText('Sparat')
 	}
 })
+
+test('what was written comes back after all was deleted, with the caret behind it, and a pasted picture deletes nothing', async ({
+	page,
+}) => {
+	await server.signIn(page)
+	await page.goto(`${server.origin}/desk/pages/edit/sv`)
+	const title = page.locator('#content').getByRole('textbox', { name: 'Rubrik', exact: true }).first()
+	for (const written of [title, richText(page)]) {
+		await expect(written).toBeEditable()
+		await written.click()
+		await page.keyboard.press('ControlOrMeta+End')
+		await page.keyboard.type('abc')
+		await page.keyboard.press('ControlOrMeta+a')
+		await page.keyboard.press('Backspace')
+		await expect(written).toHaveText('')
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(written).toHaveText(/abc$/)
+		await page.keyboard.type('!')
+		await expect(written).toHaveText(/abc!$/)
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(written).toHaveText(/abc$/)
+		await page.keyboard.press('Control+y')
+		await expect(written).toHaveText(/abc!$/)
+		await page.keyboard.press('ControlOrMeta+a')
+		await written.evaluate((element) => {
+			const clipboardData = new DataTransfer()
+			clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
+			element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		})
+		await expect(written).toHaveText(/abc!$/)
+	}
+	await expect(state(page)).toHaveText('Sparat')
+})

@@ -158,7 +158,7 @@ test('a picture that is pasted takes the place of the one that was pressed, as o
 	await giveTo(page, 'body', await pictureOf('blue'), 'paste')
 	await expect.poll(() => colourOf(page)).toBe('blue')
 	await expect(page.getByRole('textbox', { name: 'Bildbeskrivning' }).first()).toBeFocused()
-	await page.keyboard.type('Blå')
+	await page.keyboard.insertText('Blå')
 	for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ControlOrMeta+z')
 	await expect.poll(() => colourOf(page)).toBe('red')
 })

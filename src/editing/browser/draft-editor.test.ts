@@ -348,8 +348,8 @@ describe('undo', () => {
 	test('takes back what was typed in one go, and then what was done before; redo does it again', () => {
 		const { editor, write, title } = open()
 		editor.run({ kind: 'removeBlock', uid: 'cards' })
-		write('V')
-		write('Vans')
+		write('Cars ')
+		write('Cars &')
 		editor.undo()
 		expect(title()).toBe('Cars')
 		editor.undo()
@@ -357,15 +357,63 @@ describe('undo', () => {
 		expect(editor.canUndo).toBe(false)
 		editor.redo()
 		editor.redo()
-		expect(title()).toBe('Vans')
+		expect(title()).toBe('Cars &')
 		expect(editor.document.placeholders.main?.map(({ uid }) => uid)).toEqual(['hero', 'row'])
 		expect(editor.canRedo).toBe(false)
 	})
 
+	test('brings back what was written before much of it was deleted, or written over, at once', () => {
+		for (const accident of ['', 'x']) {
+			const { editor, write, title } = open()
+			for (const text of ['Cars ', 'Cars a', 'Cars an']) write(text)
+			write(accident)
+			editor.undo()
+			expect(title()).toBe('Cars an')
+			write('Cars and')
+			editor.undo()
+			expect(title()).toBe('Cars an')
+			editor.undo()
+			expect(title()).toBe('Cars')
+		}
+	})
+
+	test('has a step for what is written after a pause, for letters that are deleted, and for what is pasted', async () => {
+		const { editor, write, title, pass } = open()
+		for (const text of ['Cars ', 'Cars a']) write(text)
+		await pass(999)
+		write('Cars an')
+		await pass(1000)
+		for (const text of ['Cars and', 'Cars an', 'Cars a', 'Cars a pasted word', 'Cars a pasted word.']) write(text)
+		const titles = []
+		while (editor.canUndo) {
+			editor.undo()
+			titles.push(title())
+		}
+		expect(titles).toEqual(['Cars a pasted word', 'Cars a', 'Cars and', 'Cars an', 'Cars'])
+	})
+
+	test('takes a rich text by its letters, a new paragraph or another form as a step', () => {
+		const { editor } = open()
+		const story = { block: 'hero', path: ['Story'] }
+		const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+		let before: unknown
+		for (const lines of [['a'], ['ab'], ['ab', ''], ['ab', 'c'], ['ab', 'cd']]) {
+			const document = { type: 'doc', content: lines.map(paragraph) }
+			editor.type(story, before, document)
+			before = document
+		}
+		let steps = 0
+		while (editor.canUndo) {
+			editor.undo()
+			steps++
+		}
+		expect(steps).toBe(3)
+	})
+
 	test('of a translation takes back what it was translated from too', async () => {
 		const { editor, pass, answer, server } = open()
-		editor.type(place, 'Cars', 'B', 'Cars')
-		editor.type(place, 'B', 'Bilar', 'Cars')
+		editor.type(place, 'Cars', 'Cars ', 'Cars')
+		editor.type(place, 'Cars ', 'Cars i', 'Cars')
 		expect(sourceAt(editor.document, place)).toBe('Cars')
 		editor.undo()
 		expect(sourceAt(editor.document, place)).toBeUndefined()
@@ -415,10 +463,10 @@ test('two drafts in a tab have one order of undo', () => {
 	const [page, frame] = [open(), open()]
 	const undoOrders = () => [page, frame].map(({ editor }) => editor.undoOrder) as [number, number]
 	expect(undoOrders()).toEqual([0, 0])
-	page.write('A')
-	frame.write('B')
+	page.write('Cars ')
+	frame.write('Cars ')
 	expect(undoOrders()[1]).toBeGreaterThan(undoOrders()[0])
-	page.write('AB')
+	page.write('Cars a')
 	expect(undoOrders()[0]).toBeGreaterThan(undoOrders()[1])
 	page.editor.undo()
 	expect(undoOrders()[0]).toBe(0)

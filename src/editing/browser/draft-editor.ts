@@ -1,6 +1,7 @@
 import type { EditError } from '#content/apply-command.ts'
 import type { ContentDocument } from '#content/document.ts'
 import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
+import type { RichTextNode } from '#content/field-values.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { NamedCommand } from '#content/take-commands.ts'
 import { newRandomId } from '#platform/random-id.ts'
@@ -55,10 +56,20 @@ export type DraftEditorParts = {
 const pauseMs = 400
 const longestMs = 800
 const retryMs = [1000, 2000, 4000, 8000] as const
-const maxUndo = 200
+/** What is typed after a pause is another step of undo. */
+const stepPauseMs = 1000
+const maxUndo = 1000
 
-/** Commands that are taken back together. */
-type Step = { undo: EditCommand[]; place: string | null; order: number }
+/** Commands that are taken back together. `typed`: letters of one place join it, those that are deleted (-1) and written (1) apart. */
+type Step = { undo: EditCommand[]; typed: { place: string; letters: number } | null; order: number }
+
+/** Of a text, or a rich text. */
+function countLetters(value: unknown): number {
+	if (typeof value === 'string') return value.length
+	const { text, content } = (value ?? {}) as Partial<Record<keyof RichTextNode, unknown>>
+	const own = typeof text === 'string' ? text.length : 0
+	return Array.isArray(content) ? content.reduce((sum, node) => sum + countLetters(node), own) : own
+}
 
 /** Of the steps of all drafts in the tab. */
 let lastOrder = 0
@@ -88,6 +99,8 @@ export class DraftEditor {
 	#failures = 0
 	#timer = 0
 	#undo: Step[] = []
+	/** How often something was typed. */
+	#typed = 0
 	#redo: Step[] = []
 	#lost: LostCommand[] = []
 	#version = 0
@@ -184,20 +197,24 @@ export class DraftEditor {
 			inverses.unshift(inverse.value)
 		}
 		if (inverses.length === 0) return false
-		this.#remember({ undo: inverses, place: null })
+		this.#remember({ undo: inverses, typed: null })
 		return true
 	}
 
-	/** Typing in one field is one step of undo until something else is done. `source`: what it is translated from. */
+	/**
+	 * Letter by letter in one field is one step of undo, until a pause or something else is done: what was written comes back when it was
+	 * deleted or written over. `source`: what it is translated from.
+	 */
 	type(place: FieldPlace, from: unknown, to: unknown, source?: unknown): boolean {
-		const key = JSON.stringify(place)
+		const letters = countLetters(to) - countLetters(from)
+		const typing = Math.abs(letters) > 1 ? null : { place: JSON.stringify(place), letters }
 		const last = this.#undo.at(-1)
 		const values = { ...given('from', from), ...given('to', to), ...given('source', source) }
 		const applied = this.#apply({ kind: 'setField', place, ...values })
 		if (!applied.ok || applied.value.kind !== 'setField') return false
 		const inverse = applied.value
 		const [typed] = last?.undo ?? []
-		if (last?.place === key && typed?.kind === 'setField') {
+		if (last && typing && isSameJson(last.typed, typing) && typed?.kind === 'setField') {
 			const before = {
 				...given('to', typed.to),
 				...given('source', typed.source === undefined ? inverse.source : typed.source),
@@ -205,8 +222,15 @@ export class DraftEditor {
 			last.order = ++lastOrder
 			last.undo = [{ kind: 'setField', place, ...given('from', to), ...before }]
 			this.#redo = []
-		} else this.#remember({ undo: [inverse], place: key })
+		} else this.#remember({ undo: [inverse], typed: typing })
+		const count = ++this.#typed
+		this.#parts.later(stepPauseMs, () => count === this.#typed && this.#endStep())
 		return true
+	}
+
+	#endStep(): void {
+		const last = this.#undo.at(-1)
+		if (last) last.typed = null
 	}
 
 	undo(): void {
@@ -254,7 +278,8 @@ export class DraftEditor {
 			if (!inverse.ok) this.#lost = [...this.#lost, { command, error: inverse.error }]
 			else inverses.unshift(inverse.value)
 		}
-		if (inverses.length > 0) to.push({ undo: inverses, place: null, order: ++lastOrder })
+		if (inverses.length > 0) to.push({ undo: inverses, typed: null, order: ++lastOrder })
+		this.#endStep()
 		this.#tell()
 	}
 

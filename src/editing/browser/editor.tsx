@@ -156,9 +156,12 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 		const keys = (event: KeyboardEvent) => {
 			if (event.altKey && event.key === 'F10')
 				moveFocus(document.querySelector<HTMLElement>('[data-block-tools] button'))
-			if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+			const key = event.key.toLowerCase()
+			const isUndo = key === 'z' && (event.ctrlKey || event.metaKey)
+			const isRedo = (isUndo && event.shiftKey) || (key === 'y' && event.ctrlKey)
+			if (!isUndo && !isRedo) return
 			event.preventDefault()
-			takeBack(event.shiftKey ? 'redo' : 'undo')
+			takeBack(isRedo ? 'redo' : 'undo')
 		}
 		document.addEventListener('keydown', keys)
 		return () => document.removeEventListener('keydown', keys)

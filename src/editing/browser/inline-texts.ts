@@ -160,7 +160,8 @@ export class InlineTexts {
 		element.addEventListener('paste', (event) => {
 			event.preventDefault()
 			const text = event.clipboardData?.getData('text/plain').replace(/\s+/g, ' ') ?? ''
-			document.execCommand('insertText', false, text)
+			// A picture would delete what is selected.
+			if (text !== '') document.execCommand('insertText', false, text)
 		})
 		element.addEventListener('drop', (event) => event.preventDefault())
 	}
@@ -176,10 +177,13 @@ const emptyText: RichTextValue = { type: 'doc', content: [] }
 /** The text of an element; of one line, so without line breaks. */
 const writtenIn = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ')
 
-/** The caret stays where it is. */
+/** The caret stays before what follows it, also if what is before it changes. */
 function showText(element: HTMLElement, text: string): void {
 	const selection = element === document.activeElement ? getSelection() : null
 	const offset = selection && element.contains(selection.anchorNode) ? selection.anchorOffset : null
+	const following = offset === null ? '' : (element.textContent ?? '').slice(offset)
 	element.textContent = text
-	if (offset !== null) selection?.collapse(element.firstChild ?? element, Math.min(offset, text.length))
+	if (offset === null) return
+	const place = text.endsWith(following) ? text.length - following.length : Math.min(offset, text.length)
+	selection?.collapse(element.firstChild ?? element, place)
 }

@@ -154,7 +154,7 @@ export class WrittenText {
 		const document = readRichText(value)
 		this.#shown = value
 		if (!document || isSameJson(document.toJSON(), state.doc.toJSON())) return
-		this.#view.updateState(EditorState.create({ doc: document, plugins: state.plugins }))
+		this.#view.updateState(changeTo(document, state))
 		this.#keepTables()
 	}
 
@@ -239,6 +239,19 @@ export class WrittenText {
 		}
 		return { from: positionOf(first), to: positionOf(end) }
 	}
+}
+
+/** A state with this document; the caret stays where what differs leaves it. */
+function changeTo(document: Node, state: EditorState): EditorState {
+	const start = state.doc.content.findDiffStart(document.content)
+	const end = state.doc.content.findDiffEnd(document.content)
+	if (start !== null && end) {
+		// Letters that are repeated there would be in both parts that are the same.
+		const overlap = Math.max(0, start - Math.min(end.a, end.b))
+		const change = state.tr.replace(start, end.a + overlap, document.slice(start, end.b + overlap))
+		if (change.doc.eq(document)) return state.apply(change)
+	}
+	return EditorState.create({ doc: document, plugins: state.plugins })
 }
 
 const sentBytesOf = (value: object) => new URLSearchParams({ text: JSON.stringify(value) }).toString().length
