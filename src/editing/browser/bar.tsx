@@ -222,7 +222,7 @@ export function Bar({
 			{checking.length > 0 && (
 				<Suspense>
 					<LazyPublishDialog
-						address={data.address}
+						at={data}
 						onShow={onShow}
 						onPublish={() => publish(checking)}
 						onClose={() => setChecking([])}

@@ -3,7 +3,7 @@ import type { BlockArea } from '#blocks/block-areas.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus } from '#ui/move-focus.ts'
-import type { NewBlock } from '../editing-data.ts'
+import type { EditingData, NewBlock } from '../editing-data.ts'
 import styles from './block-chooser.module.css'
 import { blockName, kindName } from './block-name.ts'
 import type { LooseBlock } from './copied-block.ts'
@@ -12,18 +12,19 @@ import { readCopiedBlock } from './read-copied-block.ts'
 import { useFound } from './use-found.ts'
 
 type ChooserProps = {
-	address: string
+	/** The page in the editor. */
+	at: Pick<EditingData, 'address' | 'page' | 'language'>
 	area: BlockArea
 	onChoose: (block: LooseBlock) => void
 	onClose: () => void
 }
 
 /** The kinds of blocks that are of use there, with a picture of each. */
-export function BlockChooser({ address, area, onChoose, onClose }: ChooserProps) {
+export function BlockChooser({ at: { address, page, language }, area, onChoose, onClose }: ChooserProps) {
 	const t = useTranslate()
 	const [words, setWords] = useState('')
 	const [copied] = useState(readCopiedBlock)
-	const found = useFound<NewBlock[]>(address, { view: 'new-blocks', area })
+	const found = useFound<NewBlock[]>(address, { view: 'new-blocks', area, page, language })
 	const described = (typeof found === 'string' ? [] : found).map((block) => ({
 		block,
 		name: kindName(block.type, t),

@@ -230,7 +230,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 				{adding && (
 					<Suspense>
 						<LazyBlockChooser
-							address={page.data.address}
+							at={page.data}
 							area={adding.area}
 							onChoose={(block) => adding.to.add(block, adding.place)}
 							onClose={() => setAdding(null)}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import type { PublishCheck } from '../editing-data.ts'
+import type { EditingData, PublishCheck } from '../editing-data.ts'
 import styles from './editor.module.css'
 import { fetchCheck } from './server-calls.ts'
 
 type PublishProps = {
-	/** Of the page in the editor. */
-	address: string
+	/** The page in the editor. */
+	at: EditingData
 	/** Shows a block and its fields. */
 	onShow: (uid: string) => void
 	onPublish: () => void
@@ -14,7 +14,7 @@ type PublishProps = {
 }
 
 /** Says what to look at before visitors see the page. Without anything to say it publishes at once. */
-export function PublishDialog({ address, onShow, onPublish, onClose }: PublishProps) {
+export function PublishDialog({ at, onShow, onPublish, onClose }: PublishProps) {
 	const t = useTranslate()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [findings, setFindings] = useState<PublishCheck['findings'] | null>(null)
@@ -25,13 +25,13 @@ export function PublishDialog({ address, onShow, onPublish, onClose }: PublishPr
 			done.current.onClose()
 			done.current.onPublish()
 		}
-		fetchCheck(address, ended.signal).then(
+		fetchCheck(at, ended.signal).then(
 			(check) => (check.findings.length > 0 ? setFindings(check.findings) : publish()),
 			// Without an answer to the checks, publishing says what is wrong.
 			() => ended.signal.aborted || publish(),
 		)
 		return () => ended.abort()
-	}, [address])
+	}, [at])
 	useEffect(() => {
 		if (findings) dialog.current?.showModal()
 	}, [findings])

@@ -34,9 +34,10 @@ export const postChange = (at: EditedAt, change: PostedChange) =>
 export const postPublish = (at: EditedAt, also: readonly string[]) =>
 	post(at, { do: 'publish' }, also) as Promise<{ lost: readonly RefusedCommand[] }>
 
-/** Of the page in the editor at the address. */
-export async function fetchCheck(address: string, signal: AbortSignal): Promise<PublishCheck> {
-	const answer = await fetch(address.replace('/desk/pages/edit', '/desk/pages/check'), { signal })
+/** Of the page in the editor. */
+export async function fetchCheck({ address, page, language }: EditedAt, signal: AbortSignal): Promise<PublishCheck> {
+	const checks = address.replace('/desk/pages/edit', '/desk/pages/check')
+	const answer = await fetch(`${checks}?${new URLSearchParams({ page, language })}`, { signal })
 	if (!answer.ok) throw new Error(`The checks answered ${answer.status}`)
 	return answer.json()
 }
@@ -56,11 +57,13 @@ export const postDiscard = (at: EditedAt) => post(at, { do: 'discard' })
 
 /** One block of the draft; null if there is none with this uid. */
 export async function fetchBlock(
-	{ address, of }: Pick<EditingData, 'address' | 'of'>,
+	{ address, of, page, language }: EditedAt & Pick<EditingData, 'of'>,
 	uid: string,
 	signal: AbortSignal,
 ): Promise<DrawnBlock | null> {
-	const answer = await fetch(`${address}?${new URLSearchParams({ view: 'block', uid, of })}`, { signal })
+	// Header and footer are drawn as on the page at the address.
+	const query = new URLSearchParams({ view: 'block', uid, of, ...(of === 'page' && { page, language }) })
+	const answer = await fetch(`${address}?${query}`, { signal })
 	if (answer.status === 404) return null
 	if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
 	return answer.json()

@@ -15,7 +15,7 @@ export type FetchedBlock = {
 
 /** Null if the draft has no such block any more. */
 export async function loadBlock(
-	at: Pick<EditingData, 'address' | 'of'>,
+	at: Pick<EditingData, 'address' | 'of' | 'page' | 'language'>,
 	uid: string,
 	signal: AbortSignal,
 ): Promise<FetchedBlock | null> {

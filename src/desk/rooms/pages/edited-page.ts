@@ -3,6 +3,7 @@ import { findOpener } from '#blocks/find-opener.server.ts'
 import { blockRegistry } from '#blocks/registry.server.ts'
 import type { ContentStore, DocumentRef, EditablePage } from '#content/content-store.ts'
 import { type ContentDocument, emptyDocument } from '#content/document.ts'
+import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { describePageFields, shownLetters } from '#editing/edited-page-fields.ts'
 import type { EditingData, OpenedDocument, PageLanguage } from '#editing/editing-data.ts'
 import { readTranslation } from '#editing/translation/find-behind.server.ts'
@@ -25,22 +26,49 @@ export type EditedPage = {
 	pathname: string
 	kind: EditingData['kind']
 	opener: EditingData['opener']
+	/** It is not at the address that was asked for. */
+	isMoved: boolean
 }
 
-/** Null if the site has no such page. */
-export async function findEditedPage(
-	{ site, below: [, ...segments] }: StaffRequest,
-	store: ContentStore,
-): Promise<EditedPage | null> {
-	const { siteLanguage, path } = parseSitePath(site, `/${segments.join('/')}`)
-	const page = await store.findDraftPage({ site: site.key, language: siteLanguage.language, path })
-	if (!page) return null
-	return {
-		ref: { site: site.key, pageId: page.id, language: page.contentLanguage },
-		pathname: toSitePath(site, siteLanguage.language, page.path),
-		kind: page.kind,
-		opener: page.story ? null : findOpener(page),
+/**
+ * The page of an open editor, which names it, or at the address; if it is there no more, the page to which visitors of the address come.
+ * Null if the site has no such page.
+ */
+export async function findEditedPage(request: StaffRequest, store: ContentStore): Promise<EditedPage | null> {
+	const { site, below, query } = request
+	const find = async (pathname: string, isMoved = false): Promise<EditedPage | null> => {
+		const { siteLanguage, path } = parseSitePath(site, pathname)
+		const page = await store.findDraftPage({ site: site.key, language: siteLanguage.language, path })
+		return (
+			page && {
+				ref: { site: site.key, pageId: page.id, language: page.contentLanguage },
+				pathname: toSitePath(site, siteLanguage.language, page.path),
+				kind: page.kind,
+				opener: page.story ? null : findOpener(page),
+				isMoved,
+			}
+		)
 	}
+	const asked = `/${below.slice(1).join('/')}`
+	const found = await find(asked)
+	const named = query.get('page')
+	if (found && (named === null || named === found.ref.pageId)) return found
+	const moved = (await findNamedPath(request, store)) ?? (found ? null : await findMovedPath(site, store, asked))
+	return (moved === null ? null : await find(moved, true)) ?? found
+}
+
+/** Where the page is now that an open editor names. */
+async function findNamedPath({ site, query }: StaffRequest, store: ContentStore): Promise<string | null> {
+	const id = query.get('page')
+	const page = id === null ? undefined : (await store.listEditablePages(site.key)).find((each) => each.id === id)
+	const version = page?.versions.find(({ language, path }) => language === query.get('language') && path !== null)
+	return version?.path ? toSitePath(site, version.language, version.path) : null
+}
+
+async function findMovedPath(site: Site, store: ContentStore, pathname: string): Promise<string | null> {
+	const table = createRedirectTable(await store.listRedirects(site.key), site.hosts)
+	const { location = '' } = table.find(encodeURI(pathname), '') ?? {}
+	return location.startsWith('/') ? decodeURI(location.replace(/[?#].*/, '')) : null
 }
 
 /** The page that an editor's form is about: it names it, as its address may have changed since it was opened. */

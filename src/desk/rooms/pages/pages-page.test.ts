@@ -191,6 +191,24 @@ test('a page that the site has not is nothing, and a draft that is none is not p
 	})
 })
 
+test('a page that is moved while it is open is still drawn, given blocks and checked, and its old address leads to it', async () => {
+	const { store } = desk.operators.pages
+	const ref = { site: 'carhall-se', language: 'sv', pageId: 'ev' } as const
+	const move = (path: string) => store.write((writer) => writer.setPath({ ...ref, path }))
+	expect(await move('/kop-bil/el')).toMatchObject({ ok: true })
+	for (const [path, view] of [
+		['pages/edit/kop-bil/elbil', 'view=new-blocks&area=page'],
+		['pages/edit/kop-bil/elbil', 'view=block&uid=hero'],
+		['pages/check/kop-bil/elbil', 'view='],
+	] as const) {
+		const answer = await desk.ask(path, editor, null, { query: `${view}&page=ev&language=sv` })
+		expect(answer, `${path} ${view}`).toHaveProperty('json')
+		expect(answer, `${path} ${view}`).not.toHaveProperty('status')
+	}
+	expect(await desk.open('pages/edit/kop-bil/elbil', editor)).toBe('/desk/pages/edit/kop-bil/el')
+	await move('/kop-bil/elbil')
+})
+
 describe('what a link can lead to', () => {
 	const choices = async (words: string, language = 'sv') => {
 		const query = new URLSearchParams({ words, language }).toString()

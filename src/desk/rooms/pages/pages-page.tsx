@@ -87,8 +87,9 @@ export const pagesPage: DeskPage<'pages'> = {
 	'pages.edit': withPages(async (request, { store, draw }) => {
 		const edited = await findEditedPage(request, store)
 		if (!edited) return null
-		const data = await toEditingData(request, store, edited)
 		const { site, origin } = request
+		if (edited.isMoved) return { redirectTo: `/desk/pages/edit${encodeURI(edited.pathname)}` }
+		const data = await toEditingData(request, store, edited)
 		return { drawn: await draw({ site, origin, pathname: edited.pathname, data }) }
 	}),
 
