@@ -13,7 +13,19 @@ test.each([
 	const { ask } = await openDesk((await openSqlite()).db, () => new Date('2026-11-22T09:00:00Z'))
 	const answer = await ask('code', new Headers(), new URLSearchParams({ code }))
 	expect(answer).toMatchObject({ status: 401 })
-	expect(drawInEnglish(answer, ['desk'])).toContain(advice)
+	const html = drawInEnglish(answer, ['desk'])
+	expect(html).toContain(advice)
+	expect(html).toMatch(/<input(?=[^>]*name="code")(?=[^>]*aria-invalid="true")[^>]*autofocus/i)
+})
+
+test('after a wrong password the focus is in its field, to be typed again', async () => {
+	const { ask } = await openDesk((await openSqlite()).db, () => new Date('2026-11-22T09:00:00Z'))
+	const fieldIn = async (form: URLSearchParams | null) =>
+		/<input[^>]*name="password"[^>]*>/.exec(drawInEnglish(await ask('sign-in', new Headers(), form), ['desk']))?.[0]
+	const refused = await fieldIn(new URLSearchParams({ email: 'anna@example.com', password: 'wrong' }))
+	expect(refused).toMatch(/aria-invalid="true"/)
+	expect(refused).toMatch(/autofocus/i)
+	expect(await fieldIn(null)).not.toMatch(/autofocus|aria-invalid/i)
 })
 
 test('who signs in with a backup code reads that it is used, and on the account page how many are left', async () => {

@@ -50,6 +50,8 @@ function CodeForm({ error }: { error: CodeError | null }) {
 				autoCapitalize="none"
 				required
 				maxLength={20}
+				aria-invalid={(error !== null && error !== 'too-many') || undefined}
+				autoFocus
 			/>
 			<Button type="submit">{t('desk.signIn')}</Button>
 			<p>

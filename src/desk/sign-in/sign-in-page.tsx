@@ -50,8 +50,14 @@ function SignInForm({ email, error }: Failed) {
 					autoComplete="username"
 					required
 					defaultValue={email}
+					aria-invalid={error === 'refused' || undefined}
 				/>
-				<PasswordField label={t('desk.password')} name="password" />
+				<PasswordField
+					label={t('desk.password')}
+					name="password"
+					aria-invalid={error === 'refused' || undefined}
+					autoFocus={error === 'refused'}
+				/>
 				<div>
 					<Button type="submit">{t('desk.signIn')}</Button>
 				</div>
