@@ -363,10 +363,9 @@ describe('undo', () => {
 	})
 
 	test('brings back what was written before much of it was deleted, or written over, at once', () => {
-		for (const accident of ['', 'x']) {
+		for (const accident of [[''], ['x', 'xy', 'xyz'], ['', 'x']]) {
 			const { editor, write, title } = open()
-			for (const text of ['Cars ', 'Cars a', 'Cars an']) write(text)
-			write(accident)
+			for (const text of ['Cars ', 'Cars a', 'Cars an', ...accident]) write(text)
 			editor.undo()
 			expect(title()).toBe('Cars an')
 			write('Cars and')

@@ -207,14 +207,15 @@ export class DraftEditor {
 	 */
 	type(place: FieldPlace, from: unknown, to: unknown, source?: unknown): boolean {
 		const letters = countLetters(to) - countLetters(from)
-		const typing = Math.abs(letters) > 1 ? null : { place: JSON.stringify(place), letters }
+		// What is written over a selection, or after it was deleted, belongs to that.
+		const typing = letters > 1 ? null : { place: JSON.stringify(place), letters: letters < -1 ? 1 : letters }
 		const last = this.#undo.at(-1)
 		const values = { ...given('from', from), ...given('to', to), ...given('source', source) }
 		const applied = this.#apply({ kind: 'setField', place, ...values })
 		if (!applied.ok || applied.value.kind !== 'setField') return false
 		const inverse = applied.value
 		const [typed] = last?.undo ?? []
-		if (last && typing && isSameJson(last.typed, typing) && typed?.kind === 'setField') {
+		if (last && letters >= -1 && typing && isSameJson(last.typed, typing) && typed?.kind === 'setField') {
 			const before = {
 				...given('to', typed.to),
 				...given('source', typed.source === undefined ? inverse.source : typed.source),
