@@ -188,6 +188,31 @@ export function describeStock(open: () => Promise<StockUnderTest>): void {
 		expect(content).toEqual([{ car_equipment: ['Backkamera'] }])
 	})
 
+	test('equipment after a negation excludes the cars that have it, in each language of the site', async () => {
+		const { stock } = await open()
+		await replaceStock(stock, index, [
+			{ ...golf, car_equipment: ['Elutfällbar dragkrok', 'Panoramatak'] },
+			{ ...golf, car_id: 'hook', car_equipment: ['Dragkrok'] },
+			{ ...golf, car_id: 'plain', car_equipment: ['Backkamera'], car_description: 'Säljs utan dragkrok.' },
+		])
+		for (const keyphrase of [
+			'utan dragkrok',
+			'golf inte dragkrok',
+			'without a tow bar',
+			'utan drag',
+			'utan dragkroken',
+		])
+			expect([keyphrase, await idsOf(stock, { keyphrase })]).toEqual([keyphrase, ['plain']])
+		for (const keyphrase of ['utan elutfällbar dragkrok', 'utan panoramatak dragkrok'])
+			expect([keyphrase, (await idsOf(stock, { keyphrase })).sort()]).toEqual([keyphrase, ['hook', 'plain']])
+		expect(await idsOf(stock, { keyphrase: 'no panoramic roof tow bar' })).toEqual(['hook'])
+		expect(await idsOf(stock, { keyphrase: 'utan dragkrok ej backkamera' })).toEqual([])
+		// What no car has is looked for in texts.
+		expect(await idsOf(stock, { keyphrase: 'utan soltak' })).toEqual([])
+		expect(await idsOf(stock, { keyphrase: 'säljs utan' })).toEqual(['plain'])
+		expect(await idsOf(stock, { keyphrase: 'utan dragkrok', hiddenFields: ['car_equipment'] })).toEqual(['plain'])
+	})
+
 	test.each(['!!!', '?', '*', '.*', '"', '🚗'])('no car is found by the keyphrase %s alone', async (keyphrase) => {
 		const { stock } = await open()
 		await replaceStock(stock, index, [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchIndex } from './embedded/engine/search-index.ts'
 import { createTwofoldStock } from './testing/twofold-stock.ts'
+import { isFormOf } from './understood-words.ts'
 
 const index = 'vehicles-test'
 const { columnar, put } = createTwofoldStock(index)
@@ -56,4 +57,21 @@ test('a hidden field is not searched by its meaning', () => {
 test('a hidden name is not taken apart', () => {
 	const answer = searchIndex(columnar, { index, keyphrase: 'santafe', hiddenFields: ['car_model'] })
 	expect(answer.ok && answer.value.total).toBe(0)
+})
+
+test.each([
+	['vetokoukku', 'vetokoukkua', true],
+	['tazne', 'tazneho', true],
+	['zariadenie', 'zariadenia', true],
+	['sedadla', 'sedadiel', true],
+	['okno', 'okna', true],
+	['tilhengerfeste', 'hengerfeste', true],
+	['dragkrok', 'drag', true],
+	['led', 'leder', false],
+	['kamera', 'kabel', false],
+	['360', '36', false],
+	['ratt', 'rat', true],
+	['bar', 'ba', false],
+])('"%s" in the name of equipment, typed as "%s": %s', (word, typed, isForm) => {
+	expect(isFormOf(word, typed)).toBe(isForm)
 })

@@ -1,8 +1,9 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact } from '#platform/fold.ts'
+import type { OtherNames } from './equipment-names.ts'
 import { searchLimits } from './query.ts'
 import type { IndexSchema } from './schema.ts'
-import { keyphraseWords } from './words.ts'
+import { indexWords, keyphraseWords } from './words.ts'
 
 /** A value of a stock, with what decides which words mean it. */
 export type StockKeyword = {
@@ -20,6 +21,8 @@ export function toStockKeyword(vocabulary: Vocabulary, field: string, keyword: s
 type UnderstoodWords = {
 	/** Values that words have named, by field. */
 	named: Map<string, string[]>
+	/** Values that words have named after a negation, by field: "utan dragkrok". */
+	excluded: Map<string, string[]>
 	/** The words to look for in texts. */
 	words: string[]
 }
@@ -28,7 +31,7 @@ type Language = { schema: IndexSchema; vocabulary: Vocabulary }
 
 type StockWords = {
 	hiddenFields: readonly string[]
-	/** The values of a field that a record has now; none if the field holds no single values. */
+	/** The values of a field that a record has now; none if the field holds no values. */
 	keywordsOf: (field: string) => readonly StockKeyword[]
 }
 
@@ -50,21 +53,109 @@ export function understandWords(language: Language, typed: readonly string[], st
 			named.set(found.field, [...(named.get(found.field) ?? []), ...found.keywords])
 		}
 	}
+	const { excluded, rest } = takeExcluded(
+		language,
+		left.filter((word) => word !== null).filter((word) => !fillers.has(compact(word))),
+		stock,
+	)
 	return {
-		named,
-		words: left
-			.filter((word) => word !== null)
-			.filter((word) => !fillers.has(compact(word)))
-			.flatMap((word) => wordsOfName(language, word, stock))
-			.slice(0, searchLimits.keyphraseWords),
+		...{ named, excluded },
+		words: rest.flatMap((word) => wordsOfName(language, word, stock)).slice(0, searchLimits.keyphraseWords),
 	}
+}
+
+/** Takes negations with the values of lists that are named after them, such as equipment; the longest phrase is tried first. */
+function takeExcluded(
+	language: Language,
+	words: readonly string[],
+	stock: StockWords,
+): { excluded: Map<string, string[]>; rest: string[] } {
+	const excluded = new Map<string, string[]>()
+	const rest: string[] = []
+	for (let at = 0; at < words.length; ) {
+		const found = language.vocabulary.negations.has(compact(words[at] ?? ''))
+			? findListed(language, words.slice(at + 1), stock)
+			: null
+		if (!found) rest.push(words[at] ?? '')
+		for (const [field, keywords] of found?.values ?? [])
+			excluded.set(field, [...(excluded.get(field) ?? []), ...keywords])
+		at += 1 + (found?.length ?? 0)
+	}
+	return { excluded, rest }
+}
+
+const mostWordsListed = 4
+
+function findListed({ schema }: Language, words: readonly string[], { hiddenFields, keywordsOf }: StockWords) {
+	for (let length = Math.min(mostWordsListed, words.length); length > 0; length--) {
+		const phrase = words.slice(0, length)
+		const values = fieldsOfLists(schema, hiddenFields).flatMap((field) => {
+			const keywords = valuesWith(phrase, keywordsOf(field), schema.otherNames?.[field])
+			return keywords.length > 0 ? [[field, keywords] as const] : []
+		})
+		if (values.length > 0) return { length, values }
+	}
+	return null
+}
+
+/**
+ * The values, by any of their names, that have all words; those that have them as they are or, without any, in another form: "ťažného
+ * zariadenia" is of "ťažné zariadenie".
+ */
+function valuesWith(
+	phrase: readonly string[],
+	keywords: readonly StockKeyword[],
+	otherNames: OtherNames | undefined,
+): string[] {
+	for (const isMeant of [isSame, isFormOf]) {
+		const found = keywords.filter((value) =>
+			namesOf(value, otherNames).some((name) => phrase.every((typed) => name.some((word) => isMeant(word, typed)))),
+		)
+		if (found.length > 0) return found.map(({ keyword }) => keyword)
+	}
+	return []
+}
+
+const wordsOfNames = new WeakMap<StockKeyword, readonly (readonly string[])[]>()
+
+/** The words of each name. */
+function namesOf(value: StockKeyword, otherNames: OtherNames | undefined): readonly (readonly string[])[] {
+	const known = wordsOfNames.get(value)
+	if (known) return known
+	const names = [value.keyword, ...(otherNames?.get(value.keyword.toLowerCase()) ?? [])].map(indexWords)
+	wordsOfNames.set(value, names)
+	return names
+}
+
+const isSame = (word: string, typed: string) => word === typed
+
+/** Letters that a word and its inflected form have in common at least, and that either may have besides. */
+const stem = { least: 3, ending: 3 } as const
+
+/** Letters of the last part of a compound that stands for it: "hengerfeste" for "tilhengerfeste". */
+const leastPart = 5
+
+/**
+ * True for the beginning of a word, as in the search of words, for the end of a compound, and for another ending; a short word may
+ * differ in one letter.
+ */
+export function isFormOf(word: string, typed: string): boolean {
+	if (/\d/.test(typed)) return false
+	if (typed.length >= leastPart && word.endsWith(typed)) return true
+	let common = 0
+	while (common < typed.length && word[common] === typed[common]) common++
+	if (common < stem.least) return false
+	const ending = Math.min(word.length, typed.length) < stem.least + 2 ? 1 : stem.ending
+	return common === typed.length || common >= Math.max(word.length, typed.length) - ending
 }
 
 /** The fields whose values decide what the words mean. */
 export function fieldsOfWords(language: Language, typed: readonly string[], hiddenFields: readonly string[]): string[] {
 	if (typed.length === 0) return []
-	const { meanings, longestPhrase } = language.vocabulary
+	const { meanings, longestPhrase, negations } = language.vocabulary
 	const fields = new Set(fieldsOfNames(language.schema, hiddenFields))
+	if (typed.some((word) => negations.has(compact(word))))
+		for (const field of fieldsOfLists(language.schema, hiddenFields)) fields.add(field)
 	for (let at = 0; at < typed.length; at++) {
 		for (let length = 1; length <= longestPhrase && at + length <= typed.length; length++) {
 			const field = meanings.get(compact(typed.slice(at, at + length).join('')))?.field
@@ -77,6 +168,12 @@ export function fieldsOfWords(language: Language, typed: readonly string[], hidd
 function fieldsOfNames({ columns, words }: IndexSchema, hiddenFields: readonly string[]): string[] {
 	return Object.keys(columns).filter(
 		(field) => columns[field] === 'keyword' && words[field] === 3 && !hiddenFields.includes(field),
+	)
+}
+
+function fieldsOfLists({ columns, words }: IndexSchema, hiddenFields: readonly string[]): string[] {
+	return Object.keys(columns).filter(
+		(field) => columns[field] === 'keywords' && words[field] !== undefined && !hiddenFields.includes(field),
 	)
 }
 

@@ -41,8 +41,10 @@ function emptyFile() {
 		wider: {},
 		fillers: [],
 		limits: { below: [], above: [], between: [] },
+		endings: { below: [], above: [] },
 		units: {},
 		negations: [],
+		cheap: [],
 	}
 }
 

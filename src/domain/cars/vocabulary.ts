@@ -46,10 +46,14 @@ export const vocabularyFile = z.strictObject({
 	fillers: words,
 	/** Words before a number: "under 200 000 kr". */
 	limits: z.strictObject({ below: words, above: words, between: words }),
+	/** Words after a number: "2020 eller nyare". */
+	endings: z.strictObject({ below: words, above: words }),
 	/** Words after a number. */
 	units: z.partialRecord(z.enum(['money', 'month', 'thousand', 'km', 'mil', 'mi', 'seats']), words),
 	/** Words before what a car must not be: "inte diesel". */
 	negations: words,
+	/** Words for a low price: "billig". */
+	cheap: words,
 })
 
 export type VocabularyFile = z.infer<typeof vocabularyFile>
@@ -73,9 +77,13 @@ export type Vocabulary = {
 	/** By the compact phrase. */
 	limits: ReadonlyMap<string, SpokenLimit>
 	/** By the compact phrase. */
+	endings: ReadonlyMap<string, 'below' | 'above'>
+	/** By the compact phrase. */
 	units: ReadonlyMap<string, SpokenUnit>
 	/** Compact words. */
 	negations: ReadonlySet<string>
+	/** Compact words. */
+	cheap: ReadonlySet<string>
 }
 
 /**
@@ -113,8 +121,10 @@ export function createVocabulary(
 	return {
 		...{ meanings, longestPhrase, findGroup, fillers },
 		limits: byPhrase(spoken.map(({ limits }) => limits)),
+		endings: byPhrase(spoken.map(({ endings }) => endings)),
 		units: byPhrase(spoken.map(({ units }) => units)),
 		negations: new Set(spoken.flatMap((file) => file.negations.map(compact))),
+		cheap: new Set(spoken.flatMap((file) => file.cheap.map(compact))),
 	}
 }
 

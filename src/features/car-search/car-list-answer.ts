@@ -20,7 +20,7 @@ export type CarListAnswer = {
 	total: number
 	/** The search failed: there may be cars, but none can be shown. */
 	hasFailed: boolean
-	/** Words without which there are hits: the cars are those of the words that were kept. */
+	/** Words and ranges without which there are hits, and what is left of the search, to be read. */
 	relaxed: { kept: string; dropped: string } | null
 	/**
 	 * For an empty list: results without one of the filters or, if there are none, with only one of them or with something

@@ -12,7 +12,7 @@ import { findFacet, type RangeField, type RangeUnit, type ValueField } from './f
 import { useCarQuery } from './use-car-query.tsx'
 import type { ValueTexts } from './value-texts.ts'
 
-type Reader = {
+export type FacetReader = {
 	t: Translate
 	locale: string
 	market: Market
@@ -24,7 +24,7 @@ type Reader = {
 export function useFacetText() {
 	const { market, stockDistanceUnit } = useSite()
 	const { valueTexts } = useCarQuery()
-	const reader: Reader = { t: useTranslate(), locale: useLocale(), market, stockDistanceUnit, valueTexts }
+	const reader: FacetReader = { t: useTranslate(), locale: useLocale(), market, stockDistanceUnit, valueTexts }
 	return {
 		number: (field: RangeField, value: number) => formatInUnit(value, unitOf(field), reader),
 		value: (field: ValueField, value: string) => valueText(field, value, reader),
@@ -37,7 +37,7 @@ function unitOf(field: RangeField): RangeUnit {
 	return facet?.kind === 'range' ? facet.unit : 'year'
 }
 
-function formatInUnit(value: number, unit: RangeUnit, { t, locale, market, stockDistanceUnit }: Reader): string {
+function formatInUnit(value: number, unit: RangeUnit, { t, locale, market, stockDistanceUnit }: FacetReader): string {
 	switch (unit) {
 		case 'money':
 			return formatMoney({ amount: value, currency: market.currency }, locale)
@@ -53,14 +53,14 @@ function formatInUnit(value: number, unit: RangeUnit, { t, locale, market, stock
 }
 
 /** Words of the stock are translated; codes have interface texts. */
-function valueText(field: ValueField, value: string, { t, valueTexts }: Reader): LocalText {
+function valueText(field: ValueField, value: string, { t, valueTexts }: FacetReader): LocalText {
 	const text = childOf(value) ?? value
 	if (field !== 'car_vehicle_type_code') return valueTexts?.[field]?.[value] ?? text
 	if (text === 'LCV') return t('carList.vehicleTypeLightCommercial')
 	return text === 'PC' ? t('carList.vehicleTypePassenger') : text
 }
 
-function chipText(chip: Chip, reader: Reader): LocalText {
+export function chipText(chip: Chip, reader: FacetReader): LocalText {
 	const { t } = reader
 	if (chip.kind === 'keyphrase') return t('carList.chipKeyphrase', { words: chip.keyphrase })
 	const text = chip.kind === 'range' ? rangeText(chip, reader) : valueText(chip.field, chip.value, reader)
@@ -78,7 +78,10 @@ function needsName(chip: Exclude<Chip, { kind: 'keyphrase' }>): boolean {
 	return chip.field === 'car_campaign_price' || chip.field.endsWith('_monthly_cost')
 }
 
-function rangeText({ field, range: { from, to } }: { field: RangeField; range: ChosenRange }, reader: Reader): string {
+function rangeText(
+	{ field, range: { from, to } }: { field: RangeField; range: ChosenRange },
+	reader: FacetReader,
+): string {
 	const { t } = reader
 	const text = (value: number) => formatInUnit(value, unitOf(field), reader)
 	if (from === null) return to === null ? '' : t('carList.rangeTo', { to: text(to) })

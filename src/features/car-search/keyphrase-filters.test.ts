@@ -6,6 +6,7 @@ import { emptyCarQuery } from './car-query.ts'
 import { splitKeyphrase } from './keyphrase-filters.ts'
 import { toKnownValues } from './known-values.ts'
 import { parsePathFilters, toHeroAddress } from './path-filters.ts'
+import { toPhrases } from './spoken-numbers.ts'
 
 const values = (name: string, texts: Record<string, string[]> | string[]): FacetAnswer => ({
 	name,
@@ -154,6 +155,18 @@ test.each([
 	['över 2000cc', {}, 'över 2000cc'],
 	['under bilen', {}, 'under'],
 	['min 200 000', range('car_price', 200_000, null), ''],
+	['2020 eller nyare', range('car_year', 2020, null), ''],
+	['dragkrok 2020+', range('car_year', 2020, null), 'dragkrok'],
+	['från 2020 och nyare', range('car_year', 2020, null), ''],
+	['2015 eller äldre', range('car_year', null, 2015), ''],
+	['nyare än 2018', range('car_year', 2018, null), ''],
+	['200 000 kr eller mindre', range('car_price', null, 200_000), ''],
+	[
+		'5000 mil eller mindre 2018 eller nyare',
+		{ ...range('car_mileage', null, 5000), ...range('car_year', 2018, null) },
+		'',
+	],
+	['2020 eller', {}, '2020 eller'],
 ])('a limit in words is a range: "%s"', (keyphrase, ranges, rest) => {
 	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, inMil)
 	expect(query).toEqual({ ...emptyCarQuery, ranges, keyphrase: rest })
@@ -169,6 +182,38 @@ test.each([
 	const query = splitKeyphrase({ ...emptyCarQuery, keyphrase }, toKnownValues(answers, vocabularyOf([language])))
 	const expected = { ranges: range('car_price', null, 20_000), excluded: { car_fuel: ['Diesel'] } }
 	expect(query).toEqual({ ...emptyCarQuery, ...expected })
+})
+
+test.each([
+	['nb', '2020 eller nyere', '2015 eller eldre', 'billige biler'],
+	['fi', '2020 tai uudempi', '2015 tai vanhempi', 'halpa auto'],
+	['sk', '2020 alebo novšie', '2015 a staršie', 'lacné auto'],
+	['en', '2020 or newer', '2015 and older', 'cheap cars'],
+] as const)('in %s "%s" and "%s" are years, and "%s" is an order', (language, newer, older, cheap) => {
+	const spoken = toKnownValues(answers, vocabularyOf([language]))
+	const read = (keyphrase: string) => splitKeyphrase({ ...emptyCarQuery, keyphrase }, spoken)
+	expect(read(newer)).toEqual({ ...emptyCarQuery, ranges: range('car_year', 2020, null) })
+	expect(read(older)).toEqual({ ...emptyCarQuery, ranges: range('car_year', null, 2015) })
+	expect(read(cheap)).toEqual({ ...emptyCarQuery, sort: 'car_price_asc' })
+})
+
+test.each([
+	['billig volvo', { values: { car_brand: ['Volvo'] }, sort: 'car_price_asc' as const }],
+	[
+		'billigaste elbilen dragkrok',
+		{ values: { car_fuel: ['El'] }, sort: 'car_price_asc' as const, keyphrase: 'dragkrok' },
+	],
+	['billigare än 200 000', { ranges: range('car_price', null, 200_000) }],
+])('"%s" is sorted by price if it asks for a cheap car', (keyphrase, expected) => {
+	expect(splitKeyphrase({ ...emptyCarQuery, keyphrase }, swedish)).toEqual({ ...emptyCarQuery, ...expected })
+})
+
+test.each([
+	['golf utan dragkrok', ['golf', 'utan dragkrok']],
+	['utan dragkrok panoramatak ej skinn', ['utan dragkrok panoramatak', 'ej skinn']],
+	['golf dragkrok', ['golf', 'dragkrok']],
+])('a negation is one phrase with what follows it: "%s"', (keyphrase, phrases) => {
+	expect(toPhrases(keyphrase, swedish)).toEqual(phrases)
 })
 
 test('a limit replaces the range that was chosen of the same kind, beside other filters', () => {

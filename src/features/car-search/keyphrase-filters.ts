@@ -1,5 +1,5 @@
 import { compact } from '#platform/fold.ts'
-import { type CarQuery, parentOf } from './car-query.ts'
+import { type CarQuery, parentOf, withSort } from './car-query.ts'
 import { addValues, type KnownChild, type KnownValue, type KnownValues, listValues } from './known-values.ts'
 import { takeNumbers } from './spoken-numbers.ts'
 
@@ -13,8 +13,8 @@ type Match = { words: string[]; values: readonly KnownValue[]; children: readonl
 
 /**
  * Turns words of the keyphrase that name a facet value into filters, which replace those chosen before in the same facet;
- * the rest stays the keyphrase, without words that say nothing about a car. "Inte diesel" excludes the value, and "under 200 000 kr" is
- * a range. The longest run of words is matched first: "land rover range rover diesel" finds the model before "rover" can match something else.
+ * the rest stays the keyphrase, without words that say nothing about a car. "Inte diesel" excludes the value, "under 200 000 kr" is
+ * a range, and "billig" an order. The longest run of words is matched first: "land rover range rover diesel" finds the model before "rover" can match something else.
  */
 export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
 	const chosenBrands = query.values.car_brand ?? []
@@ -22,7 +22,7 @@ export function splitKeyphrase(query: CarQuery, known: KnownValues): CarQuery {
 	// Removing words can create new runs of words, so it repeats.
 	for (;;) {
 		const split = splitOnce(current, chosenBrands, known)
-		const next = split.keyphrase === current.keyphrase ? withoutFillers(split, known) : split
+		const next = split.keyphrase === current.keyphrase ? withoutFillers(takeCheap(split, known), known) : split
 		if (next.keyphrase === current.keyphrase) return withChosen(next, query)
 		current = next
 	}
@@ -56,6 +56,13 @@ function findCompound(word: string, { values, otherWords, children }: KnownValue
 		if (first && second && first !== second) return parts
 	}
 	return null
+}
+
+/** "Billig" is an order: the cheapest first. */
+function takeCheap(query: CarQuery, { cheap }: KnownValues): CarQuery {
+	const words = query.keyphrase.split(' ')
+	const rest = words.filter((word) => !cheap.has(compact(word)))
+	return rest.length < words.length ? { ...withSort(query, 'car_price_asc'), keyphrase: rest.join(' ') } : query
 }
 
 function withoutFillers(query: CarQuery, { fillers }: KnownValues): CarQuery {

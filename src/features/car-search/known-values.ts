@@ -3,7 +3,7 @@ import type { DistanceUnit } from '#domain/market.ts'
 import { compact } from '#platform/fold.ts'
 import type { FacetAnswer } from '#stock/query.ts'
 import { type ChosenValues, tidyValues } from './car-query.ts'
-import { type ValueField, valueFacets } from './facets.ts'
+import { type RangeField, rangeFacets, type ValueField, valueFacets } from './facets.ts'
 
 export type KnownValue = { field: ValueField; value: string }
 export type KnownChild = KnownValue & { parent: string }
@@ -16,7 +16,9 @@ export type KnownValues = {
 	otherWords: ReadonlyMap<string, readonly KnownValue[]>
 	/** Of the stock's odometers. */
 	distanceUnit: DistanceUnit
-} & Pick<Vocabulary, 'fillers' | 'limits' | 'units' | 'negations'>
+	/** Ranges of which no car has a number. */
+	emptyRanges: ReadonlySet<RangeField>
+} & Pick<Vocabulary, 'fillers' | 'limits' | 'endings' | 'units' | 'negations' | 'cheap'>
 
 /**
  * `namesOf` are the names of a value in other languages: the town Vaasa is Vasa, BMW's "3-sarja" the "3-serie". A child is
@@ -53,8 +55,14 @@ export function toKnownValues(
 			if (!values.has(name) && !children.has(name) && !otherWords.has(name)) otherWords.set(name, [{ field, value }])
 		}
 	}
-	const { fillers, limits, units, negations } = vocabulary
-	return { values, children, otherWords, distanceUnit, fillers, limits, units, negations }
+	const isEmpty = (field: RangeField) =>
+		answers.some((answer) => answer.name === field && answer.type === 'histogram' && answer.min === null)
+	const emptyRanges = new Set(rangeFacets.map(({ field }) => field).filter(isEmpty))
+	const { fillers, limits, endings, units, negations, cheap } = vocabulary
+	return {
+		...{ values, children, otherWords, distanceUnit, emptyRanges },
+		...{ fillers, limits, endings, units, negations, cheap },
+	}
 }
 
 function push<Entry>(entries: Map<string, Entry[]>, key: string, entry: Entry): void {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import type { CarListAnswer, WayOut } from './car-list-answer.ts'
 import { withoutFilters } from './car-query.ts'
-import { chipKey, toChips, withOnlyChip, withoutChip } from './chips.ts'
+import { chipKey, withOnlyChip, withoutChip } from './chips.ts'
 import { useCountText } from './count-text.ts'
 import { useFacetText } from './facet-text.ts'
 import styles from './no-results.module.css'
@@ -62,17 +62,15 @@ function WayOutLink({ way: { kind, chip, count }, answer }: { way: WayOut; answe
 	)
 }
 
-/** The words that were left out, because there are no cars with them. */
-export function RelaxedNote({ answer: { query, relaxed } }: { answer: CarListAnswer }) {
+/** What was left out, because there are no cars with it. */
+export function RelaxedNote({ answer: { relaxed } }: { answer: CarListAnswer }) {
 	const t = useTranslate()
-	const text = useFacetText()
-	if (!relaxed) return null
-	const { kept, dropped } = relaxed
-	const names = toChips({ ...query, keyphrase: '' }).map(text.chip)
 	return (
-		<p className={styles.relaxed} role="status">
-			{t('carList.relaxed', { dropped, kept: [...names, ...(kept ? [kept] : [])].join(' ') })}
-		</p>
+		relaxed && (
+			<p className={styles.relaxed} role="status">
+				{t('carList.relaxed', relaxed)}
+			</p>
+		)
 	)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CarQuery, emptyCarQuery } from './car-query.ts'
-import { carFacets, valueFacets } from './facets.ts'
+import { carFacets, rangeFacets, valueFacets } from './facets.ts'
 import { toKnownValuesRequest, toSearchRequest } from './search-request.ts'
 
 const request = (query: Partial<CarQuery>) => toSearchRequest({ ...emptyCarQuery, ...query })
@@ -57,9 +57,9 @@ test.each([
 	})
 })
 
-test('known values are requested without cars', () => {
+test('known values are requested with the ends of ranges, without cars', () => {
 	const { facets, limit } = toKnownValuesRequest()
 	expect(limit).toBe(0)
-	expect(facets.map(({ name }) => name)).toEqual(valueFacets.map(({ field }) => field))
-	expect(facets.find(({ name }) => name === 'car_brand')?.child_name).toBe('car_model')
+	expect(facets.map(({ name }) => name)).toEqual([...valueFacets, ...rangeFacets].map(({ field }) => field))
+	expect(facets.find(({ name }) => name === 'car_brand')).toEqual({ name: 'car_brand', child_name: 'car_model' })
 })

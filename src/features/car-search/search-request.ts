@@ -1,5 +1,5 @@
 import type { CarQuery } from './car-query.ts'
-import { carFacets, valueFacets } from './facets.ts'
+import { carFacets, rangeFacets, valueFacets } from './facets.ts'
 import { carListLimits } from './limits.ts'
 
 /** The search request for a page of the list with all facets; `fields` and `index` are added by the caller. */
@@ -23,9 +23,9 @@ export function toSearchRequest(query: CarQuery) {
 	}
 }
 
-/** The search request for all facet values of the stock, without cars. */
+/** The search request for all facet values of the stock, and the ends of its ranges, without cars. */
 export function toKnownValuesRequest() {
-	return { facets: valueFacets.map(facetName), limit: 0 }
+	return { facets: [...valueFacets.map(facetName), ...rangeFacets.map(({ field }) => ({ name: field }))], limit: 0 }
 }
 
 function facetName(facet: (typeof valueFacets)[number]) {

@@ -18,7 +18,7 @@ type Spoken<Value> = { value: Value; length: number }
 
 /**
  * Turns limits in the keyphrase into ranges, which replace those chosen before of the same facet: "under 200 000 kr" is a price, "från
- * 2020" a year, "max 5000 mil" an odometer and "under 3 000 kr/mån" a monthly cost. "7-sits" is a number of seats.
+ * 2020" a year, "max 5000 mil" an odometer, "under 3 000 kr/mån" a monthly cost, and "2020 eller nyare" is "från 2020". "7-sits" is a number of seats.
  */
 export function takeNumbers(query: CarQuery, known: KnownValues): CarQuery {
 	const words = query.keyphrase.split(' ').filter((word) => word !== '')
@@ -26,13 +26,12 @@ export function takeNumbers(query: CarQuery, known: KnownValues): CarQuery {
 	const seats: KnownValue[] = []
 	const rest: string[] = []
 	for (let at = 0; at < words.length; ) {
-		const limit = isPartOfName(words, at, known) ? null : readPhrase(words, at, known.limits)
-		const said = limit && readLimit(words, at + limit.length, limit.value, known)
+		const said = readRange(words, at, known)
 		const amount = readAmount(words, at, known)
 		if (said) {
 			const { field, from, to } = said.value
 			ranges[field] = inOrder({ from: from ?? ranges[field]?.from ?? null, to: to ?? ranges[field]?.to ?? null })
-			at += limit.length + said.length
+			at += said.length
 		} else if (amount?.value.unit === 'seats') {
 			seats.push({ field: 'car_seats', value: String(amount.value.value) })
 			at += amount.length
@@ -57,12 +56,36 @@ function isPartOfName(words: readonly string[], at: number, { values, children }
 	return at > 0 && (values.has(name) || children.has(name))
 }
 
+type SpokenRange = ChosenRange & { field: RangeField }
+
+function readRange(words: readonly string[], at: number, known: KnownValues): Spoken<SpokenRange> | null {
+	const limit = isPartOfName(words, at, known) ? null : readPhrase(words, at, known.limits)
+	const said = limit && readLimit(words, at + limit.length, limit.value, known)
+	if (!said) return readEnded(words, at, known)
+	const length = limit.length + said.length
+	return { value: said.value, length: length + (readPhrase(words, at + length, known.endings)?.length ?? 0) }
+}
+
+/** "2020 eller nyare", "2020+". */
+function readEnded(words: readonly string[], at: number, known: KnownValues): Spoken<SpokenRange> | null {
+	const amount = readAmount(words, at, known)
+	const meant = amount && meaningOf(amount.value, known)
+	if (!meant) return null
+	const [field, end] = meant
+	const after = at + amount.length
+	const hasPlus = words[after - 1]?.endsWith('+') === true
+	const ending = hasPlus ? { value: 'above', length: 0 } : readPhrase(words, after, known.endings)
+	if (!ending) return null
+	const range = ending.value === 'above' ? { from: end, to: null } : { from: null, to: end }
+	return { value: { field, ...range }, length: amount.length + ending.length }
+}
+
 function readLimit(
 	words: readonly string[],
 	at: number,
 	limit: SpokenLimit,
 	known: KnownValues,
-): Spoken<ChosenRange & { field: RangeField }> | null {
+): Spoken<SpokenRange> | null {
 	const first = readAmount(words, at, known)
 	if (!first) return null
 	if (limit !== 'between') {
@@ -117,6 +140,17 @@ function readAmount(words: readonly string[], at: number, { units }: KnownValues
 	const said = last?.value === 'thousand' ? null : (last?.value ?? null)
 	const unit = said ?? (symbol || isThousands || /\p{Sc}/u.test(suffix) ? 'money' : null)
 	return { value: { value: isThousands ? parsed * 1000 : parsed, unit }, length }
+}
+
+/** The words, with a negation and all after it as one, because without it they would mean the opposite. */
+export function toPhrases(keyphrase: string, { negations }: KnownValues): string[] {
+	const words = keyphrase.split(' ')
+	const starts = words.flatMap((word, at) => (negations.has(compact(word)) ? [at] : []))
+	const [first = words.length] = starts
+	return [
+		...words.slice(0, first),
+		...starts.map((start, at) => words.slice(start, starts[at + 1] ?? words.length).join(' ')),
+	]
 }
 
 /** The longest phrase that begins there. */

@@ -83,6 +83,7 @@ export class ClusterSearch {
 				read,
 				words: (understood[at]?.words ?? []).map((word) => useOf(values, word, read.identifiers)),
 				named: understood[at]?.named ?? new Map(),
+				excluded: understood[at]?.excluded ?? new Map(),
 				find: (field, value) => findKeywords(values, field, value),
 				withRest: needsRest(schema, shownFields(schema, request)),
 			}),

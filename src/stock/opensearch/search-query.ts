@@ -27,6 +27,8 @@ export type ClusterPlan = {
 	words: readonly WordUse[]
 	/** Values that words have named, by field. */
 	named: ReadonlyMap<string, readonly string[]>
+	/** Values that words have excluded, by field. */
+	excluded: ReadonlyMap<string, readonly string[]>
 	find: FindKeywords
 	/** Gives whole records; else cards are read by their names, where they are not known. */
 	withRest: boolean
@@ -34,7 +36,7 @@ export type ClusterPlan = {
 
 /** Hits, total and all counts of a search in one body. A facet's own condition does not narrow its own counts. */
 export function toSearchBody(pointer: SearchPointer, plan: ClusterPlan): object {
-	const { read, words, named, find, withRest } = plan
+	const { read, words, named, excluded, find, withRest } = plan
 	const chosen = read.facets.map(({ condition }) => condition && toQuery(condition, find))
 	const conditions = chosen.filter((query) => query !== null)
 	const { from, size } = windowOf(read)
@@ -50,6 +52,7 @@ export function toSearchBody(pointer: SearchPointer, plan: ClusterPlan): object 
 					...read.filters.map((filter) => toQuery(filter, find)),
 					...[...named].map(([field, keywords]) => ({ terms: { [`k.${field}`]: keywords } })),
 				],
+				must_not: [...excluded].map(([field, keywords]) => ({ terms: { [`k.${field}`]: keywords } })),
 				...(words.length > 0 && { must: [toWords(words, read)] }),
 			},
 		},

@@ -1,9 +1,11 @@
 import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import { compact, fold } from '#platform/fold.ts'
+import type { OtherNames } from '../equipment-names.ts'
 import type { IndexSettings } from '../index-language.ts'
 import type { FacetAnswer, FacetRequest, FacetValue, FilterValue, Json, SearchRequest, StockRecord } from '../query.ts'
 import type { ConditionKind } from '../read-search.ts'
 import type { IndexSchema } from '../schema.ts'
+import { isFormOf } from '../understood-words.ts'
 import { indexWords, keyphraseWords } from '../words.ts'
 
 /** A brute-force search, written for obvious correctness: it tests every condition against every record. */
@@ -21,9 +23,10 @@ export function bruteForceSearch(
 ): OracleAnswer {
 	const facets = request.facets ?? []
 	const said = understand(keyphraseWords(request.keyphrase ?? '', 8), records, vocabulary)
-	const words = said
-		.filter((part) => typeof part === 'string')
-		.filter((word) => !vocabulary.fillers.has(compact(word)))
+	const left = said.filter((part) => typeof part === 'string').filter((word) => !vocabulary.fillers.has(compact(word)))
+	const unwanted = findUnwanted(schema, records, left, vocabulary)
+	const words = left
+		.filter((_, at) => !unwanted.some(({ start, end }) => at >= start && at < end))
 		.flatMap((word) => takeApart(schema, records, word) ?? [word])
 		.slice(0, 8)
 	const namedValues = said.filter((part) => typeof part !== 'string')
@@ -31,6 +34,7 @@ export function bruteForceSearch(
 	const base = records.filter(
 		(record) =>
 			(!scores || scores.has(record)) &&
+			!unwanted.some(({ field, values }) => keywordsOf(record[field]).some((keyword) => values.includes(keyword))) &&
 			namedValues.every(({ field }) =>
 				namedValues.some((named) => named.field === field && named.values.includes(String(record[field]))),
 			) &&
@@ -82,6 +86,47 @@ function takeApart(schema: IndexSchema, records: readonly StockRecord[], word: s
 	const names = fields.flatMap((field) => [...keywordsIn(records, field)].sort())
 	const named = names.find((name) => compact(name) === word && keyphraseWords(name, 6).length > 1)
 	return named === undefined ? null : keyphraseWords(named, 6)
+}
+
+type Unwanted = { field: string; values: string[]; start: number; end: number }
+
+/** The values of lists that are named after negations, with the words that name them. */
+function findUnwanted(
+	schema: IndexSchema,
+	records: readonly StockRecord[],
+	words: readonly string[],
+	{ negations }: Vocabulary,
+): Unwanted[] {
+	const lists = Object.keys(schema.columns).filter(
+		(field) => schema.columns[field] === 'keywords' && schema.words[field] !== undefined,
+	)
+	const found: Unwanted[] = []
+	for (let start = 0; start < words.length; start++) {
+		if (!negations.has(compact(words[start] ?? ''))) continue
+		for (const end of [start + 5, start + 4, start + 3, start + 2]) {
+			if (end > words.length) continue
+			const phrase = words.slice(start + 1, end)
+			const named = lists
+				.map((field) => ({ field, values: listedWith(phrase, keywordsIn(records, field), schema.otherNames?.[field]) }))
+				.filter(({ values }) => values.length > 0)
+			if (named.length === 0) continue
+			found.push(...named.map((each) => ({ ...each, start, end })))
+			start = end - 1
+			break
+		}
+	}
+	return found
+}
+
+function listedWith(phrase: readonly string[], values: Iterable<string>, otherNames?: OtherNames): string[] {
+	const meant = (isMeant: (word: string, typed: string) => boolean) =>
+		[...values].filter((value) =>
+			[value, ...(otherNames?.get(value.toLowerCase()) ?? [])].some((name) =>
+				phrase.every((typed) => indexWords(name).some((word) => isMeant(word, typed))),
+			),
+		)
+	const whole = meant((word, typed) => word === typed)
+	return whole.length > 0 ? whole : meant(isFormOf)
 }
 
 type NamedValues = { field: string; values: string[] }

@@ -119,11 +119,29 @@ test('a relaxed list has its further pages', async () => {
 	const { answer } = await openList('/bilar/volvo?keyphrase=gti&page=2', { stock })
 	const { relaxed, total, query } = answer
 	expect({ relaxed, total, query }).toMatchObject({
-		relaxed: { kept: '', dropped: 'gti' },
+		relaxed: { kept: 'Volvo', dropped: 'gti' },
 		total: 130,
 		query: { keyphrase: 'gti', pageIndex: 2 },
 	})
 	expect(answer.cars).toHaveLength(130 - 96)
+})
+
+test('a limit of what no car of the stock has is left out, and named', async () => {
+	const leftOut = async (address: string) => {
+		const { answer } = await openList(address, { stock })
+		const { dropped = '', kept = '' } = answer.relaxed ?? {}
+		return { total: answer.total, relaxed: [dropped, kept].map((text) => text.replaceAll(/\s/g, ' ')) }
+	}
+	const monthly = 'car_monthly_cost=&car_monthly_cost=3000'
+	const dropped = 'Månadskostnad: till 3 000 kr/mån'
+	expect(await leftOut(`/bilar?${monthly}`)).toEqual({ total: 191, relaxed: [dropped, 'alla bilar'] })
+	expect(await leftOut(`/bilar/volvo?${monthly}`)).toEqual({ total: 130, relaxed: [dropped, 'Volvo'] })
+	expect(await leftOut(`/bilar/volvo?keyphrase=gti&${monthly}`)).toEqual({
+		total: 130,
+		relaxed: [`${dropped} gti`, 'Volvo'],
+	})
+	// Cars have prices, but none so low.
+	expect((await leftOut('/bilar?car_price=&car_price=1000')).total).toBe(0)
 })
 
 test('nothing is left out of a search of unknown words only', async () => {

@@ -19,7 +19,7 @@ function countOne({ keyphrase }: CarQuery): number {
 }
 
 const relax = (keyphrase: string, hasFilters = false) =>
-	relaxWords({ ...emptyCarQuery, keyphrase, pageIndex: 3 }, { hasFilters, count })
+	relaxWords({ ...emptyCarQuery, keyphrase, pageIndex: 3 }, { phrases: keyphrase.split(' '), hasFilters, count })
 
 test.each([
 	['a word that is found nowhere', 'golf gti', { kept: 'golf', dropped: 'gti' }],
@@ -36,6 +36,12 @@ test('words that are found nowhere are left out only if there are filters', asyn
 	expect(await relax('gti r', true)).toEqual({ kept: '', dropped: 'gti r' })
 })
 
+test('a phrase is left out as a whole', async () => {
+	const query = { ...emptyCarQuery, keyphrase: 'golf utan dragkrok' }
+	const relaxed = await relaxWords(query, { phrases: ['golf', 'utan dragkrok'], hasFilters: false, count })
+	expect(relaxed).toEqual({ kept: 'golf', dropped: 'utan dragkrok' })
+})
+
 test('a hundred words cost few searches', async () => {
 	let searches = 0
 	const keyphrase = Array.from({ length: 100 }, (_, index) => `w${index}`).join(' ')
@@ -43,6 +49,6 @@ test('a hundred words cost few searches', async () => {
 		searches += queries.length
 		return queries.map(({ keyphrase }) => (keyphrase.includes(' ') ? 0 : 1))
 	}
-	await relaxWords({ ...emptyCarQuery, keyphrase }, { hasFilters: false, count })
+	await relaxWords({ ...emptyCarQuery, keyphrase }, { phrases: keyphrase.split(' '), hasFilters: false, count })
 	expect(searches).toBeLessThan(60)
 })

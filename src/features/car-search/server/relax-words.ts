@@ -10,10 +10,19 @@ export type RelaxedWords = { kept: string; dropped: string }
  */
 export async function relaxWords(
 	query: CarQuery,
-	{ hasFilters, count }: { hasFilters: boolean; count: (queries: readonly CarQuery[]) => Promise<number[]> },
+	{
+		phrases,
+		hasFilters,
+		count,
+	}: {
+		/** The words of the keyphrase; some belong together. */
+		phrases: readonly string[]
+		hasFilters: boolean
+		count: (queries: readonly CarQuery[]) => Promise<number[]>
+	},
 ): Promise<RelaxedWords | null> {
 	// The engine reads no more words either, and each costs a search.
-	const all = query.keyphrase.split(' ').slice(0, searchLimits.keyphraseWords)
+	const all = phrases.slice(0, searchLimits.keyphraseWords)
 	const countWith = (searches: readonly (readonly string[])[]) =>
 		count(searches.map((words) => ({ ...withKeyphrase(query, words.join(' ')), pageIndex: 0 })))
 	const ofEach = await countWith(all.map((word) => [word]))

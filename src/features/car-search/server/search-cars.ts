@@ -8,16 +8,20 @@ import { toCarSummaries } from '#features/cars/server/car-summaries.ts'
 import { stockTextsOf } from '#features/cars/server/stock-texts.ts'
 import type { StockTexts } from '#features/cars/stock-texts.ts'
 import { textOf } from '#i18n/local-text.ts'
-import type { PageContext } from '#page/page-context.ts'
+import { createTranslate } from '#i18n/texts.ts'
+import { loadTexts, type PageContext } from '#page/page-context.ts'
 import { indexName } from '#stock/index-name.ts'
 import type { SearchRequest, SearchResult, StockAnswer } from '#stock/query.ts'
 import { type CarListAnswer, lastPageIndex, type WayOut } from '../car-list-answer.ts'
 import { type CarQuery, emptyCarQuery, withKeyphrase } from '../car-query.ts'
 import { type Chip, toChips, withOnlyChip, withoutChip } from '../chips.ts'
+import { chipText } from '../facet-text.ts'
 import { toFacetViews, withStockSpelling } from '../facet-view.ts'
 import type { ValueField } from '../facets.ts'
 import { type KnownValues, toKnownValues } from '../known-values.ts'
 import { toKnownValuesRequest, toSearchRequest } from '../search-request.ts'
+import { toPhrases } from '../spoken-numbers.ts'
+import type { ValueTexts } from '../value-texts.ts'
 import { relaxWords } from './relax-words.ts'
 import { inOrderOfPage, translatedValue, translatedValues } from './translated-values.ts'
 import { earlierCards, varyPictures } from './vary-pictures.ts'
@@ -91,8 +95,8 @@ function showsMonthlyCost({ ranges, sort }: CarQuery, { country }: Market): bool
 /** The page of the list for a query. */
 export async function searchCars(context: PageContext, asked: CarQuery, listPath: string): Promise<CarListAnswer> {
 	const exact = await search(context, toListRequest(asked))
-	const relaxed = exact?.total_items === 0 && asked.keyphrase ? await relax(context, asked) : null
-	const found = relaxed ? await search(context, toListRequest({ ...asked, keyphrase: relaxed.kept })) : exact
+	const wider = exact?.total_items === 0 ? await relax(context, asked, exact) : null
+	const found = wider ? await search(context, toListRequest(wider.query)) : exact
 	const { facet, total_items: total } = found ?? nothing
 	const query = withStockSpelling(asked, facet)
 	const texts = stockTextsOf(context)
@@ -100,11 +104,12 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 	const { before, cars } = toPage(context, found ?? nothing, query)
 	const images = varyPictures([...before, ...cars]).slice(before.length)
 	const facetViews = inOrderOfPage(toFacetViews(facet, query), texts)
+	const valueTexts = translatedValues(facetViews, query, texts)
 	return {
 		query,
 		listPath,
 		facets: facetViews,
-		valueTexts: translatedValues(facetViews, query, texts),
+		valueTexts,
 		cars: cars.map((car, index) =>
 			toListedCar(car, texts, {
 				isByMonth,
@@ -114,7 +119,7 @@ export async function searchCars(context: PageContext, asked: CarQuery, listPath
 		total,
 		// Cars were counted on this page, but none of them can be shown.
 		hasFailed: found === null || (total > 0 && cars.length === 0 && query.pageIndex <= lastPageIndex(total)),
-		relaxed,
+		relaxed: wider && (await describeWider(context, wider, valueTexts)),
 		...(found && total === 0 ? await findMore(context, query) : { waysOut: [], stockTotal: 0 }),
 	}
 }
@@ -140,11 +145,44 @@ function withoutBlur(image: CarImage | undefined): CarImage | undefined {
 	return image && { url: image.url }
 }
 
-function relax(context: PageContext, query: CarQuery) {
-	return relaxWords(query, {
-		hasFilters: toChips({ ...query, keyphrase: '' }).length > 0,
-		count: (queries) => countCars(context, queries),
-	})
+/** A search with hits in place of one without, and what it leaves out. */
+type WiderSearch = { query: CarQuery; dropped: { words: string; ranges: Chip[] } }
+
+/** Leaves out ranges of what no car of the stock has, such as monthly costs, and words. Null if that finds nothing either. */
+async function relax(context: PageContext, asked: CarQuery, { facet }: StockAnswer): Promise<WiderSearch | null> {
+	const isEmpty = (field: string) => facet.some((each) => each.name === field && 'min' in each && each.min === null)
+	const unmet = toChips(asked).filter((chip) => chip.kind === 'range' && isEmpty(chip.field))
+	if (unmet.length === 0 && !asked.keyphrase) return null
+	const known = await findKnownValues(context)
+	const ranges = unmet.filter((chip) => chip.kind === 'range' && known.emptyRanges.has(chip.field))
+	const query = ranges.reduce(withoutChip, asked)
+	if (ranges.length > 0 && (await countCars(context, [query]))[0]) return { query, dropped: { words: '', ranges } }
+	const words =
+		query.keyphrase &&
+		(await relaxWords(query, {
+			phrases: toPhrases(query.keyphrase, known),
+			hasFilters: toChips({ ...query, keyphrase: '' }).length > 0,
+			count: (queries) => countCars(context, queries),
+		}))
+	return words ? { query: { ...query, keyphrase: words.kept }, dropped: { words: words.dropped, ranges } } : null
+}
+
+/** As the visitor reads it. */
+async function describeWider(
+	context: PageContext,
+	{ query, dropped: { words, ranges } }: WiderSearch,
+	valueTexts: ValueTexts | undefined,
+): Promise<CarListAnswer['relaxed']> {
+	const { locale } = context.siteLanguage
+	const { market } = context.site
+	const t = createTranslate(locale, await loadTexts(context))
+	const reader = { t, locale, market, stockDistanceUnit: market.distanceUnit, valueTexts }
+	const textsOf = (chips: readonly Chip[]) => chips.map((chip) => textOf(chipText(chip, reader)))
+	const together = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ')
+	return {
+		dropped: together([...textsOf(ranges), words]),
+		kept: together([...textsOf(toChips({ ...query, keyphrase: '' })), query.keyphrase]) || t('carList.everyCar'),
+	}
 }
 
 /** The number of cars that each query finds, in one call. */

@@ -6,7 +6,7 @@ import type { ColumnarIndex } from './columnar-index.ts'
 import { type Condition, conditionOn } from './conditions.ts'
 import { IdentifierColumn } from './identifier-column.ts'
 import { KeywordColumn } from './keyword-column.ts'
-import type { KeywordListColumn } from './keyword-list-column.ts'
+import { KeywordListColumn } from './keyword-list-column.ts'
 import { liveKeywordsOf } from './live-keywords.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { PairColumn } from './pair-column.ts'
@@ -42,7 +42,7 @@ export function planSearch(index: ColumnarIndex, request: SearchRequest): Result
 	const read = readSearch(index.schema, request)
 	if (!read.ok) return read
 	const { keyphrase, typed, filters, facets, byRelevance, sorts, identifiers, offset, limit } = read.value
-	const { named, words } = understandWords(index, typed, {
+	const { named, excluded, words } = understandWords(index, typed, {
 		hiddenFields: request.hiddenFields ?? [],
 		keywordsOf: (field) => liveKeywordsOf(index, field),
 	})
@@ -54,6 +54,10 @@ export function planSearch(index: ColumnarIndex, request: SearchRequest): Result
 		filters: [
 			...filters.filter((filter) => !isLookedUp(filter)).map((filter) => conditionOn(index, filter)),
 			...[...named].map(([field, keywords]) => valuesOf(columnOf(index, field, KeywordColumn), keywords)),
+			...[...excluded].map(([field, keywords]) => ({
+				...valuesOf(columnOf(index, field, KeywordListColumn), keywords),
+				excluding: true,
+			})),
 		],
 		facets: facets.map(({ request: facet, child, condition }) => ({
 			request: facet,
@@ -85,7 +89,7 @@ function identifiedRows(index: ColumnarIndex, filters: readonly ReadCondition[])
 	return rows
 }
 
-function valuesOf(column: KeywordColumn, keywords: readonly string[]): Condition {
+function valuesOf(column: KeywordColumn | KeywordListColumn, keywords: readonly string[]): Condition {
 	const codes = keywords.flatMap((keyword) => column.dictionary.find(keyword, column.liveCounts))
 	return { collect: (among, found) => column.collect(codes, among, found), excluding: false }
 }

@@ -61,4 +61,5 @@ export const englishPhrases: Phrases = [
 	['used cars london', { condition: 'Used', region: 'Greater London' }],
 	['audi 2021', { brand: 'Audi', year: 2021 }],
 	['volvo with tow bar', { brand: 'Volvo', equipment: /tow bar/i }],
+	['car without a tow bar', { equipment: /^(?!.*tow bar)/i }],
 ]

@@ -61,4 +61,5 @@ export const finnishPhrases: Phrases = [
 	['turku sähköauto', { fuel: 'Sähkö', city: 'Turku' }],
 	['toyota 2021', { brand: 'Toyota', year: 2021 }],
 	['volvo vetokoukku', { brand: 'Volvo', equipment: /vetokoukku/i }],
+	['auto ilman vetokoukkua', { equipment: /^(?!.*vetokoukku)/i }],
 ]

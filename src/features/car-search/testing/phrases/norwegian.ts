@@ -61,4 +61,5 @@ export const norwegianPhrases: Phrases = [
 	['tesla stavanger', { brand: 'Tesla', city: 'Stavanger' }],
 	['elbil 2023', { fuel: 'Elektrisk', year: 2023 }],
 	['volvo tilhengerfeste', { brand: 'Volvo', equipment: /hengerfeste/i }],
+	['bil uten tilhengerfeste', { equipment: /^(?!.*tilhengerfeste)/i }],
 ]

@@ -61,4 +61,5 @@ export const slovakPhrases: Phrases = [
 	['auto v bratislave', { city: 'Bratislava' }],
 	['škoda košice', { brand: 'Škoda', city: 'Košice' }],
 	['octavia 2021', { model: 'Octavia', year: 2021 }],
+	['auto bez ťažného zariadenia', { equipment: /^(?!.*ťažné zariadenie)/i }],
 ]

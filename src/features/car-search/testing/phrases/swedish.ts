@@ -61,4 +61,5 @@ export const swedishPhrases: Phrases = [
 	['volvo 2021', { brand: 'Volvo', year: 2021 }],
 	['volvo med dragkrok', { brand: 'Volvo', equipment: /dragkrok/i }],
 	['bil i malmö', { city: 'Malmö' }],
+	['volvo utan dragkrok', { brand: 'Volvo', equipment: /^(?!.*dragkrok)/i }],
 ]
