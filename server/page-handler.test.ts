@@ -55,6 +55,40 @@ async function servePages({ headers = {} as Record<string, string>, status = 200
 	return { ask, requests, moved, shown }
 }
 
+describe('a missing page with the prefix of the default language', () => {
+	test('has moved to the address without it, with its query, each time', async () => {
+		const { ask } = await servePages({ status: 404 })
+		for (const [asked, location] of [
+			['/sv/bilar?car_fuel=El', '/bilar?car_fuel=El'],
+			['/sv/bilar?car_fuel=El', '/bilar?car_fuel=El'],
+			['/sv', '/'],
+			['/sv/sv/bilar', '/sv/bilar'],
+		] as const) {
+			for (const method of ['GET', 'HEAD'] as const) {
+				const { status, headers } = await ask(asked, { method })
+				expect([asked, status, headers.location]).toEqual([asked, 308, location])
+			}
+		}
+		expect((await ask('/svart')).status).toBe(404)
+		expect((await ask('/en/bilar')).status).toBe(404)
+		expect((await ask('/sv/bilar', { method: 'POST' })).status).toBe(404)
+	})
+
+	test('is missing where a rule would lead back to it', async () => {
+		const { ask, moved } = await servePages({ status: 404 })
+		moved.set('/bilar', '/sv/bilar')
+		moved.set('/gammal', '/ny')
+		expect((await ask('/sv/bilar')).status).toBe(404)
+		expect((await ask('/sv/gammal')).headers.location).toBe('/gammal')
+	})
+
+	test('is shown if there is one', async () => {
+		const { ask } = await servePages()
+		expect((await ask('/sv/bilar')).status).toBe(200)
+		expect((await ask('/sv/bilar')).status).toBe(200)
+	})
+})
+
 describe('a page', () => {
 	test('is rendered once, and then comes from the cache, also for HEAD', async () => {
 		const { ask, requests } = await servePages()

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Redirection } from '#domain/redirects/site-redirects.ts'
+import { withoutDefaultPrefix } from '#sites/site-address.ts'
 import { type PackedAnswer, packAnswer, sendAnswer } from './http/answer.ts'
 import { findCanonicalAddress } from './http/canonical-address.ts'
 import { plainPage } from './http/plain-page.ts'
@@ -27,6 +28,17 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 		return { ...sendAnswer(incoming, outgoing, sent, { isSecure: address.isSecure, isDevelopment }), cache }
 	}
 
+	/** For a missing page whose address has the prefix of the default language, which has none. */
+	function findUnprefixed(address: RequestAddress, { answer }: PageAnswer): PackedAnswer | null {
+		const { site, search } = address
+		const pathname = answer.status === 404 ? withoutDefaultPrefix(site, address.pathname) : null
+		if (pathname === null) return null
+		const next = redirects.find({ ...address, pathname })
+		// A rule that leads back would send the visitor round in a circle.
+		const isCircle = next?.kind === 'moved' && withoutDefaultPrefix(site, next.location.split('?', 1)[0] ?? '') !== null
+		return isCircle ? null : movedAnswer(308, pathname + search)
+	}
+
 	return {
 		/**
 		 * Answers with a cached page, otherwise returns null. Called before Hono, which would add a third to the cost
@@ -36,7 +48,7 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 			const { incoming, address } = exchange
 			if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null
 			const cached = pages.find(address)
-			if (!cached || redirects.find(address) !== null) return null
+			if (!cached || redirects.find(address) !== null || findUnprefixed(address, cached) !== null) return null
 			try {
 				return send(exchange, cached)
 			} catch (error) {
@@ -57,8 +69,10 @@ export function createPageHandler({ redirects, pages, visitorKeyOf, lastingVisit
 			}
 			const moved = findMoved(address, redirection) ?? findSpelled(env.address)
 			if (moved) return sendAnswer(incoming, outgoing, moved, { isSecure: address.isSecure, isDevelopment })
-			const known = address === env.address ? null : pages.find(address)
-			return send(env, known ?? (await pages.make(address, () => visitorKeyOf(incoming))))
+			const page = pages.find(address) ?? (await pages.make(address, () => visitorKeyOf(incoming)))
+			const unprefixed = redirection ? null : findUnprefixed(address, page)
+			if (unprefixed === null) return send(env, page)
+			return sendAnswer(incoming, outgoing, unprefixed, { isSecure: address.isSecure, isDevelopment })
 		},
 	}
 }

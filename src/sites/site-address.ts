@@ -39,6 +39,13 @@ export function parseSitePath(site: Site, pathname: string): SitePath {
 	return { siteLanguage: other, path: pathname.slice(first.length + 1) || '/' }
 }
 
+/** The path that `/sv/x` means where Swedish is the default language, which has no prefix; null for other paths. */
+export function withoutDefaultPrefix(site: Site, pathname: string): string | null {
+	const prefix = `/${site.languages[0].language}`
+	if (!`${pathname}/`.toLowerCase().startsWith(`${prefix}/`)) return null
+	return pathname.slice(prefix.length) || '/'
+}
+
 /**
  * Origin of links in letters: of the host that the visitor was on (an origin) if it is the site's own or this machine, otherwise of the
  * site's first host. What other machines reach has HTTPS, whoever ends it.
