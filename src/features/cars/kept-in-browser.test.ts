@@ -7,7 +7,10 @@ const parseIds = (stored: unknown): Ids =>
 const none: Ids = []
 
 /** The parts of a window that a kept value needs. */
-function createBrowser(stored: Record<string, string> = {}, { isFull = false, isOff = false } = {}) {
+function createBrowser(
+	stored: Record<string, string> = {},
+	{ isFull = false, isOff = false, area = 'localStorage' as 'localStorage' | 'sessionStorage' } = {},
+) {
 	const items = new Map(Object.entries(stored))
 	const storage: Storage = {
 		get length() {
@@ -23,17 +26,22 @@ function createBrowser(stored: Record<string, string> = {}, { isFull = false, is
 		removeItem: (name) => items.delete(name),
 	}
 	const events = new EventTarget()
+	const getStorage = () => {
+		if (isOff) throw new DOMException('off', 'SecurityError')
+		return storage
+	}
 	const browser = {
 		get localStorage() {
-			if (isOff) throw new DOMException('off', 'SecurityError')
-			return storage
+			return getStorage()
 		},
-		sessionStorage: storage,
+		get sessionStorage() {
+			return getStorage()
+		},
 		addEventListener: events.addEventListener.bind(events),
 		removeEventListener: events.removeEventListener.bind(events),
 		dispatchEvent: events.dispatchEvent.bind(events),
 	}
-	const keep = () => createKeptValue({ name: 'ids', area: 'localStorage', parse: parseIds, browser: () => browser })
+	const keep = () => createKeptValue({ name: 'ids', area, parse: parseIds, browser: () => browser })
 	return { items, browser, keep }
 }
 
@@ -76,13 +84,16 @@ test('the empty value removes the entry', () => {
 })
 
 test.each([{ isFull: true }, { isOff: true }])(
-	'without room to store, a value lasts as long as the page: %o',
+	'without room to store, a value of the session lasts as long as the page, and another is not changed: %o',
 	(state) => {
-		const { keep } = createBrowser({}, state)
-		const kept = keep()
+		const ofSession = createBrowser({}, { ...state, area: 'sessionStorage' })
+		const inSession = ofSession.keep()
+		inSession.change(add('1'))
+		expect(inSession.read()).toEqual(['1'])
+		expect(ofSession.keep().read()).toEqual([])
+		const kept = createBrowser({}, state).keep()
 		kept.change(add('1'))
-		expect(kept.read()).toEqual(['1'])
-		expect(keep().read()).toEqual([])
+		expect(kept.read()).toEqual([])
 	},
 )
 

@@ -16,7 +16,7 @@ type Browser = Pick<
 
 /**
  * `parse` gets the stored value, or null, and must return a value for any input; invalid parts are overwritten. Without
- * storage, or if it is full, the value lasts as long as the page.
+ * storage, or if it is full, a value of the session lasts as long as the page, and one that should outlast it is not changed.
  */
 export function createKeptValue<Value>({
 	name,
@@ -33,12 +33,15 @@ export function createKeptValue<Value>({
 	const emptyText = JSON.stringify(empty)
 	let known: { value: Value } | null = null
 
-	function store(text: string): void {
+	/** False if the value is lost. */
+	function store(text: string): boolean {
 		try {
 			if (text === emptyText) browser()[area].removeItem(name)
 			else browser()[area].setItem(name, text)
+			return true
 		} catch {
-			// Storage is off or full: the value lasts as long as the page.
+			// Storage is off or full.
+			return area === 'sessionStorage'
 		}
 	}
 
@@ -69,9 +72,8 @@ export function createKeptValue<Value>({
 		empty,
 		change(edit) {
 			const value = edit(read())
-			if (value === read()) return
+			if (value === read() || !store(JSON.stringify(value))) return
 			known = { value }
-			store(JSON.stringify(value))
 			browser().dispatchEvent(new Event(keptEvent(name)))
 		},
 		subscribe(listener) {
