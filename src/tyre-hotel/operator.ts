@@ -107,8 +107,8 @@ export type TyreHotelOperator = {
 	checkOut(agreement: string, wheelSet: string, actor: string): Promise<boolean>
 	/** The wheels of a set come into the store. False if they were there already. */
 	checkIn(agreement: string, wheelSet: string, kept: { shelf: string; actor: string }): Promise<boolean>
-	/** New wheels in store; those of the season before are retired with their measurements. */
-	addSet(agreement: string, set: NewWheelSet, actor: string): Promise<void>
+	/** New wheels in store; those of the season before are retired with their measurements. False if there is a set of this id. */
+	addSet(agreement: string, set: NewWheelSet & { id?: string }, actor: string): Promise<boolean>
 	/** False if the agreement has no such set. */
 	measure(agreement: string, wheelSet: string, measured: MeasuredWheels): Promise<boolean>
 	/** Departments that can keep wheels. */

@@ -211,6 +211,14 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await leads.findLead({ site, id: 'first' }))?.content).toBeNull()
 	})
 
+	test('a note whose form is sent twice at once is kept once', async () => {
+		await send('first')
+		const note = { author: 'Eva Ek', text: 'called', key: 'd9428888-122b-41e1-b85b-5e9c1e8b4b67' }
+		const added = await Promise.all([leads.addNote('first', note), leads.addNote('first', note)])
+		expect(added.toSorted()).toEqual([false, true])
+		expect((await leads.listNotes('first')).map(({ text }) => text)).toEqual(['called'])
+	})
+
 	test('a lead that is moved is new at the other site, found and read there, and its letters go to the new dealer', async () => {
 		const outbox = createTestOutbox(db, { channels: ['mail', 'webhook'], now })
 		const keys = createTestKeys(db)

@@ -134,23 +134,25 @@ export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): 
 				.execute()
 		},
 
-		async addNote(id, { author, text }) {
-			await db.transaction().execute(async (trx) => {
+		async addNote(id, { author, text, key = randomUUID() }) {
+			const added = await db.transaction().execute(async (trx) => {
 				const lead = await trx
 					.selectFrom('lead')
 					.select('site')
 					.where('submission_id', '=', id)
 					.executeTakeFirstOrThrow()
 				const seal = await keys.getSeal(trx, leadSubject({ submissionId: id, site: lead.site }))
-				const note = randomUUID()
-				await trx
+				return trx
 					.insertInto('lead_note')
 					.values({
-						...{ id: note, submission_id: id, author, at: now().toISOString() },
-						...{ key_id: seal.id, text: seal.seal(text, notePlace(note)) },
+						...{ id: key, submission_id: id, author, at: now().toISOString() },
+						...{ key_id: seal.id, text: seal.seal(text, notePlace(key)) },
 					})
-					.execute()
+					.onConflict((conflict) => conflict.column('id').doNothing())
+					.returning('id')
+					.executeTakeFirst()
 			})
+			return added !== undefined
 		},
 
 		async listNotes(id) {

@@ -255,6 +255,21 @@ forEachDatabase((name, openTestDatabase) => {
 		])
 	})
 
+	test('new wheels whose form is sent twice at once are added once', async () => {
+		const { operator, id, read } = await open()
+		const set = {
+			id: 'd9428888-122b-41e1-b85b-5e9c1e8b4b67',
+			season: 'winter' as const,
+			shelf: 'C-1',
+			wheels: [testWheel()],
+		}
+		const added = await Promise.all([operator.addSet(id, set, 'Eva'), operator.addSet(id, set, 'Eva')])
+		expect(added.toSorted()).toEqual([false, true])
+		const { sets, movements } = await read()
+		expect(sets.map((each) => each.id)).toEqual([set.id])
+		expect(movements.map(({ kind }) => kind).toSorted()).toEqual(['in', 'retired'])
+	})
+
 	test('new wheels replace those of their season with a history of their own; another season stays', async () => {
 		const { db, operator, id, setId, read } = await open()
 		const wheels = [testWheel({ name: 'X-Ice Snow', measurements: [{ measuredOn: '2026-11-20', depthMm: 8 }] })]

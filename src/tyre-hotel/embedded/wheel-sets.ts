@@ -89,21 +89,26 @@ export async function storeWheels(
 		}
 		const isSame = before !== undefined && stored.every((wheel) => isTyreOf(before, wheel))
 		if (before && !isSame) await updateSet(db, before.id, { state: 'retired' })
-		const id = before && isSame ? before.id : await addWheelSet(db, agreement, { season, shelf })
+		const id = before && isSame ? before.id : randomUUID()
+		if (id !== before?.id) await addWheelSet(db, agreement, { id, season, shelf })
 		await updateSet(db, id, { state: 'stored', ...(shelf === '' ? {} : { shelf }) })
 		await putWheels(db, id, stored)
 	}
 }
 
-/** A new set in store, without wheels. */
+/** A new set in store, without wheels. False if there is a set of this id. */
 export async function addWheelSet(
 	db: Kysely<Database>,
 	agreement: string,
-	{ season, shelf }: { season: TyreSeason; shelf: string },
-): Promise<string> {
-	const id = randomUUID()
-	await db.insertInto('tyre_hotel_wheel_set').values({ id, agreement, season, state: 'stored', shelf }).execute()
-	return id
+	{ id, season, shelf }: { id: string; season: TyreSeason; shelf: string },
+): Promise<boolean> {
+	const added = await db
+		.insertInto('tyre_hotel_wheel_set')
+		.values({ id, agreement, season, state: 'stored', shelf })
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.returning('id')
+		.executeTakeFirst()
+	return added !== undefined
 }
 
 /** Replaces the wheels of a set; measurements are added, one for each day. */

@@ -51,16 +51,24 @@ export function createWheelStore({ db, now }: { db: Kysely<Database>; now: () =>
 				.transaction()
 				.execute((trx) => moveSet(trx, { agreement, wheelSet, from: 'out' }, { kind: 'in', shelf, actor })),
 
-		addSet: (agreement: string, { season, shelf, wheels }: NewWheelSet, actor: string): Promise<void> =>
+		addSet: (
+			agreement: string,
+			{ id: wheelSet = randomUUID(), season, shelf, wheels }: NewWheelSet & { id?: string },
+			actor: string,
+		): Promise<boolean> =>
 			db.transaction().execute(async (trx) => {
+				const same = trx.selectFrom('tyre_hotel_wheel_set').select('id').where('id', '=', wheelSet)
+				if (await same.executeTakeFirst()) return false
 				const before = (await listWheelSets(trx, agreement)).find((set) => set.season === season)
 				if (before && before.state !== 'retired') {
 					const key = { agreement, wheelSet: before.id, from: before.state }
 					await moveSet(trx, key, { kind: 'retired', shelf: null, actor })
 				}
-				const wheelSet = await addWheelSet(trx, agreement, { season, shelf })
+				// Another process may have added it meanwhile.
+				if (!(await addWheelSet(trx, agreement, { id: wheelSet, season, shelf }))) return false
 				await putWheels(trx, wheelSet, wheels)
 				await noteMovement(trx, { wheelSet, kind: 'in', shelf, actor })
+				return true
 			}),
 
 		measure: (

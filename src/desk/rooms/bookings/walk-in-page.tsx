@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { customerInputs } from '#domain/customer/customer-inputs.ts'
 import { bookingCustomer, brokenFields } from '#domain/customer/customer-values.ts'
@@ -25,6 +24,7 @@ import {
 } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
+import { FormKey } from '../../form-key.tsx'
 import { messageAnswer } from '../../message.tsx'
 import { DepartmentField } from '../department-field.tsx'
 import { freeSlotText } from './booking-texts.ts'
@@ -253,7 +253,7 @@ function WalkInForm({
 	const value = (name: string) => entered.get(name) ?? undefined
 	return (
 		<form method="post" className={styles.columns}>
-			<input type="hidden" name="key" value={value('key') ?? randomUUID()} />
+			<FormKey form={entered} />
 			<input type="hidden" name="department" value={department.id} />
 			<input type="hidden" name="car" value={vehicle.registrationNumber} />
 			<div className={styles.column}>

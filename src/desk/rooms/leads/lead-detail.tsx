@@ -9,6 +9,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
 import { factSeparator } from '../../fact-separator.ts'
+import { FormKey } from '../../form-key.tsx'
 import { formatMoment } from '../../format-moment.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { type LeadFacts, readLeadFacts } from './lead-facts.ts'
@@ -235,6 +236,7 @@ function Notes({ notes, timeZone }: { notes: LeadNote[]; timeZone: string }) {
 				</article>
 			))}
 			<form method="post" className={styles.column}>
+				<FormKey />
 				<TextAreaField label={t('desk.newNote')} name="text" maxLength={maxNoteLength} required />
 				<div>
 					<Button type="submit" variant="secondary" name="do" value="note">

@@ -11,6 +11,7 @@ import {
 import type { Site } from '#sites/site.ts'
 import { mayDo, namedDealer } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
+import { formKeyOf } from '../../form-key.tsx'
 import { pageIn, pageLength } from '../../page-numbers.tsx'
 import { type KnownPerson, showPerson, takePerson } from '../person-page.tsx'
 import { leadCsv } from './lead-csv.ts'
@@ -46,8 +47,8 @@ export const leadsPage: DeskPage<'leads'> = {
 		if (!lead) return null
 		const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
 		if (text === '') return shown(lead)
-		await leads.addNote(lead.id, { author: staff.name, text })
-		return { done: 'lead noted', subject: lead.id, answer: shown(lead) }
+		const isNew = await leads.addNote(lead.id, { author: staff.name, text, key: formKeyOf(form) })
+		return isNew ? { done: 'lead noted', subject: lead.id, answer: shown(lead) } : shown(lead)
 	},
 	async 'leads.send'(request) {
 		const lead = await findLead(request)

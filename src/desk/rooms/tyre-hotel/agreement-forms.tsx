@@ -3,6 +3,7 @@ import { formatPlate } from '#domain/cars/registration-number.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { AgreementFile, TyreHotelOperator } from '#tyre-hotel/operator.ts'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
+import { formKeyOf } from '../../form-key.tsx'
 import type { AuditAction } from '../../staff/audit-actions.ts'
 import { AgreementDetail } from './agreement-detail.tsx'
 import { changeTerms } from './agreement-form.ts'
@@ -35,8 +36,8 @@ export const agreementForms = {
 	'tyre-hotel.new-set': withAgreement(async (request, { agreement: { id }, hotel, form }) => {
 		const read = readNewSet(form, { today: todayAt(request) })
 		if (!read.ok) return refuse(request, { hotel, form }, read.error.field)
-		await hotel.addSet(id, read.value, request.staff.name)
-		return saved('wheels added', id)
+		const isNew = await hotel.addSet(id, { ...read.value, id: formKeyOf(form) }, request.staff.name)
+		return isNew ? saved('wheels added', id) : saved('wheels added', id).answer
 	}),
 	'tyre-hotel.change': withAgreement(async (request, { agreement: { id }, hotel, form }) => {
 		const departments = (await hotel.keepersOf(request.site)).map((each) => each.id)

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../../desk.module.css'
+import { FormKey } from '../../form-key.tsx'
 import { MeasureFields } from './measure-fields.tsx'
 import own from './tyre-hotel.module.css'
 import type { RefusedWheels } from './wheel-form.ts'
@@ -25,6 +26,7 @@ export function NewSetForm({ refused: refusedForm, staffName, today }: NewSetFor
 			<summary>{t('tyreDesk.newWheels')}</summary>
 			<form method="post" className={styles.column}>
 				<input type="hidden" name="do" value="new-set" />
+				<FormKey form={refused?.form} />
 				<p>{t('tyreDesk.newWheelsText')}</p>
 				<div className={own.pair}>
 					<SelectField

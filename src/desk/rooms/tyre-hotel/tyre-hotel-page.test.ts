@@ -104,6 +104,18 @@ test('every change is in the audit log, with the agreement', async () => {
 	expect((await audit()).toSorted()).toEqual(expected.toSorted())
 })
 
+test('a form of new wheels that is sent twice adds them once', async () => {
+	const { id, post, audit, file } = await open()
+	const key = 'd9428888-122b-41e1-b85b-5e9c1e8b4b67'
+	const wheels = { do: 'new-set', key, season: 'summer', tyre: 'PremiumContact 7', size: '225/50 R17', ...four }
+	const shown = `/desk/tyre-hotel/${id}?view=saved`
+	expect([await post(wheels), await post(wheels)]).toEqual([shown, shown])
+	expect(await audit()).toEqual([['wheels added', id]])
+	const added = await file()
+	expect(added?.sets.filter((set) => set.season === 'summer').map((set) => set.id)).toEqual([key])
+	expect(added?.movements.filter((movement) => movement.wheelSet === key)).toHaveLength(1)
+})
+
 test('what is wrong or late is refused on the page, and nothing is changed', async () => {
 	const { post, audit, file } = await open()
 	const before = await file()
