@@ -140,6 +140,17 @@ async function openCarousel(page: Page) {
 	return { carousel, track, pass, expectPlace }
 }
 
+test('a carousel is printed with all its slides, one below the other', async ({ page }) => {
+	const { track } = await openCarousel(page)
+	await page.emulateMedia({ media: 'print' })
+	const slides = track.getByRole('listitem', { includeHidden: true })
+	await expect(slides).toHaveCount(3)
+	const places = await slides.evaluateAll((each) => each.map((slide) => slide.getBoundingClientRect()))
+	const width = page.viewportSize()?.width ?? 0
+	for (const { left, right } of places) expect([left >= 0, right <= width]).toEqual([true, true])
+	expect(places.slice(1).map(({ top }, at) => top >= (places[at]?.bottom ?? 0))).toEqual([true, true])
+})
+
 test('a carousel advances and loops by itself, pauses under the pointer, and stops when the visitor uses it', async ({
 	page,
 }) => {
