@@ -213,6 +213,12 @@ test('a wheel change is booked and rated by keyboard alone', async ({ page, prob
 	)
 	await page.reload()
 	await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+	await test.step('Back from the start page leads to what was booked', async () => {
+		await page.getByRole('main').getByRole('link', { name: 'Gå till startsidan' }).click()
+		await expect(page).toHaveURL(`${siteOrigin()}/`)
+		await page.goBack()
+		await expect(page.getByText('Tack för ditt omdöme!')).toBeVisible()
+	})
 	await button(page, 'Boka tid för annan bil').click()
 	await expect(page.getByLabel('Registreringsnummer')).toHaveValue('')
 	expect(await page.evaluate(() => sessionStorage.getItem('tyre-hotel carhall-se'))).toBeNull()

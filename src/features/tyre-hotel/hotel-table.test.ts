@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { takePostedStep, wizardFields } from '#ui/wizard/posted-flow.ts'
 import type { HotelCalls } from './hotel-calls.ts'
 import { hotelTable } from './hotel-table.ts'
-import { exampleConfirmation, exampleHotelCustomer, exampleHotelVehicle as vehicle } from './testing/hotel-examples.ts'
-import { newVisit, type TyreHotelState } from './tyre-hotel-flow.ts'
+import {
+	exampleConfirmation,
+	exampleHotelCustomer,
+	hotelStates,
+	exampleHotelVehicle as vehicle,
+} from './testing/hotel-examples.ts'
+import { newVisit, type TyreHotelState, tyreHotelFlow } from './tyre-hotel-flow.ts'
 
 test.each(['', 'A', '!!', 'AB/12'])('%j is no plate, and the step says so without asking for it', async (regNo) => {
 	const fields = new URLSearchParams({ [wizardFields.action]: 'search', regNo })
@@ -36,4 +41,14 @@ test.each(missing)('a press without %s says so and asks nothing', async (_what, 
 	const fields = new URLSearchParams({ [wizardFields.action]: action, code: '045' })
 	const taken = await takePostedStep(hotelTable, { state, fields, calls: {} as HotelCalls })
 	expect(taken).toMatchObject({ state, problem: { code } })
+})
+
+test('what was booked is there again by Back and after a reload, and a new visit begins with the vehicle', () => {
+	const { confirmation, loggedIn } = hotelStates
+	const restored = (isNewVisit: boolean) => {
+		const event = hotelTable.restored(confirmation, isNewVisit)
+		return event && tyreHotelFlow(newVisit, event)
+	}
+	expect(restored(false)).toEqual(confirmation)
+	expect(restored(true)).toEqual(loggedIn)
 })

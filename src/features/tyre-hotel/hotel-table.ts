@@ -9,6 +9,7 @@ import type { HotelCallError, HotelCalls } from './hotel-calls.ts'
 import { keepHotel, readKeptHotel } from './kept-hotel.ts'
 import { type ReminderChoice, readReminderChoice } from './reminder-choice.ts'
 import {
+	atVehicle,
 	type Failed,
 	isTimeSettled,
 	newVisit,
@@ -74,7 +75,12 @@ const table = {
 		confirmation: { actions: { review, logOut } },
 	},
 	opened: (step) => ({ type: 'stepOpened', step }),
-	restored: (state) => state && { type: 'sessionRestored', state },
+	restored: (state, isNewVisit) =>
+		state && {
+			type: 'sessionRestored',
+			// What was booked has been seen.
+			state: isNewVisit && state.step === 'confirmation' ? atVehicle(state.vehicle) : state,
+		},
 	validFor: { customerFound: begunLifeMs, codeSent: begunLifeMs, codeVerified: sessionLifeMs },
 	keep: keepHotel,
 	read: readKeptHotel,

@@ -112,12 +112,6 @@ test.each<[string, TyreHotelState, TyreHotelEvent, TyreHotelState]>([
 		hotelStates.confirmation,
 	],
 	[
-		'the confirmation left is the vehicle',
-		hotelStates.confirmation,
-		{ type: 'confirmationLeft' },
-		hotelStates.loggedIn,
-	],
-	[
 		'back from the code is where it goes',
 		hotelStates.validate,
 		{ type: 'stepOpened', step: 'login' },
@@ -219,7 +213,6 @@ const knownIn: Record<TyreHotelEvent['type'], readonly TyreHotelState['step'][]>
 	booked: ['booking'],
 	reviewed: ['confirmation'],
 	vehicleTranslated: ['loggedIn', 'booking', 'confirmation'],
-	confirmationLeft: ['confirmation'],
 	stepOpened: ['validate', 'loggedIn', 'booking', 'confirmation', 'login'],
 	sessionRestored: ['search', 'login', 'validate'],
 	loggedOut: ['search', 'login', 'validate', 'loggedIn', 'booking', 'confirmation'],
@@ -237,7 +230,6 @@ const events: TyreHotelEvent[] = [
 	{ type: 'timesFound', date, times: failed },
 	{ type: 'timeCleared' },
 	{ type: 'timeLost' },
-	{ type: 'confirmationLeft' },
 	{ type: 'vehicleTranslated', vehicle: exampleHotelVehicle },
 	...Object.values(hotelStates).map(({ step }): TyreHotelEvent => ({ type: 'stepOpened', step })),
 	{ type: 'sessionRestored', state: hotelStates.loggedIn },

@@ -71,7 +71,6 @@ export type TyreHotelEvent =
 	| { type: 'timeLost' }
 	| { type: 'booked'; confirmation: WheelChangeConfirmation }
 	| { type: 'reviewed' }
-	| { type: 'confirmationLeft' }
 	/** By Back or Forward of the browser. */
 	| { type: 'stepOpened'; step: TyreHotelState['step'] }
 	/** From the session storage. A booking that was not sent begins at the vehicle again. */
@@ -117,8 +116,6 @@ export function tyreHotelFlow(state: TyreHotelState, event: TyreHotelEvent): Tyr
 				: state
 		case 'reviewed':
 			return state.step === 'confirmation' ? { ...state, isReviewed: true } : state
-		case 'confirmationLeft':
-			return state.step === 'confirmation' ? atVehicle(state.vehicle) : state
 		case 'stepOpened':
 			return stepInSight(state, event.step)
 		case 'sessionRestored':

@@ -31,9 +31,7 @@ export function WheelChangeThanks({ state: { confirmation, isReviewed }, wizard 
 			takesFocus={wizard.isLive}
 			actions={
 				<WizardForm wizard={wizard} className={formStyles.actions}>
-					<ButtonLink href={prefix || '/'} onClick={() => wizard.isLive && wizard.happen({ type: 'confirmationLeft' })}>
-						{t('tyreHotelPage.toStart')}
-					</ButtonLink>
+					<ButtonLink href={prefix || '/'}>{t('tyreHotelPage.toStart')}</ButtonLink>
 					<ActionButton<HotelAction> action="logOut" variant="secondary" size="medium">
 						{t('tyreHotelPage.otherCar')}
 					</ActionButton>

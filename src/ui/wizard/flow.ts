@@ -40,8 +40,11 @@ export type Flow<State extends Steps, Event extends { type: string }, Calls, Pro
 	steps: { [Step in State['step']]: StepEntry<State, StateAt<State, Step>, Event, Calls, Problem> }
 	/** By Back or Forward of the browser. */
 	opened: (step: State['step']) => Event
-	/** The session storage was read; null if there was nothing in it, or something else. */
-	restored: (state: State | null) => Event | null
+	/**
+	 * The session storage was read; null if there was nothing in it, or something else. `isNewVisit`: the page was opened, not found again by
+	 * Back, Forward or a reload.
+	 */
+	restored: (state: State | null, isNewVisit: boolean) => Event | null
 	/** For how many milliseconds the storage is valid after an event. Without it, for as long as the tab. */
 	validFor?: Partial<Record<Event['type'], number>>
 	/** The state as the browser stores it and posted forms carry it; null if there is nothing to keep. */

@@ -65,6 +65,9 @@ function useOwnScrolling(isActive: boolean): void {
 	}, [isActive])
 }
 
+/** False for a page that Back, Forward or a reload has found again. */
+export const isNewVisitOf = (name: string): boolean => readEntry(window.history.state, name) === null
+
 function readEntry(state: unknown, name: string): StepHistoryEntry | null {
 	if (typeof state !== 'object' || state === null || !('wizard' in state)) return null
 	const { flow, step, index } = (state.wizard ?? {}) as Partial<Record<keyof StepHistoryEntry, unknown>>

@@ -4,7 +4,7 @@ import type { PageFormName } from '#domain/leads/form-names.ts'
 import { readSession, writeSession } from '#ui/form/session-text.ts'
 import { type Flow, loadOf, takeAction } from './flow.ts'
 import { parseKeptText, toKeptText } from './kept-state.ts'
-import { useStepHistory } from './use-step-history.ts'
+import { isNewVisitOf, useStepHistory } from './use-step-history.ts'
 
 /** A page after one of its forms was posted without script. */
 export type PostedStep<State, Problem> = {
@@ -98,7 +98,7 @@ export function useWizard<
 		setIsStarted(true)
 		if (start !== null) return
 		const stored = parseKeptText(flow, readSession(key), flow.validFor ? Date.now() : null)
-		const event = flow.restored(stored?.state ?? null)
+		const event = flow.restored(stored?.state ?? null, isNewVisitOf(flow.name))
 		if (!event) return
 		validUntil.current = stored?.validUntil ?? null
 		latest.current = flow.next(latest.current, event)
