@@ -157,14 +157,6 @@ test('a logo that fails to load is hidden; telephone and mail are copied', async
 	})
 })
 
-test('a dealer with four departments is printed on two sheets', async ({ page }) => {
-	await page.goto(`${siteOrigin()}/anlaggning/carhall-goteborg`)
-	await hydrated(page)
-	await expect(page.getByRole('heading', { level: 3 })).not.toHaveCount(0)
-	const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
-	expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2)
-})
-
 test('a dealer is printed without the footer and the heading of the form, which stay on the screen', async ({
 	page,
 }) => {

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { test } from '@playwright/test'
 import { browsers, launch, openPage } from './both-browsers.ts'
 import { expect, siteOrigin } from './fixtures.ts'
@@ -20,4 +21,28 @@ for (const { name, path } of browsers) {
 		await expect.poll(() => isSeen(bar)).toBe(true)
 		await browser.close()
 	})
+
+	test(`in ${name} a dealer with four departments is printed on two sheets`, async () => {
+		test.skip(path === null, `${name} is not installed.`)
+		const browser = await launch(name, path ?? '')
+		const page = await openPage(browser, '/anlaggning/carhall-goteborg')
+		expect(countSheets(Buffer.from(await page.pdf({ format: 'A4' })))).toBe(2)
+		await browser.close()
+	})
+}
+
+/** Firefox writes the objects of a PDF into compressed streams. */
+function countSheets(paper: Buffer): number {
+	const text = paper.toString('latin1')
+	const streams = [...text.matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)].map(([, bytes = '']) => inflated(bytes))
+	return [text, ...streams].join('\n').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+function inflated(bytes: string): string {
+	try {
+		return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+	} catch {
+		// It is not compressed in this way.
+		return ''
+	}
 }
