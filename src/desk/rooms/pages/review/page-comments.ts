@@ -8,6 +8,8 @@ import { newRandomId } from '#platform/random-id.ts'
 export const maxCommentLetters = 2000
 
 export type NewComment = {
+	/** Of the form that was sent. */
+	key?: string
 	/** Uid; null: the page. */
 	block: string | null
 	/** The thread that it answers; null: a new one. */
@@ -26,16 +28,15 @@ export function createPageComments(db: Kysely<Database>, now: () => Date) {
 			.where('language', '=', language)
 
 	return {
-		/** Null if the thread is not there. An answer opens a resolved thread again. */
+		/** Null if the thread is not there. An answer opens a resolved thread again. `isRepeat`: its form was sent before. */
 		async add(
 			ref: DocumentRef,
-			{ block, thread, said, author }: NewComment,
-		): Promise<{ thread: string; authors: string[] } | null> {
+			{ key: id = newRandomId(), block, thread, said, author }: NewComment,
+		): Promise<{ thread: string; authors: string[]; isRepeat: boolean } | null> {
 			const answered = thread === null ? [] : await ofPage(ref).selectAll().where('thread', '=', thread).execute()
 			const first = answered.find((comment) => comment.id === thread)
 			if (thread !== null && !first) return null
-			const id = newRandomId()
-			await db
+			const added = await db
 				.insertInto('page_comment')
 				.values({
 					...{ id, site: ref.site, page_id: ref.pageId, language: ref.language, said },
@@ -46,9 +47,13 @@ export function createPageComments(db: Kysely<Database>, now: () => Date) {
 					at: now().toISOString(),
 					resolved_name: null,
 				})
-				.execute()
-			if (first) await db.updateTable('page_comment').set({ resolved_name: null }).where('id', '=', first.id).execute()
-			return { thread: first?.id ?? id, authors: [...new Set(answered.map((comment) => comment.author))] }
+				.onConflict((conflict) => conflict.column('id').doNothing())
+				.returning('id')
+				.executeTakeFirst()
+			const isRepeat = added === undefined
+			if (first && !isRepeat)
+				await db.updateTable('page_comment').set({ resolved_name: null }).where('id', '=', first.id).execute()
+			return { thread: first?.id ?? id, authors: [...new Set(answered.map((comment) => comment.author))], isRepeat }
 		},
 
 		/** `by`: null opens it again. False if there is no such thread. */

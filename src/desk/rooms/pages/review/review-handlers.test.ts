@@ -119,6 +119,17 @@ test('a draft is sent back with a sentence, which the editor gets', async () => 
 	expect(await show()).toMatch(/Sent back by pub.*Too long\./)
 })
 
+test('a comment whose form is sent twice is kept once, with one letter', async () => {
+	await rename('Start', 'Hem')
+	await post(editor, { do: 'ask-review', known: await known(), said: '' })
+	const before = (await letters()).length
+	const comment = { do: 'comment', key: 'd9428888-122b-41e1-b85b-5e9c1e8b4b67', said: 'Kortare, tack' }
+	expect([await post(publisher, comment), await post(publisher, comment)]).toEqual([isBack, isBack])
+	expect((await show()).match(/Kortare, tack/g)).toHaveLength(1)
+	expect((await letters()).length - before).toBe(1)
+	expect((await audit()).filter((action) => action === 'comment added')).toHaveLength(1)
+})
+
 test('without a draft there is nothing to ask for', async () => {
 	const refused = await post(editor, { do: 'ask-review', known: await known() })
 	expect(refused).toMatchObject({ status: 409 })

@@ -4,6 +4,7 @@ import { reviewAddress } from '#editing/comment-thread.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
 import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../../desk-page.ts'
+import { formKeyOf } from '../../../form-key.tsx'
 import type { AuditAction } from '../../../staff/audit-actions.ts'
 import { readDraft } from '../edited-page.ts'
 import type { VersionedPage } from '../versions/revisions.tsx'
@@ -60,9 +61,10 @@ export const reviewHandlers: Handlers = {
 		const asked = form.get('block') || null
 		const block = asked !== null && document && findBlock(document.placeholders, asked) ? asked : null
 		const { id, name } = request.staff
-		const comment = { block, thread: form.get('thread') || null, said, author: { id, name } }
+		const comment = { key: formKeyOf(form), block, thread: form.get('thread') || null, said, author: { id, name } }
 		const added = await commentsOf(request).add(page.ref, comment)
 		if (!added) return isJson(form) ? noSuch : null
+		if (added.isRepeat) return (await doneWith(request, page, form, 'comment added')).answer
 		const isFirst = comment.thread === null
 		const to = isFirst ? await askersOf(request, editing, page) : added.authors
 		await sendReviewLetters(request, page, { of: isFirst ? 'commented' : 'answered', to, sentence: said })

@@ -13,6 +13,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextAreaField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { factSeparator } from '../../../fact-separator.ts'
+import { FormKey } from '../../../form-key.tsx'
 import { formatMoment } from '../../../format-moment.ts'
 import { editorAddress } from '../page-links.ts'
 import type { VersionedPage } from '../versions/revisions.tsx'
@@ -146,6 +147,7 @@ function Comments({ threads, document, page, site }: ReviewProps) {
 				<Thread key={thread.id} {...{ thread, site }} {...placeOf(thread.block)} />
 			))}
 			<form method="post" className={`${deskStyles.card} ${styles.form}`}>
+				<FormKey />
 				<SelectField
 					label={t('deskReview.about')}
 					name="block"
@@ -195,6 +197,7 @@ function Thread({ thread, site, name, href }: ThreadProps) {
 			</ol>
 			{resolvedBy !== null && <p className={deskStyles.hint}>{t('deskReview.resolvedBy', { name: resolvedBy })}</p>}
 			<form method="post" className={deskStyles.column}>
+				<FormKey />
 				<input type="hidden" name="thread" value={id} />
 				<TextAreaField label={t('deskReview.answer')} name="said" rows={2} maxLength={maxCommentLetters} />
 				<div className={styles.ways}>
