@@ -104,8 +104,8 @@ function randomKeyphrase(random: Random, record: StockRecord): string {
 			return texts[random.below(texts.length)] ?? ''
 		})
 	const said = [...words.map((word) => garbled(random, word)), ...(random.chance(0.4) ? [random.pick(phrases)] : [])]
-	const listed = String([record.car_equipment].flat()[0] ?? '')
-	if (listed !== '' && random.chance(0.1)) said.push('utan', garbled(random, random.pick(listed.split(' '))))
+	const [equipment] = [record.car_equipment].flat()
+	if (said.length === 0 && equipment) said.push('utan', String(equipment).split(' ').at(-1) ?? '')
 	return said.join(random.pick([' ', '  ', ', ']))
 }
 
