@@ -6,7 +6,7 @@ import { pageElements } from './page-elements.ts'
 // Crawls a site as a search engine does, from its home pages, by links that it may follow.
 
 const port = process.env.E2E_PORT
-const atOnce = 4
+const atOnce = 2
 /** Of the pages of cars, and of the pictures on them, which are all alike, one in so many is opened; the others are only looked for. */
 const openedCars = 150
 const openedPictures = 50
