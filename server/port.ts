@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -19,7 +19,9 @@ const fileOf = (dataDir: string) => join(dataDir, 'running-server.json')
 export async function keepRunningPort(dataDir: string, running: RunningServer): Promise<void> {
 	// With PostgreSQL nothing else is kept there.
 	await mkdir(dataDir, { recursive: true })
-	await writeFile(fileOf(dataDir), JSON.stringify(running))
+	const partial = `${fileOf(dataDir)}.${running.pid}.partial`
+	await writeFile(partial, JSON.stringify(running))
+	await rename(partial, fileOf(dataDir))
 }
 
 /** Null if no server of this data folder runs. */
@@ -29,7 +31,7 @@ export async function findRunningPort(dataDir: string): Promise<number | null> {
 		process.kill(pid, 0)
 		return port
 	} catch {
-		// No file, half a file, or no such process.
+		// No file, or no such process.
 		return null
 	}
 }
