@@ -22,11 +22,14 @@ for (const { name, path } of browsers) {
 		await browser.close()
 	})
 
-	test(`in ${name} a dealer with four departments is printed on two sheets`, async () => {
+	test(`in ${name} a dealer with four departments is printed on two sheets at most`, async () => {
 		test.skip(path === null, `${name} is not installed.`)
 		const browser = await launch(name, path ?? '')
 		const page = await openPage(browser, '/anlaggning/carhall-goteborg')
-		expect(countSheets(Buffer.from(await page.pdf({ format: 'A4' })))).toBe(2)
+		const sheets = countSheets(Buffer.from(await page.pdf({ format: 'A4' })))
+		expect(sheets).toBeGreaterThan(0)
+		// How many days with other hours it lists depends on the season.
+		expect(sheets).toBeLessThanOrEqual(2)
 		await browser.close()
 	})
 }
