@@ -83,6 +83,20 @@ test('at the desk a time that is not free for a booking with a loan car says tha
 	expect(await book('ABE123', 'oil-change')).not.toContain('lånebil')
 })
 
+test('a walk-in whose form is sent twice is one booking, and forms without a key are bookings of their own', async () => {
+	const { post } = await open()
+	const form = (plate: string, hour: string) => ({
+		...{ department: 'd1', car: plate, work: 'oil-change', date: '2026-11-24', time: hour },
+		...{ firstName: 'Olle', lastName: 'Berg', phone: '070-174 06 05', email: 'olle@example.com' },
+	})
+	const sent = { ...form('ABC123', '09:00'), key: '0b8e6a52-6f0f-4c57-9a5e-2f4f4a1c7d10' }
+	const booked = await post(sent)
+	expect(await post(sent)).toBe(booked)
+	const others = [await post(form('ABE123', '10:00')), await post(form('ABE123', '11:00'))]
+	expect([booked, ...others]).toEqual(Array(3).fill(expect.stringMatching(/^\/desk\/bookings\/\w+$/)))
+	expect(new Set([booked, ...others]).size).toBe(3)
+})
+
 test('the booking of a walk-in says when the car is ready', async () => {
 	const { ask, show } = await open()
 	const form = new URLSearchParams({

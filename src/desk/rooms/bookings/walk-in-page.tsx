@@ -24,7 +24,7 @@ import {
 } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
-import { FormKey } from '../../form-key.tsx'
+import { FormKey, formKeyOf } from '../../form-key.tsx'
 import { messageAnswer } from '../../message.tsx'
 import { DepartmentField } from '../department-field.tsx'
 import { freeSlotText } from './booking-texts.ts'
@@ -106,7 +106,7 @@ export async function bookAtDesk(
 	const booked = await workshops.book(
 		site,
 		{
-			idempotencyKey: `desk-${text('key', 100)}`,
+			idempotencyKey: `desk-${formKeyOf(form)}`,
 			departmentId: text('department'),
 			registrationNumber: text('car', 20),
 			odometer: null,
