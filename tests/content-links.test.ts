@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { normalizePath } from '#content/path.ts'
@@ -32,6 +33,27 @@ function filesIn(value: unknown): z.infer<typeof fileItem>[] {
 	if (typeof value !== 'object' || value === null) return []
 	const { data } = fileItem.safeParse(value)
 	return data ? [data] : Object.values(value).flatMap(filesIn)
+}
+
+const pictureOfOurs = z.object({ src: z.string().regex(/^\/images\/.+\.avif$/), width: z.number(), height: z.number() })
+
+/** Every picture of `public/images` in a page, with the size stated there. */
+function picturesIn(value: unknown): z.infer<typeof pictureOfOurs>[] {
+	if (typeof value !== 'object' || value === null) return []
+	const { data } = pictureOfOurs.safeParse(value)
+	return data ? [data] : Object.values(value).flatMap(picturesIn)
+}
+
+const sizes = new Map<string, Promise<string>>()
+
+function sizeOf(src: string): Promise<string> {
+	const known = sizes.get(src)
+	if (known) return known
+	const read = sharp(`public${src}`)
+		.metadata()
+		.then(({ width, height }) => `${src}: ${width} × ${height}`)
+	sizes.set(src, read)
+	return read
 }
 
 const isDrawn = ({ address }: Named) => hasStudioPicture(address)
@@ -106,6 +128,17 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 			site.languages.map(({ language }) => language).toSorted(),
 		)
 		expect(versions.every(({ document }) => document.navigation.hideInNavigation)).toBe(true)
+	})
+
+	test('states the true size of pictures, as wide ones are offered in one width more', async () => {
+		const versions = seed.pages.flatMap((page) => page.versions)
+		const pictures = versions
+			.flatMap(({ document }) => picturesIn(document))
+			.filter(({ src }) => existsSync(`public${src}`))
+		const stated = new Set(pictures.map(({ src, width, height }) => `${src}: ${width} × ${height}`))
+		const real = new Set(await Promise.all(pictures.map(({ src }) => sizeOf(src))))
+		expect(pictures.length).toBeGreaterThan(0)
+		expect([...stated].filter((each) => !real.has(each))).toEqual([])
 	})
 
 	test('states the true size of files', () => {

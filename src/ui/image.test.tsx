@@ -3,11 +3,26 @@ import { expect, test } from 'vitest'
 import { imageAddress, ResponsiveImage } from './image.tsx'
 import { imageSource } from './image-source.ts'
 
-const draw = (src: string) => renderToStaticMarkup(<ResponsiveImage src={src} alt="" width={1280} height={853} />)
+const draw = (src: string, width = 1280) =>
+	renderToStaticMarkup(<ResponsiveImage src={src} alt="" width={width} height={853} />)
 
-test('a picture is offered in four widths', () => {
-	const [, widths] = /srcSet="([^"]*)"/.exec(draw('/images/a.avif')) ?? []
-	expect(widths?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '960w', '1280w', '1920w'])
+const offeredOf = (html: string) =>
+	/srcSet="([^"]*)"/
+		.exec(html)?.[1]
+		?.split(', ')
+		.map((each) => each.split(' ')[1])
+
+test('a picture is offered in five widths', () => {
+	expect(offeredOf(draw('/images/a.avif'))).toEqual(['320w', '640w', '960w', '1280w', '1920w'])
+})
+
+test.each([
+	[1920, '1920w'],
+	[3199, '1920w'],
+	[3200, '3200w'],
+	[6000, '3200w'],
+])('one of %s px is offered up to %s', (width, widest) => {
+	expect(offeredOf(draw('/images/a.avif', width))?.at(-1)).toBe(widest)
 })
 
 test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used unchanged', (src) => {

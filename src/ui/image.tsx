@@ -2,13 +2,14 @@ import type { CSSProperties, Ref } from 'react'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
-/** Widths made by the image route, which accepts no others. */
-export const imageWidths = [320, 640, 960, 1280, 1920] as const
+/** Widths made by the image route, which accepts no others. The last one is for pictures that have it: across a window of 1,440 × 900 with two pixels a point. */
+export const imageWidths = [320, 640, 960, 1280, 1920, 3200] as const
+const widestOfAny = 1920
 
 export type ImageProps = {
 	src: string
 	alt: string
-	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. */
+	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. Above 1,920 they are the picture's own. */
 	width: number
 	height: number
 	/** The displayed width, as in `sizes`. */
@@ -32,6 +33,12 @@ export type ImageProps = {
 /** The address of a picture at one width through the image route, which chooses the format by `Accept`. */
 export function imageAddress(src: string, width: number): string {
 	return `/ipx/w_${width}/${src.replace(/^\//, '')}`
+}
+
+/** The `srcset` of a picture that is `width` pixels wide itself, if that is known. */
+export function sourceSet(src: string, width = 0): string {
+	const offered = imageWidths.filter((each) => each <= Math.max(width, widestOfAny))
+	return offered.map((each) => `${imageAddress(src, each)} ${each}w`).join(', ')
 }
 
 /** A picture in responsive widths. SVG and `data:` pictures are used unchanged. */
@@ -58,7 +65,7 @@ export function ResponsiveImage({
 	return (
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
-			srcSet={isScalable ? imageWidths.map((each) => `${imageAddress(src, each)} ${each}w`).join(', ') : undefined}
+			srcSet={isScalable ? sourceSet(src, width) : undefined}
 			sizes={isScalable ? sizes : undefined}
 			alt={alt}
 			width={width}

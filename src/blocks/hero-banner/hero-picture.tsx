@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
 import { groundOf } from '#ui/content-picture.tsx'
-import { imageAddress, imageWidths } from '#ui/image.tsx'
+import { imageAddress, sourceSet } from '#ui/image.tsx'
 import { useFieldMark } from '../fields/field-mark.ts'
 import styles from './hero-banner.module.css'
 
@@ -29,11 +29,11 @@ export function HeroPicture({
 	} as CSSProperties
 	return (
 		<picture {...useFieldMark(field)}>
-			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src)} sizes="100vw" />}
+			{phone && <source media="(max-width: 767px)" srcSet={sourceSet(phone.src, phone.width)} sizes="100vw" />}
 			<img
 				className={[styles.picture, groundOf(image.src)].filter(Boolean).join(' ')}
 				src={imageAddress(image.src, 1280)}
-				srcSet={sourceSet(image.src)}
+				srcSet={sourceSet(image.src, image.width)}
 				sizes="100vw"
 				alt={image.alt}
 				width={image.width}
@@ -50,8 +50,4 @@ export function HeroPicture({
 /** Of the picture's focal point, if it has one. */
 function positionOf(name: string, { focus }: ImageValue): object {
 	return focus ? { [name]: `${focus.x}% ${focus.y}%` } : {}
-}
-
-function sourceSet(src: string): string {
-	return imageWidths.map((width) => `${imageAddress(src, width)} ${width}w`).join(', ')
 }

@@ -30,16 +30,15 @@ PHONE_CENTRES = {
 class Quality:
     level: int  # of AV1, 0 is lossless, 63 worst
     limit_kb: int
-    height: int  # smaller masters are enlarged; 0 leaves them
     speed: int = 4  # of the encoder
 
 
 SETS = {
-    "cars": Quality(15, 60, 0),
-    "lorries": Quality(15, 80, 0),
-    "scenes": Quality(18, 200, 1080),
-    "dealers": Quality(20, 160, 1280),
-    "turntable": Quality(22, 40, 0),
+    "cars": Quality(15, 60),
+    "lorries": Quality(15, 80),
+    "scenes": Quality(18, 300),
+    "dealers": Quality(20, 160),
+    "turntable": Quality(22, 40),
 }
 HAS_NO_PREVIEW = {"turntable"}
 
@@ -48,7 +47,7 @@ def convert_sets(masters: Path, names):
     for name in names:
         for master in sorted((masters / name).rglob("*.png")):
             target = IMAGES / name / master.relative_to(masters / name).with_suffix(".avif")
-            _convert(master, target, ["-resize", f"x{SETS[name].height or 1}<"], SETS[name])
+            _convert(master, target, [], SETS[name])
             if name == "scenes":
                 phone = target.with_stem(target.stem + "-phone")
                 _convert(master, phone, _phone_crop(master), SETS[name])
@@ -56,7 +55,7 @@ def convert_sets(masters: Path, names):
 
 
 def _convert(master, target, change, quality):
-    """Unless the target is newer than its master. `change` is ImageMagick's; `<` in a size enlarges only."""
+    """Unless the target is newer than its master. `change` is ImageMagick's."""
     if target.exists() and target.stat().st_mtime >= master.stat().st_mtime:
         return
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -40,8 +40,9 @@ for _brand in (carhall, nordhall, crown, motorway, maison, trucks, group):
     FACADES |= _brand.HOUSES
     FACADE_EXPOSURE |= _brand.EXPOSURE
 
-WIDE, CARD = (1920, 1080), (1920, 1280)
-SCENE_SAMPLES, FACADE_SAMPLES = 6, 4
+# A scene fills a window of 1440 × 900 with two pixels a point.
+WIDE, CARD = (3200, 1800), (1920, 1280)
+SCENE_SAMPLES, FACADE_SAMPLES, COVER_SAMPLES = 2, 4, 6
 
 
 def render_set(masters: Path, set: str, **options):
@@ -56,7 +57,7 @@ def render_set(masters: Path, set: str, **options):
 
 def _render_scenes(masters, names=None, samples=SCENE_SAMPLES, scale=1.0):
     for name in names or SCENES:
-        _shoot(SCENES[name], WIDE, samples, scale, masters / f"{name}.png")
+        _shoot(SCENES[name], WIDE, samples, scale, masters / f"{name}.png", through_glass=False)
 
 
 def _render_dealers(masters, names=None, samples=FACADE_SAMPLES, scale=1.0):
@@ -69,12 +70,12 @@ def _facade(name):
     FACADES[name]()
 
 
-def _render_missing(masters, samples=SCENE_SAMPLES, scale=1.0):
+def _render_missing(masters, samples=COVER_SAMPLES, scale=1.0):
     _shoot(covered_car, CARD, samples, scale, masters / "missing.png")
 
 
-def _shoot(build, size, samples, scale, path, exposure=0.0):
+def _shoot(build, size, samples, scale, path, exposure=0.0, through_glass=True):
     empty_scene(round(size[0] * scale), round(size[1] * scale), samples, noise_threshold=0.03)
     build()
-    develop(render()["light"], path, exposure)
+    develop(render(through_glass)["light"], path, exposure)
     print(f"developed {path.name}", flush=True)

@@ -41,19 +41,25 @@ def fewer_bounces():
     cycles.max_bounces, cycles.glossy_bounces, cycles.transmission_bounces = 4, 2, 1
 
 
-def render():
-    """Pass name → array of height × width × 3, top row first, linear light."""
+def render(through_glass=True):
+    """
+    Pass name → array of height × width × 3, top row first, linear light.
+
+    The noise filter is guided by what is seen in mirrors and behind glass. On a polished floor that guide has hard edges where the floor's wear lets
+    more or less be mirrored, and the filter draws them: a scene with such a floor is guided by its surfaces.
+    """
     scene = bpy.context.scene
     with tempfile.TemporaryDirectory() as folder:
-        _write_passes_to(scene, folder)
+        _write_passes_to(scene, folder, through_glass)
         bpy.ops.render.render()
         frame = f"{scene.frame_current:04d}.exr"
         return {name: _read(Path(folder) / f"{name}{frame}") for name in PASSES}
 
 
-def _write_passes_to(scene, folder):
+def _write_passes_to(scene, folder, through_glass):
     layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = True
+    layer.cycles.denoising_store_passes = through_glass
+    layer.use_pass_normal = layer.use_pass_diffuse_color = layer.use_pass_glossy_color = not through_glass
     if LAMP_MASK not in layer.aovs:
         layer.aovs.add().name = LAMP_MASK
     scene.use_nodes = True
@@ -64,8 +70,17 @@ def _write_passes_to(scene, folder):
     link(layers.outputs["Image"], tree.nodes.new("CompositorNodeComposite").inputs[0])
     denoise = tree.nodes.new("CompositorNodeDenoise")
     denoise.prefilter = "ACCURATE"
-    for name, source in {"Image": "Image", "Albedo": "Denoising Albedo", "Normal": "Denoising Normal"}.items():
-        link(layers.outputs[source], denoise.inputs[name])
+    link(layers.outputs["Image"], denoise.inputs["Image"])
+    if through_glass:
+        link(layers.outputs["Denoising Albedo"], denoise.inputs["Albedo"])
+        link(layers.outputs["Denoising Normal"], denoise.inputs["Normal"])
+    else:
+        albedo = tree.nodes.new("CompositorNodeMixRGB")
+        albedo.blend_type = "ADD"
+        link(layers.outputs["DiffCol"], albedo.inputs[1])
+        link(layers.outputs["GlossCol"], albedo.inputs[2])
+        link(albedo.outputs[0], denoise.inputs["Albedo"])
+        link(layers.outputs["Normal"], denoise.inputs["Normal"])
     files = tree.nodes.new("CompositorNodeOutputFile")
     files.base_path = folder
     files.format.file_format, files.format.color_depth = "OPEN_EXR", "32"
