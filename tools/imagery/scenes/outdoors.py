@@ -22,7 +22,7 @@ def dusk_road(place: Place):
         box("centre line", (i * 6.0, -4.4, 0), (i * 6.0 + 3, -4.26, 0.004), line)
     verge(6.2)
     for distance, height, seed, tone in ((60, 2.6, 3, 0.011), (125, 9, 5, 0.022), (240, 24, 11, 0.045)):
-        hills(distance, height, seed + place.ridges, tone)
+        hills(distance, height, seed + place.ridges, tone, place.is_wooded)
     car(*place.driven, 3.0, 0.9, 32, lights=1.6)
     # What is left of the light falls along the road; a soft strip above keeps the roof line.
     area_light((13, 13, 5), (3, 0, 0.8), (10, 4), 1700, (1.0, 0.55, 0.30))
@@ -31,15 +31,16 @@ def dusk_road(place: Place):
     camera_at((-1.0, -10.4, 1.1), (0.75, 0.8, 1.25), 46)
 
 
-def hills(distance, height, seed, tone):
+def hills(distance, height, seed, tone, is_wooded=True):
     """A ridge as a sum of waves, black against the sky, paler the further away it is."""
     rng = np.random.default_rng(seed)
-    x = np.linspace(-260, 260, 1600)
+    x = np.linspace(-260, 260, 9000)
     ridge = np.zeros_like(x)
     for octave in range(1, 7):
         ridge += np.sin(x * octave * 0.017 + rng.uniform(0, 7)) / octave**1.25
-    trees = np.convolve(rng.uniform(0, 1, len(x)), np.ones(3) / 3, "same")
-    ridge = height * (0.35 + 0.65 * (ridge - ridge.min()) / np.ptp(ridge)) + 1.6 * trees
+    ridge = height * (0.35 + 0.65 * (ridge - ridge.min()) / np.ptp(ridge))
+    if is_wooded:
+        ridge += spruces(x, 0.09 * distance**0.6, rng)
     vertices = np.concatenate(
         [np.stack([x, 0 * x + distance, 0 * x - 3], 1), np.stack([x, 0 * x + distance, ridge], 1)]
     )
@@ -47,6 +48,15 @@ def hills(distance, height, seed, tone):
     faces = np.array([[i, i + 1, n + i + 1, n + i] for i in range(n - 1)])
     mist = glowing(f"mist {tone}", (tone * 0.8, tone * 0.95, tone * 1.5, 1), 1.0)
     mesh_object("hills", vertices, faces, mist)
+
+
+def spruces(x, tallest, rng):
+    """The outline of a wood: how high its tops stand above the ground at each x. They are as wide as they are apart, so that they overlap."""
+    outline = np.zeros_like(x)
+    for top in np.arange(x[0], x[-1], tallest * 0.16):
+        middle, height = top + rng.normal(0, tallest * 0.12), tallest * rng.triangular(0.35, 0.6, 1.0)
+        outline = np.maximum(outline, height - np.abs(x - middle) * rng.uniform(3.2, 4.6))
+    return outline
 
 
 def verge(y):

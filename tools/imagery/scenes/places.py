@@ -41,6 +41,7 @@ class Place:
     # Zenith, horizon and glow of the evening, and which hills are before it.
     dusk: tuple = ((0.020, 0.045, 0.11), (0.20, 0.20, 0.26), (0.95, 0.42, 0.16))
     ridges: int = 0
+    is_wooded: bool = True
 
 
 PLACES = {
@@ -78,6 +79,7 @@ PLACES = {
         leaning_rim="fork",
         dusk=((0.10, 0.20, 0.38), (0.50, 0.46, 0.50), (1.0, 0.60, 0.38)),
         ridges=60,
+        is_wooded=False,
     ),
     # A bright box with a red band.
     "motorway": Place(
@@ -98,6 +100,7 @@ PLACES = {
         leaning_rim="turbine",
         dusk=((0.030, 0.030, 0.065), (0.26, 0.17, 0.15), (0.90, 0.26, 0.14)),
         ridges=20,
+        is_wooded=False,
     ),
     # Lime-washed walls in the colours of a southern street.
     "maison": Place(
