@@ -10,8 +10,8 @@ import { inlineHash } from '#document/inline-hash.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fillStyles } from '#islands/page-styles.tsx'
-import { decodeSegment } from '#platform/decode-segment.ts'
 import type { Logger } from '#platform/logger.ts'
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import { isUnavailable } from '#platform/unavailable-error.ts'
 import { packAnswer, sendAnswer } from './http/answer.ts'
 import { type DocumentPolicy, noPolicy } from './http/content-policy.ts'
@@ -81,7 +81,7 @@ export function createDeskRoute(desk: DeskServices, { isDevelopment, networkOf, 
 			language,
 			locale,
 			t: createTranslate(locale, texts),
-			path: pathname.split('/').slice(2).filter(Boolean).map(decodeSegment),
+			path: pathname.split('/').slice(2).filter(Boolean).map(decodeOrKeep),
 			query,
 			origin: visitedOrigin,
 			isSecure,

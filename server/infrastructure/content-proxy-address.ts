@@ -1,3 +1,5 @@
+import { decodeOrNull } from '#platform/percent-encoding.ts'
+
 /**
  * Kinds of requests for the content host: `media` and `service` answers are data, `editing` answers are documents with
  * scripts.
@@ -19,21 +21,12 @@ const kinds: [ProxiedKind, RegExp][] = [
  */
 export function findProxiedAddress(pathname: string): ProxiedAddress | 'unsafe' | null {
 	if (!kinds.some(([, pattern]) => pattern.test(pathname))) return null
-	const segments = pathname.slice(1).split('/').map(decodeSegment)
+	const segments = pathname.slice(1).split('/').map(decodeOrNull)
 	if (segments.some((segment) => segment === null || isUnsafe(segment))) return 'unsafe'
 	const path = segments.map((segment) => encodeSegment(segment ?? '')).join('/')
 	const normalised = `/${path.replace(/\/{2,}/g, '/')}`
 	const kind = kinds.find(([, pattern]) => pattern.test(normalised))?.[0]
 	return kind ? { kind, pathname: normalised } : 'unsafe'
-}
-
-function decodeSegment(segment: string): string | null {
-	try {
-		return decodeURIComponent(segment)
-	} catch (error) {
-		if (error instanceof URIError) return null
-		throw error
-	}
 }
 
 /**

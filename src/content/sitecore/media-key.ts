@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import { toItemId } from './item-id.ts'
 
 /** Addresses below `/media/`, `/-/media/` and `/-/jssmedia/`, on any host. */
@@ -20,15 +21,6 @@ export function mediaKeyOf(itemPath: string): string | null {
 
 /** Sitecore writes a space of a name as it is, encoded, or as a hyphen. */
 const toMediaKey = (path: string) =>
-	`media:${decoded(path)
+	`media:${decodeOrKeep(path)
 		.toLowerCase()
 		.replaceAll(/[\s-]+/g, '-')}`
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path)
-	} catch (error) {
-		if (error instanceof URIError) return path
-		throw error
-	}
-}

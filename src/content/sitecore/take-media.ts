@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { Language } from '#domain/market.ts'
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import { isPlainObject } from '#platform/plain-object.ts'
 import type { Result } from '#platform/result.ts'
 import type { MediaDetails } from '../media-library.ts'
@@ -115,17 +116,8 @@ function toMedia(written: string, key: string, { addressKeys, ...rules }: Places
 }
 
 function toOutsideMedia(address: URL): OutsideMedia {
-	const [name = '', folder = ''] = address.pathname.split('/').map(decoded).toReversed()
+	const [name = '', folder = ''] = address.pathname.split('/').map(decodeOrKeep).toReversed()
 	return { address, name, folder: /^(?:(?:jss)?media)?$/i.test(folder) ? '' : folder.slice(0, 60), alternatives: {} }
-}
-
-function decoded(part: string): string {
-	try {
-		return decodeURIComponent(part)
-	} catch {
-		// An author's `%` that encodes nothing.
-		return part
-	}
 }
 
 function mapTexts<Value>(value: Value, map: (text: string, key: string) => string): Value {

@@ -1,3 +1,4 @@
+import { decodeOrKeep, decodeOrNull } from '#platform/percent-encoding.ts'
 import { decide, findCapability } from '../capabilities.ts'
 import type { DeskRequest, StaffRequest } from '../desk-page.ts'
 import { cookiePath, cookiePrefix, readCookie } from '../staff/staff-cookies.ts'
@@ -32,10 +33,10 @@ export function takeWanted({
 }: StaffRequest): { address: string | null; cookies: string[] } | null {
 	const kept = readCookie(headers, nameOf(isSecure))
 	if (kept === null) return null
-	const address = decode(kept)
+	const address = decodeOrNull(kept) ?? ''
 	const url = URL.canParse(address, base) ? new URL(address, base) : null
 	const isOwn = url !== null && url.pathname + url.search === address && address.startsWith('/desk/')
-	const path = isOwn ? url.pathname.split('/').slice(2).filter(Boolean).map(decode) : []
+	const path = isOwn ? url.pathname.split('/').slice(2).filter(Boolean).map(decodeOrKeep) : []
 	const name =
 		path.length > 0 ? findCapability({ path, view: url?.searchParams.get('view') ?? null, form: null }) : null
 	// After a download the sign-in would still be shown.
@@ -49,13 +50,4 @@ const nameOf = (isSecure: boolean) => `${cookiePrefix(isSecure)}.wanted`
 function cookieOf(value: string, seconds: number, isSecure: boolean): string {
 	const line = `${nameOf(isSecure)}=${value}; Path=${cookiePath(isSecure)}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
 	return isSecure ? `${line}; Secure` : line
-}
-
-/** Anybody can send a cookie. */
-function decode(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return ''
-	}
 }

@@ -1,6 +1,7 @@
 import { compileExpression, type Program } from '#platform/linear-expression/compile-expression.ts'
 import { matchExpression, type StepBudget } from '#platform/linear-expression/match-expression.ts'
 import type { ExpressionErrorCode } from '#platform/linear-expression/parse-expression.ts'
+import { decodeOrNull } from '#platform/percent-encoding.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Language } from '../market.ts'
 import { addQuery, type Target } from './destination.ts'
@@ -172,19 +173,12 @@ function splitLanguage(
 	return { language: named.language, path: rest.startsWith('/') ? rest : `/${rest}`, isNamed: true }
 }
 
+const decoded = (path: string) => decodeOrNull(path)?.normalize('NFC') ?? path
+
 const comparable = (path: string) =>
 	decoded(path)
 		.toLowerCase()
 		.replace(/(.)\/$/, '$1')
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path).normalize('NFC')
-	} catch (error) {
-		if (error instanceof URIError) return path
-		throw error
-	}
-}
 
 /** The groups of the first spelling that fits; null if none does. */
 function match(matcher: Matcher, asked: Asked, budget: { left: number }): readonly (string | null)[] | null | 'spent' {

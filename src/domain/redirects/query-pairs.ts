@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import { toLowerCase } from './request-path.ts'
 
 /** One `name=value` pair of a query. */
@@ -56,11 +57,5 @@ function comparable(text: string): string {
 
 function decodeQuery(text: string): string {
 	if (!text.includes('%') && !text.includes('+')) return text
-	const spaced = text.replaceAll('+', ' ')
-	try {
-		return decodeURIComponent(spaced)
-	} catch (error) {
-		if (error instanceof URIError) return spaced
-		throw error
-	}
+	return decodeOrKeep(text.replaceAll('+', ' '))
 }

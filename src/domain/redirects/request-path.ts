@@ -1,3 +1,5 @@
+import { decodeOrNull } from '#platform/percent-encoding.ts'
+
 /** A path in the canonical form used to compare rules and requests. */
 export type RequestPath = {
 	/** Equal exactly for equal paths. */
@@ -56,15 +58,6 @@ export function toLowerCase(text: string): string {
 		const small = letter.toLowerCase()
 		return small.length === letter.length ? small : letter
 	}).join('')
-}
-
-function decodeOrNull(text: string): string | null {
-	try {
-		return decodeURIComponent(text)
-	} catch (error) {
-		if (error instanceof URIError) return null
-		throw error
-	}
 }
 
 /** Splits lazily: most paths are only looked up by key, and segments are needed for sources with parameters only. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx'
-import { decodeSegment } from '#platform/decode-segment.ts'
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import styles from './page-panel.module.css'
 import type { ShownHead } from './shown-head.ts'
 
@@ -35,7 +35,7 @@ export function SharePreview({ head }: { head: ShownHead }) {
 function placeOf(address: string): { host: string; trail: string[] } {
 	if (!URL.canParse(address)) return { host: location.host, trail: [] }
 	const { host, pathname } = new URL(address)
-	return { host, trail: pathname.split('/').filter(Boolean).map(decodeSegment) }
+	return { host, trail: pathname.split('/').filter(Boolean).map(decodeOrKeep) }
 }
 
 /** A picture of this site comes from where the editor is. */

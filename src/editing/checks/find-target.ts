@@ -2,6 +2,7 @@ import type { EditablePage } from '#content/content-store.ts'
 import type { Language } from '#domain/market.ts'
 import { parseMediaAddress } from '#domain/media/media-address.ts'
 import { createRedirectTable, type RedirectTable } from '#domain/redirects/redirect-table.ts'
+import { decodeOrNull } from '#platform/percent-encoding.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath } from '#sites/site-address.ts'
 import { safeHref } from '#ui/anchor.tsx'
@@ -52,7 +53,7 @@ async function findTarget(
 	if (href === undefined) return 'addressMalformed'
 	if (!/^\/(?!\/)/.test(href)) return isWellFormed(href) ? 'found' : 'addressMalformed'
 	const url = toUrl(href)
-	const pathname = url && decoded(url.pathname)
+	const pathname = url && decodeOrNull(url.pathname)
 	if (!url || pathname === null) return 'addressMalformed'
 	const place = parseMediaAddress(pathname)
 	if (place) return (await isInLibrary(services, site, place.id)) ? 'found' : 'fileMissing'
@@ -85,7 +86,7 @@ type Place = { site: Site; address: string; pages: readonly EditablePage[]; plan
 function thenPlanned(state: TargetState, { site, address, pages, planned: { changes, at } }: Place): LinkTarget {
 	const target = { state, endsAt: null }
 	if ((state !== 'found' && state !== 'pageHidden') || changes.length === 0 || !/^\/(?!\/)/.test(address)) return target
-	const { siteLanguage, path } = parseSitePath(site, decoded(toUrl(address)?.pathname ?? '/') ?? '/')
+	const { siteLanguage, path } = parseSitePath(site, decodeOrNull(toUrl(address)?.pathname ?? '/') ?? '/')
 	const languages = [siteLanguage.language, site.languages[0].language]
 	const ofPage = pages.flatMap(({ id, versions }) =>
 		versions.flatMap((version) =>
@@ -118,12 +119,4 @@ function isWellFormed(href: string): boolean {
 
 function toUrl(href: string): URL | null {
 	return URL.canParse(href, 'https://site.example') ? new URL(href, 'https://site.example') : null
-}
-
-function decoded(pathname: string): string | null {
-	try {
-		return decodeURIComponent(pathname)
-	} catch {
-		return null
-	}
 }

@@ -1,4 +1,4 @@
-import { decodeSegment } from '#platform/decode-segment.ts'
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 /** A possible meaning of an address: the car with this id, and the requested slug. */
 export type CarCandidate = { id: string; slug: string | null }
 
@@ -8,7 +8,7 @@ export type CarCandidate = { id: string; slug: string | null }
  * an alphanumeric id. Empty if nothing follows.
  */
 export function carCandidates(path: string): CarCandidate[] {
-	const segments = path.split('/').filter(Boolean).map(decodeSegment)
+	const segments = path.split('/').filter(Boolean).map(decodeOrKeep)
 	const last = segments.at(-1)
 	const beforeLast = segments.at(-2)
 	if (last === undefined) return []
@@ -22,7 +22,7 @@ export function carCandidates(path: string): CarCandidate[] {
 
 /** The words of a slug, for a search if the car is gone. Empty without a slug. */
 export function slugWords(path: string): string[] {
-	const segments = path.split('/').filter(Boolean).map(decodeSegment)
+	const segments = path.split('/').filter(Boolean).map(decodeOrKeep)
 	const slug = segments.reverse().find((segment) => !isNumeric(segment))
 	return (slug ?? '').split(/[-_\s]+/).filter(Boolean)
 }

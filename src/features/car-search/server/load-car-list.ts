@@ -2,6 +2,7 @@ import { findPage } from '#content/find-page.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { type Redirect, redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
+import { decodeOrKeep } from '#platform/percent-encoding.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { type CarListAnswer, lastPageIndex } from '../car-list-answer.ts'
 import type { CarListData } from '../car-list-data.ts'
@@ -61,7 +62,7 @@ export function pathBelowList({ site, siteLanguage, path }: PageContext): string
 	return path
 		.slice(listPath.length)
 		.split('/')
-		.map(decode)
+		.map(decodeOrKeep)
 		.filter((segment) => segment !== '')
 }
 
@@ -93,7 +94,7 @@ function hasFilters(url: PageUrl<string>): boolean {
 /** True if the page is at this address. The order of parameters is ignored, because proxies may sort them. */
 function isAt(url: PageUrl, address: string): boolean {
 	const [path = '', search = ''] = address.split('?', 2)
-	const isSamePath = decode(url.pathname).replace(/(?<=.)\/+$/, '') === path
+	const isSamePath = decodeOrKeep(url.pathname).replace(/(?<=.)\/+$/, '') === path
 	return isSamePath && sorted(namesOf(url).own) === sorted(new URLSearchParams(search))
 }
 
@@ -113,13 +114,4 @@ function namesOf({ search }: PageUrl): { own: URLSearchParams; foreign: URLSearc
 function sorted(params: URLSearchParams): string {
 	params.sort()
 	return params.toString()
-}
-
-/** A path with invalid encoding is kept. */
-function decode(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }

@@ -11,6 +11,7 @@ import { loadTexts, type PageContext } from '#page/page-context.ts'
 import type { PageDescription } from '#page/page-description.ts'
 import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { decodeOrNull } from '#platform/percent-encoding.ts'
 import { toSitePath } from '#sites/site-address.ts'
 import { imageAddress } from '#ui/image.tsx'
 import type { DepartmentsOf } from '#workshop/operator.ts'
@@ -84,11 +85,7 @@ export async function loadDealer(context: PageContext, services: { maps: MapSett
 export function pathBelowDealers({ site, siteLanguage, path }: PageContext): string | null {
 	const dealerPath = `${siteLanguage.paths.pathToSiteDetail}/`
 	if (!site.features.carSales || !path.toLowerCase().startsWith(dealerPath)) return null
-	try {
-		return decodeURIComponent(path.slice(dealerPath.length)) || null
-	} catch {
-		return null
-	}
+	return decodeOrNull(path.slice(dealerPath.length)) || null
 }
 
 /** Without an answer the page has the hours of the dealer's own system, and expires soon. */
