@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
+import { sha256 } from '#platform/sha256.ts'
 
 /** Their names contain a hash of the content, so one name means one file in all releases. */
 export const builtPath = '/assets/'
@@ -18,7 +18,7 @@ const filesAtOnce = 40
 export async function keepRelease(db: Kysely<Database>, built: string, now: () => number): Promise<void> {
 	const paths = listBuilt(built)
 	if (paths.length === 0) return
-	const id = createHash('sha256').update(paths.join('\n')).digest('base64url').slice(0, 16)
+	const id = sha256(paths.join('\n'), 'base64url').slice(0, 16)
 	const isKept = await db.selectFrom('release').select('id').where('id', '=', id).executeTakeFirst()
 	for (let first = 0; !isKept && first < paths.length; first += filesAtOnce) {
 		const some = paths.slice(first, first + filesAtOnce)

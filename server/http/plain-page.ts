@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { formatPhone } from '#domain/customer/phone-number.ts'
 import { telUrl } from '#features/dealers/contact-links.ts'
 import { formatMessage } from '#i18n/message.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { TextKey } from '#i18n/texts.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { type PackedAnswer, packAnswer, shareAnswer } from './answer.ts'
 import { noPolicy } from './content-policy.ts'
@@ -52,7 +52,7 @@ const packed = new Map<string, PackedAnswer>()
 
 const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:1.0625rem/1.6 system-ui,sans-serif}main{max-width:34rem;padding:2rem}h1{font-size:1.75rem;line-height:1.2;letter-spacing:-.01em;margin:.5rem 0}a{color:inherit;display:inline-block;padding-block:.75rem}`
 
-const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+const styleHash = `sha256-${sha256(style, 'base64')}`
 
 function escapeHtml(text: string): string {
 	const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { sha256 } from '#platform/sha256.ts'
 import { brotliParams, compress, type Effort, type Encoding } from './content-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -31,7 +31,7 @@ export type SendableBody = {
 
 /** Of a text, for its tags. */
 export function hashOfText(text: Buffer): string {
-	return createHash('sha256').update(text).digest('base64url').slice(0, tagLength)
+	return sha256(text, 'base64url').slice(0, tagLength)
 }
 
 /** `If-None-Match`, compared weakly (RFC 9110, 13.1.2): another encoding is the same page. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { sha256 } from '#platform/sha256.ts'
 
 /** Takes the path of a file. Rejects if there is none. */
 export type HashFile = (path: string) => Promise<string>
@@ -17,11 +17,7 @@ export function createFileHashes(): HashFile {
 	return async (path) => {
 		const { size, mtimeMs } = await stat(path)
 		const state = `${path} ${size} ${mtimeMs}`
-		const hash =
-			known.get(state) ??
-			createHash('sha256')
-				.update(await readFile(path))
-				.digest('base64url')
+		const hash = known.get(state) ?? sha256(await readFile(path), 'base64url')
 		known.set(state, hash)
 		return hash
 	}

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { buildConnector } from 'undici'
 import { viewsFrom } from '#domain/cars/studio-picture.ts'
 import type { Logger } from '#platform/logger.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { studioLayersFolder } from '#stock/studio-layers.ts'
 import type { RequestAddress } from '../http/request-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -133,7 +133,7 @@ export function createImageRoute(options: ImageRouteOptions) {
 		for (const [place, each] of sourcesOf(source).entries()) {
 			const image = await findImage(each, site.key)
 			if (!image) continue
-			const etag = `"${createHash('sha256').update(`${image.key} ${width} ${format}`).digest('base64url').slice(0, 22)}"`
+			const etag = `"${sha256(`${image.key} ${width} ${format}`, 'base64url').slice(0, 22)}"`
 			const lines = [...securityHeaders({ isSecure }), 'etag', etag, 'vary', 'accept']
 			lines.push('cache-control', image.isBrief || place > 0 ? briefCacheControl : cacheControl)
 			if (request.headers['if-none-match'] === etag) {

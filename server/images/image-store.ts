@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sha256 } from '#platform/sha256.ts'
 
 type StoredFile = { path: string; bytes: number; time: number }
 
@@ -61,7 +62,7 @@ export class ImageStore {
 	}
 
 	#pathOf(key: string): string {
-		const name = createHash('sha256').update(key).digest('hex').slice(0, 40)
+		const name = sha256(key, 'hex').slice(0, 40)
 		return join(this.#folder, name.slice(0, 2), name)
 	}
 

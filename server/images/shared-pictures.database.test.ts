@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { forEachDatabase, type TestDatabase } from '#db/testing/test-database.ts'
@@ -7,11 +6,12 @@ import { gather } from '#files/testing/gather.ts'
 import { createSlowFileStore } from '#files/testing/slow-file-store.ts'
 import { createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { silentLog } from '#platform/logger.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { createSharedPictures, tidySharedPictures } from './shared-pictures.ts'
 import { openImages } from './testing/open-images.ts'
 
 const dayMs = 86_400_000
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const hashOf = (content: Buffer) => sha256(content, 'hex')
 const [red, blue] = [Buffer.from('a red picture'), Buffer.from('a blue one')]
 
 type Options = Partial<Parameters<typeof createSharedPictures>[0]>

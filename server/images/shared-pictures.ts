@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import type { FileStore } from '#files/file-store.ts'
 import type { CircuitBreaker } from '#platform/circuit-breaker.ts'
 import type { Logger } from '#platform/logger.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { TimeoutError, withTimeout } from '#platform/timeout.ts'
 import { createQueue, QueueFullError } from './work-queue.ts'
 
@@ -67,7 +67,7 @@ export function createSharedPictures({
 	const [finds, keeps] = [createQueue(finding), createQueue(keeping)]
 	const stopping = new AbortController()
 	const pending = new Set<Promise<void>>()
-	const recipeOf = (name: string) => hashOf(`${version} ${name}`)
+	const recipeOf = (name: string) => sha256(`${version} ${name}`, 'hex')
 
 	/** Null while the store is not asked, and after a failure. */
 	async function attempt<T>(work: () => Promise<T | null>): Promise<T | null> {
@@ -94,7 +94,7 @@ export function createSharedPictures({
 		const content = row && (await files.read(row.hash))
 		if (!content) return null
 		const picture = await buffer(content)
-		if (hashOf(picture) === row.hash) return picture
+		if (sha256(picture, 'hex') === row.hash) return picture
 		log.warn({ hash: row.hash }, 'a scaled picture in the object store is torn')
 		return null
 	}
@@ -197,8 +197,6 @@ function withoutTurn(error: unknown): null {
 	throw error
 }
 
-const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
-
 /** Without addresses. */
 function reasonOf(error: unknown): string {
 	if (!(error instanceof Error)) return 'unknown'
@@ -210,5 +208,5 @@ function versionOfMakers(): string {
 	const folder = 'server/images'
 	const ofStudio = readdirSync(join(folder, 'studio')).filter((file) => /(?<!\.test)\.ts$/.test(file))
 	const files = ['image-scaler.ts', 'scaler-process.ts', ...ofStudio.sort().map((file) => join('studio', file))]
-	return hashOf(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'))
+	return sha256(files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'), 'hex')
 }

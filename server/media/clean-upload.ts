@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { isHeic, readFileKind } from '#domain/media/file-kind.ts'
 import {
@@ -9,6 +8,7 @@ import {
 	uploadLimits,
 } from '#editing/uploaded-file.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { ScalerPool } from '../images/scaler-pool.ts'
 import { cleanDrawing } from './clean-drawing.ts'
 import { cleanFilm } from './clean-film.ts'
@@ -54,7 +54,7 @@ export function createUploadCleaner(scaler: ScalerPool): CleanUpload {
 	return async (file) => {
 		const cleaned = await clean(file)
 		if (!cleaned.ok) return cleaned
-		return ok({ ...cleaned.value, sourceHash: createHash('sha256').update(file).digest('hex') })
+		return ok({ ...cleaned.value, sourceHash: sha256(file, 'hex') })
 	}
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import PQueue from 'p-queue'
 import { Agent, type buildConnector, errors } from 'undici'
 import type { MediaLibrary } from '#content/media-library.ts'
@@ -8,6 +7,7 @@ import { mediaAddress } from '#domain/media/media-address.ts'
 import { type CleanUpload, uploadLimits } from '#editing/uploaded-file.ts'
 import type { FileStore } from '#files/file-store.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { isListed, requestListed } from '../images/request-listed.ts'
 
 const timeoutMs = 60_000
@@ -59,7 +59,7 @@ export function createMediaTaker({
 	}
 
 	async function findKnown(bytes: Buffer): Promise<Result<string, TakeMediaError>> {
-		const sourceHash = createHash('sha256').update(bytes).digest('hex')
+		const sourceHash = sha256(bytes, 'hex')
 		const known = await services.library.findBySource({ site, sourceHash })
 		return known ? ok(mediaAddress(known)) : fail({ code: 'only-tried' })
 	}

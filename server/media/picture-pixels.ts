@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +7,7 @@ import sharp from 'sharp'
 import { type Crop, cropInPixels } from '#domain/media/crop.ts'
 import { parseMediaAddress } from '#domain/media/media-address.ts'
 import type { PixelGrid, ReadPixels } from '#editing/checks/measure-contrast.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { ScalerPool } from '../images/scaler-pool.ts'
 import { findPlaced, type LibraryFiles } from './library-files.ts'
 
@@ -76,7 +76,7 @@ export function createPixelReader({
 		if (!/^\/(?!\/)/.test(src)) return null
 		const path = resolve(root, `.${src}`)
 		const content = path.startsWith(root + sep) ? await readFile(path).catch(() => null) : null
-		return content && measureOnce(createHash('sha256').update(content).digest('hex'), async () => content)
+		return content && measureOnce(sha256(content, 'hex'), async () => content)
 	}
 }
 

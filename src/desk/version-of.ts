@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/sha256.ts'
 
 /** Tells two versions of a document apart: a form that was opened with another version is refused. */
 export function versionOf(document: object): string {
-	return createHash('sha256').update(JSON.stringify(document)).digest('base64url')
+	return sha256(JSON.stringify(document), 'base64url')
 }

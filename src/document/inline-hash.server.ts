@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/sha256.ts'
 
-export const policyHash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+export const policyHash = (text: string) => `sha256-${sha256(text, 'base64')}`
 
 const known = new Map<string, string>()
 

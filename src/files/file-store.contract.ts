@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sha256 } from '#platform/sha256.ts'
 import type { FileStore } from './file-store.ts'
 import { gather } from './testing/gather.ts'
 
 /** Each implementation passes it. `tickMs`: how exactly it notes times. */
 export function testFileStore(open: () => FileStore | Promise<FileStore>, { tickMs = 1 } = {}): void {
 	const content = randomBytes(200_000)
-	const key = createHash('sha256').update(content).digest('hex')
+	const key = sha256(content, 'hex')
 	const parts = () => [content.subarray(0, 1), content.subarray(1, 150_000), content.subarray(150_000)]
 	const readAll = async (read: AsyncIterable<Uint8Array> | null) => read && Buffer.concat(await gather(read))
 	const keys = async (store: FileStore) => (await gather(store.list())).map((file) => file.key).toSorted()

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PersonContact } from '#domain/customer/person-contact.ts'
 import type { Language } from '#domain/market.ts'
 import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 
 /** The personal content of a lead, kept together so that it is erased together. */
 export type LeadContent = {
@@ -60,5 +60,5 @@ export type FormsHub = {
 /** A hash to compare two inputs without storing them. The order of names does not matter. */
 export function fingerprintOf(given: Record<string, unknown>): string {
 	const sorted = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
-	return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+	return sha256(JSON.stringify(sorted), 'base64url')
 }

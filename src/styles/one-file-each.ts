@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { type Targets, transform } from 'lightningcss'
 import { type Plugin, preprocessCSS, type ResolvedConfig, type Rolldown } from 'vite'
+import { sha256 } from '#platform/sha256.ts'
 import { sheetKey } from './class-names.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -67,7 +67,7 @@ async function buildSheet(path: string, config: ResolvedConfig, targets: Targets
 	const minified = transform({ filename: path, code: Buffer.from(code), minify: true, targets })
 	const css = toAscii(Buffer.from(minified.code).toString())
 	const key = sheetKey(path)
-	const hash = createHash('sha256').update(css).digest('base64url').slice(0, 4)
+	const hash = sha256(css, 'base64url').slice(0, 4)
 	return { key, file: `assets/${key}${hash}.css`, css }
 }
 

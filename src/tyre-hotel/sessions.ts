@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { sessionLifeMs, type TyreHotelVehicle } from './tyre-hotel.ts'
 
 /** A visitor who is signed in to one vehicle. */
@@ -26,7 +27,7 @@ export function createTyreHotelSessions({
 	/** The id in a cookie that we signed; null for any other. */
 	function hashOf(site: string, cookie: string): string | null {
 		const id = seal.open(cookie, purpose(site))
-		return id === null ? null : createHash('sha256').update(id).digest('base64url')
+		return id === null ? null : sha256(id, 'base64url')
 	}
 
 	return {
@@ -37,7 +38,7 @@ export function createTyreHotelSessions({
 			await db
 				.insertInto('tyre_hotel_session')
 				.values({
-					token_hash: createHash('sha256').update(id).digest('base64url'),
+					token_hash: sha256(id, 'base64url'),
 					site,
 					registration_number: vehicle.registrationNumber,
 					schedule_code: vehicle.scheduleCode,

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { Logger } from '#platform/logger.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { KeptEdgeAnswers } from './edge-client.ts'
 import { type PublishedName, publishedNames } from './publish-notice.ts'
 
@@ -62,15 +63,15 @@ export function createEdgeStore(
 			const row = await db
 				.selectFrom('outside_answer')
 				.select('answer')
-				.where('query_hash', '=', hashOf(query))
+				.where('query_hash', '=', sha256(query, 'base64url'))
 				.where('kept_at', '>', isoTime(now() - keptDays * dayMs))
 				.executeTakeFirst()
 			return row ? parseJson(row.answer) : null
 		},
 		keep(query, data) {
-			const key = hashOf(query)
+			const key = sha256(query, 'base64url')
 			const answer = JSON.stringify(data)
-			const hash = hashOf(answer)
+			const hash = sha256(answer, 'base64url')
 			const before = written.get(key)
 			if (before?.hash === hash && now() - before.at < dayMs) return
 			written.set(key, { hash, at: now() })
@@ -149,5 +150,3 @@ export async function readPublishNumber(db: Kysely<Database>): Promise<number> {
 	const row = await db.selectFrom('outside_publish').select('number').where('site', '=', anySite).executeTakeFirst()
 	return Number(row?.number ?? 0)
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

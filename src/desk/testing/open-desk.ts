@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import { openTestStore } from '#content/testing/open-store.ts'
@@ -14,6 +14,7 @@ import { silentLog } from '#platform/logger.ts'
 import { createOutsideServices } from '#platform/outside-services.ts'
 import { fail, ok } from '#platform/result.ts'
 import { createTextSeal } from '#platform/seals/text-seal.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { getSite } from '#sites/registry.ts'
 import { createEmbeddedStock } from '#stock/embedded/embedded-stock.ts'
 import { createTyreHotelOperator } from '#tyre-hotel/embedded/tyre-hotel-operator.ts'
@@ -39,7 +40,7 @@ const takeAsItIs: CleanUpload = async (bytes) => {
 	const kind = readFileKind(bytes)
 	if (!kind) return fail({ code: 'kind-unknown' })
 	const size = pictureKinds.includes(kind) ? { width: 1600, height: 900 } : null
-	return ok({ kind, bytes, size, sourceHash: createHash('sha256').update(bytes).digest('hex') })
+	return ok({ kind, bytes, size, sourceHash: sha256(bytes, 'hex') })
 }
 
 export const cookieHeaders = (cookies: readonly string[]) =>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
+import { sha256 } from '#platform/sha256.ts'
 import type { FileKey } from '../file-store.ts'
 
 export type BucketCall = {
@@ -23,7 +23,7 @@ export type AskBucket = (call: BucketCall) => Promise<Dispatcher.ResponseData>
 export const noRoomStatus = 507
 
 export const textBody = (text: string): CallBody => ({
-	hash: createHash('sha256').update(text).digest('hex'),
+	hash: sha256(text, 'hex'),
 	bytes: Buffer.byteLength(text),
 	open: () => text,
 })

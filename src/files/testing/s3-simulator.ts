@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sha256 } from '#platform/sha256.ts'
 import { closeServer, listenLocally } from '#platform/testing/local-server.ts'
 import { gather } from './gather.ts'
 
@@ -110,7 +111,7 @@ export async function startS3({ isInHost = false, maxBytes = 1e9 } = {}) {
 	}
 }
 
-const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+const hashOf = (content: Buffer) => sha256(content, 'hex')
 const escaped = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -134,7 +135,7 @@ function isSigned(
 	const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
 	const asked = [method, url.pathname, query, lines.join(''), names, headers['x-amz-content-sha256']].join('\n')
 	const scope = `${day}/${region}/s3/aws4_request`
-	const hash = createHash('sha256').update(asked).digest('hex')
+	const hash = sha256(asked, 'hex')
 	const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n')
 	const key = ['s3', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secretAccessKey}`, day), region))
 	return hmac(key, text).toString('hex') === signature

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fail, ok } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { FileStore, KeptFile } from '../file-store.ts'
 
 /** An object store far away: each call takes turns of the loop, content comes in small pieces, and it fails when it is told to. */
@@ -30,7 +30,7 @@ export function createSlowFileStore({ maxBytes = 1e9, now = () => new Date() } =
 			const whole = Buffer.concat(parts)
 			const held = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
 			if (held + whole.length > maxBytes) return fail({ code: 'no-room' })
-			const key = createHash('sha256').update(whole).digest('hex')
+			const key = sha256(whole, 'hex')
 			const kept = { key, bytes: whole.length, keptAt: now(), content: whole }
 			files.set(key, kept)
 			return ok(keptOf(kept))

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import type { Language } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
 import type {
 	TyreHotel,
@@ -196,10 +196,7 @@ async function readOrder(
 	const { bookingDate, bookingStart, regNo, freeText, customer } = body.value
 	const workshopId = query.get('departmentIdentifier') ?? ''
 	if (!access.mayUse({ vehicle: regNo, workshopId })) return fail({ code: 'not-signed-in' })
-	const bodyKey = () =>
-		createHash('sha256')
-			.update(JSON.stringify([workshopId, body.value]))
-			.digest('base64url')
+	const bodyKey = () => sha256(JSON.stringify([workshopId, body.value]), 'base64url')
 	return ok({
 		idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : `body-${bodyKey()}`,
 		workshopId,

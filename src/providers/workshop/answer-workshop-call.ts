@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { registeredModel } from '#domain/cars/model-series.ts'
 import type { Language, Market } from '#domain/market.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import {
 	noBookingAnswer,
@@ -113,7 +113,7 @@ async function book(request: Request, { workshop, market, language, isFromForm, 
 	// The same booking at a price that was shown anew is a repeat.
 	const { pricePromise, ...order } = body
 	const key = request.headers.get('idempotency-key') ?? ''
-	const idempotencyKey = keyPattern.test(key) ? key : `body-${hashOf(order)}`
+	const idempotencyKey = keyPattern.test(key) ? key : `body-${sha256(JSON.stringify(order), 'base64url')}`
 	const booked = await workshop.book({
 		idempotencyKey,
 		withoutFormToken: !(await isFromForm(idempotencyKey)),
@@ -177,10 +177,6 @@ export function readPlace(latitude: string | null, longitude: string | null): Ge
 export function readCodes(query: URLSearchParams): string[] {
 	const codes = (query.get('serviceOfferings') ?? '').split(',').map((code) => code.trim())
 	return codes.filter((code) => code !== '').slice(0, maxOfferings + 1)
-}
-
-function hashOf(value: object): string {
-	return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function toResponse(outcome: Awaited<Outcome>, { call, log }: { call: string; log: Logger }): Response {

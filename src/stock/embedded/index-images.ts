@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { listOtherNames } from '../equipment-names.ts'
 import type { IndexSettings } from '../index-language.ts'
 import type { IndexSchema } from '../schema.ts'
@@ -98,7 +99,5 @@ async function hasImage(db: Kysely<Database>, schema: IndexSchema, state: IndexS
 
 /** Includes the Node version, which decides the serialization format and the collation data. */
 function formatOf({ columns, childOf, words, otherNames }: IndexSchema): string {
-	return createHash('sha256')
-		.update(JSON.stringify([format, process.version, columns, childOf, words, listOtherNames(otherNames)]))
-		.digest('hex')
+	return sha256(JSON.stringify([format, process.version, columns, childOf, words, listOtherNames(otherNames)]), 'hex')
 }

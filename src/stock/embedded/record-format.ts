@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/sha256.ts'
 import type { IndexSchema } from '../schema.ts'
 
 /** Raise it whenever records are tidied or completed differently before they are stored; a test checks this. */
@@ -11,8 +11,5 @@ const format = 3
  */
 export function recordFormat({ cardFields, internalFields, columns, words, drawn = [] }: IndexSchema): string {
 	const searched = [...Object.keys(columns), ...Object.keys(words)]
-	return createHash('sha256')
-		.update(JSON.stringify([format, cardFields, internalFields, searched, drawn]))
-		.digest('hex')
-		.slice(0, 16)
+	return sha256(JSON.stringify([format, cardFields, internalFields, searched, drawn]), 'hex').slice(0, 16)
 }

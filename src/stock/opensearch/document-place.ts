@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#platform/sha256.ts'
 import { indexKindOf } from '../index-name.ts'
 import type { IndexSchema } from '../schema.ts'
 import { poolBodyOf } from './mapping.ts'
@@ -42,6 +43,6 @@ export function writtenAs(place: string): string {
 /** The pool for a stock. One with another mapping or number of shards is another pool. */
 export function poolOf(prefix: string, name: string, schema: IndexSchema, shards: number): string {
 	const body = JSON.stringify(poolBodyOf(schema, shards))
-	const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
+	const hash = sha256(body, 'hex').slice(0, 16)
 	return `${prefix}.pool-${indexKindOf(name)}.${hash}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/sha256.ts'
 import { recordFormat } from '../embedded/record-format.ts'
 import { listOtherNames } from '../equipment-names.ts'
 import type { IndexSchema } from '../schema.ts'
@@ -76,8 +76,8 @@ export function poolBodyOf(schema: IndexSchema, shards: number): object {
 /** An index of another format is made anew. */
 export function searchFormat(schema: IndexSchema): string {
 	const names = listOtherNames(schema.otherNames)
-	return createHash('sha256')
-		.update(JSON.stringify([documentFormat, indexBodyOf(schema), schema.words, names, recordFormat(schema)]))
-		.digest('hex')
-		.slice(0, 16)
+	return sha256(
+		JSON.stringify([documentFormat, indexBodyOf(schema), schema.words, names, recordFormat(schema)]),
+		'hex',
+	).slice(0, 16)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createTestKeys } from '#db/testing/test-keys.ts'
 import { createTestOutbox } from '#outbox/testing/test-outbox.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { createRandom } from '#platform/testing/random.ts'
 import { getSite } from '#sites/registry.ts'
 import { countKills } from '#testing/count-kills.ts'
@@ -320,7 +320,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const find = async (text: string) =>
 			(await searchBookings({ db, keys }, { site: testSite.key, text })).map((each) => each.id)
 		const { idempotencyKey: _, ...asked } = contractBooking
-		const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+		const fingerprint = sha256(JSON.stringify(asked), 'base64url')
 		const earlier = { content: JSON.stringify(content), fingerprint, key_id: null, person: null }
 		await db
 			.updateTable('workshop_booking')

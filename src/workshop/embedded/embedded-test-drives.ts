@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '#domain/market.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { Site } from '#sites/site.ts'
 import type { BookingContent } from '../booking-record.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
@@ -104,7 +104,7 @@ export function createEmbeddedTestDrives(options: EmbeddedWorkshopsOptions): (si
 							slot,
 							now: at,
 							idempotencyKey: `${site} test-drive ${idempotencyKey}`,
-							fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('base64url'),
+							fingerprint: sha256(JSON.stringify(request), 'base64url'),
 							actor: '',
 							open: limits ? { limits, mainService: testDriveSkill } : null,
 							onChange,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { convertOdometer } from '#domain/cars/format-odometer.ts'
 import { registeredModel } from '#domain/cars/model-series.ts'
@@ -6,6 +5,7 @@ import type { Language } from '#domain/market.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { Site } from '#sites/site.ts'
 import { localTimeOf } from '../booking-record.ts'
 import { findOffering, type PricedOffering, textIn } from '../catalogue.ts'
@@ -139,7 +139,7 @@ export function createEmbeddedWorkshop(
 			slot,
 			now: at,
 			idempotencyKey: `${siteKey} ${idempotencyKey}`,
-			fingerprint: createHash('sha256').update(JSON.stringify(asked)).digest('base64url'),
+			fingerprint: sha256(JSON.stringify(asked), 'base64url'),
 			actor,
 			isPriceChanged: kept === null,
 			open: limits && { limits, mainService: mainService ?? '' },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#db/tables.ts'
 import { type Language, languages } from '#domain/market.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { Captions, MediaRef } from '../../media-library.ts'
 
 const storedLanguage = z.enum(languages)
@@ -20,7 +20,7 @@ export async function writeCaptions(
 		.where('language', '=', language)
 		.execute()
 	if (text === '') return
-	const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
+	const version = sha256(text, 'hex').slice(0, 12)
 	await trx.insertInto('content_media_captions').values({ site, media_id: id, language, text, version }).execute()
 }
 

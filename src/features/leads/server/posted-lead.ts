@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
 	bookedMark,
 	type FormName,
@@ -11,6 +10,7 @@ import { openedAt } from '#leads/form-token.ts'
 import type { FormAnswer } from '#page/form/form-answer.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { redirectTo } from '#page/redirect.ts'
+import { sha256 } from '#platform/sha256.ts'
 import { leadErrorStatuses } from '../lead-answer.ts'
 import { photoField } from '../photo-rules.ts'
 import type { LeadServices } from './lead-services.ts'
@@ -61,5 +61,5 @@ export async function takePostedLead(
  */
 function submissionIdOf(fields: Record<string, string | undefined>): string {
 	const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
-	return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32)
+	return sha256(JSON.stringify(sorted), 'hex').slice(0, 32)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
+import { sha256 } from '#platform/sha256.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { bookableDays } from '#tyre-hotel/bookable-days.ts'
 import { hotelErrorText } from '#tyre-hotel/hotel-error-texts.ts'
@@ -91,9 +91,7 @@ export async function createPostedHotelCalls(services: PostedHotelServices, sess
 			return answer(await hotel.findTimes({ workshopId: workshop.id, scheduleCode, date }), (found) => found.toSorted())
 		},
 		async book({ workshop, registrationNumber }, order) {
-			const idempotencyKey = createHash('sha256')
-				.update(JSON.stringify([id, order]))
-				.digest('base64url')
+			const idempotencyKey = sha256(JSON.stringify([id, order]), 'base64url')
 			const request = { ...order, idempotencyKey, workshopId: workshop.id, registrationNumber, language, origin }
 			const booked = await hotel.book(request)
 			if (booked.ok) await sessions.rememberBooking(site.key, id, booked.value.id)
