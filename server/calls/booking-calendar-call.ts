@@ -5,6 +5,7 @@ import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { calendarFile } from '#workshop/calendar-file.ts'
 import { managePath, type WorkshopBooking } from '#workshop/workshop.ts'
 import type { Call } from '../route.ts'
@@ -14,8 +15,7 @@ import type { WorkshopCallParts } from './workshop-calls.ts'
 export async function answerBookingCalendarCall(call: Call, { workshopOf, log }: WorkshopCallParts): Promise<Response> {
 	const { site } = call.env.address
 	const token = call.var.query.get('token') ?? ''
-	const siteLanguage =
-		site.languages.find(({ language }) => language === call.var.query.get('language')) ?? site.languages[0]
+	const siteLanguage = siteLanguageOf(site, call.var.query.get('language'))
 	const found = await workshopOf(site)?.findBooking(token, siteLanguage.language)
 	if (!found?.ok) {
 		const isDown = found?.error.code === 'unavailable'

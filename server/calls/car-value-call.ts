@@ -4,6 +4,7 @@ import { currencies } from '#domain/market.ts'
 import type { CarLookUp, CarValue } from '#features/leads/car-look-up.ts'
 import { type CarLookUpServices, lookUpCar } from '#features/leads/server/look-up-car.ts'
 import type { Logger } from '#platform/logger.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
@@ -35,7 +36,7 @@ export async function answerCarValueCall(call: Call, services: CarLookUpServices
 	const { site } = call.env.address
 	const { query } = call.var
 	if (!services.valuationsOf(site)) return call.json({ code: 'not-found' }, 404)
-	const siteLanguage = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const siteLanguage = siteLanguageOf(site, query.get('language'))
 	const plate = call.req.param('registrationNumber') ?? ''
 	const found = await lookUpCar({ site, siteLanguage, log: services.log }, services, {
 		plate,

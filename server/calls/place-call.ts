@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { type CallDescription, refused } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
@@ -31,7 +32,7 @@ export async function answerPlaceCall(
 ): Promise<Response> {
 	const { site } = call.env.address
 	const { query } = call.var
-	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const asked = siteLanguageOf(site, query.get('language'))
 	const question = { country: site.market.country, language: asked.language }
 	const position = readPosition(query)
 	const text = (query.get('q') ?? '').trim().slice(0, maxTextLength)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ContentSource } from '#content/content-source.ts'
 import { ContentUnavailableError } from '#content/content-unavailable.ts'
 import { isTextArea, textsFor } from '#i18n/texts.server.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 import type { CallDescription } from '../open-api/call-description.ts'
 import type { Call } from '../route.ts'
 
@@ -17,7 +18,7 @@ export const textsCall: CallDescription = {
 export async function answerTextsCall(call: Call, content: Pick<ContentSource, 'getDictionary'>): Promise<Response> {
 	const { site } = call.env.address
 	const { language: asked, area = '' } = call.req.param()
-	const language = site.languages.find((each) => each.language === asked)?.language
+	const language = findSiteLanguage(site, asked)?.language
 	if (!language || !isTextArea(area)) return call.json({ code: 'not-found' }, 404)
 	const own = await content.getDictionary({ site: site.key, language }).catch((error: unknown) => {
 		if (error instanceof ContentUnavailableError) return {}

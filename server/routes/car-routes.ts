@@ -13,6 +13,7 @@ import { createVisit } from '#page/visit.ts'
 import { answerMediaCall, mediaAnswer } from '#providers/external-media/answer-media-call.ts'
 import { answerQuoteCall, quoteRefusalStatuses, refusedQuote } from '#providers/finance-quotes/answer-quote-call.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { searchRefusal, stockSearchAnswer } from '#stock/api/search-answer.ts'
 import { answerSearchCall, maxSearchBytes, searchRefusalStatuses } from '#stock/api/search-call.ts'
 import { searchRequest } from '#stock/query.ts'
@@ -163,7 +164,7 @@ function suggestionContext(
 	{ site, origin }: RequestAddress,
 	query: URLSearchParams,
 ): PageContext<string> {
-	const asked = site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0]
+	const asked = siteLanguageOf(site, query.get('language'))
 	const url = new URL(`${toSitePath(site, asked.language, '/')}?${query}`, origin)
 	return createPageContext(createVisit(site, url), services)
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/market.ts'
 import { english, finnish, norwegian, slovak, swedish } from '#sites/presets.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 
 /** A language of the desk, with the locale for dates and numbers. */
 export type DeskLanguage = Pick<SiteLanguage, 'language' | 'locale' | 'nativeName'>
@@ -21,7 +22,7 @@ export function chooseDeskLanguage({
 }): DeskLanguage {
 	const [first] = site.languages
 	const wanted = chosen ?? preferredLanguage(accepted) ?? first.language
-	const ofSite = site.languages.find(({ language }) => language === wanted)
+	const ofSite = findSiteLanguage(site, wanted)
 	return ofSite ?? deskLanguages.find(({ language }) => language === wanted) ?? first
 }
 

@@ -6,6 +6,7 @@ import { textAreas } from '#i18n/catalogues.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Texts } from '#i18n/texts.ts'
 import type { Logger } from '#platform/logger.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 import type { StockReader } from '#stock/stock.ts'
 import { tagStock } from '#stock/tag-stock.ts'
 import { type CacheRules, createCacheRules } from './cache-rules.ts'
@@ -32,7 +33,7 @@ export function createPageContext(
 
 /** The context of a page in the language of its content: addresses, formats and texts are of that language. */
 export function inContentLanguage<Context extends PageContext>(context: Context, page: Page): Context {
-	const siteLanguage = context.site.languages.find(({ language }) => language === page.contentLanguage)
+	const siteLanguage = findSiteLanguage(context.site, page.contentLanguage)
 	return siteLanguage ? { ...context, siteLanguage } : context
 }
 

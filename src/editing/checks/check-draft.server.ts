@@ -6,6 +6,7 @@ import type { Page } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { flattenBlocks, withoutHidden } from '#content/document-blocks.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 import { describedFields } from '../described-fields.server.ts'
 import { describePageFields } from '../edited-page-fields.ts'
 import { checkPage, type LinkTarget, type PageFinding } from './check-page.ts'
@@ -82,7 +83,7 @@ const headedByCode = [
 ] as const satisfies readonly (keyof SiteLanguage['paths'])[]
 
 function isPageOfCode(site: Site, { language, path }: Page): boolean {
-	const paths = site.languages.find((each) => each.language === language)?.paths
+	const paths = findSiteLanguage(site, language)?.paths
 	return headedByCode.some((name) => paths?.[name] === path)
 }
 

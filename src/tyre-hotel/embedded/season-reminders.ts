@@ -11,6 +11,7 @@ import { dateFormat } from '#platform/intl-formats.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import { hasComingWheelChange } from '#workshop/embedded/booking-records.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
@@ -186,7 +187,7 @@ export function createSeasonReminders(options: SeasonReminderOptions) {
 	}
 
 	function reminderTexts(site: Site, { customer, department, day }: Omit<Reminder, 'key'>) {
-		const siteLanguage = site.languages.find(({ language }) => language === customer.language) ?? site.languages[0]
+		const siteLanguage = siteLanguageOf(site, customer.language)
 		const { language, locale, paths } = siteLanguage
 		const t = textsOf(language)
 		const origin = letterOrigin(site, customer.origin ?? undefined)

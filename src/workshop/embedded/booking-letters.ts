@@ -19,6 +19,7 @@ import { normalizeEmail } from '#platform/normalize-email.ts'
 import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { type BookingRecord, customerMinutes, isTestDrive, worksForWorkshop } from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
@@ -163,7 +164,7 @@ export function createLetterWriter(matter: Matter) {
 		}
 	}
 
-	const ofCustomer = site.languages.find(({ language }) => language === booking.content.language) ?? site.languages[0]
+	const ofCustomer = siteLanguageOf(site, booking.content.language)
 
 	return {
 		/** That the car is ready. */

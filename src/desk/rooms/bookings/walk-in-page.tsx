@@ -4,6 +4,7 @@ import { bookingCustomer, brokenFields } from '#domain/customer/customer-values.
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -95,7 +96,7 @@ export async function bookAtDesk(
 	form: URLSearchParams,
 ): Promise<DeskAnswer | Done> {
 	const { site, staff } = request
-	const ofCustomer = site.languages.find(({ language }) => language === form.get('language')) ?? site.languages[0]
+	const ofCustomer = siteLanguageOf(site, form.get('language'))
 	const text = (name: string, max = 200) => (form.get(name) ?? '').trim().slice(0, max)
 	const slot = readSlot(form)
 	const customer = bookingCustomer.safeParse(Object.fromEntries(form))

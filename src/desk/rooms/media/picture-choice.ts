@@ -4,6 +4,7 @@ import { shownSize } from '#domain/media/crop.ts'
 import { mediaAddress } from '#domain/media/media-address.ts'
 import type { PictureChoice } from '#editing/choices.ts'
 import type { Site } from '#sites/site.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 
 /** An uploaded picture for the editor of a page; null of documents and films. Its text is the one that the page would show. */
 export function toPictureChoice(
@@ -13,7 +14,7 @@ export function toPictureChoice(
 	const { name, alternatives } = item
 	const size = shownSize(item)
 	if (!size) return null
-	const own = site.languages.find((each) => each.language === language)
+	const own = findSiteLanguage(site, language)
 	const texts = [own?.language, site.languages[0].language].map((each) => each && alternatives[each as Language])
 	return { src: mediaAddress(item), name, ...size, isUsed, alternative: texts.find(Boolean) ?? '' }
 }

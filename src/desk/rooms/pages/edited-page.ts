@@ -10,6 +10,7 @@ import { readTranslation } from '#editing/translation/find-behind.server.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 import { mayDo } from '../../capabilities.ts'
 import type { StaffRequest } from '../../desk-page.ts'
 import { editorAddress, settingsAddress } from './page-links.ts'
@@ -79,7 +80,7 @@ export async function findPostedPage(
 ): Promise<DocumentRef | null> {
 	const { site } = request
 	const pageId = form.get('page')
-	const known = site.languages.find(({ language }) => language === form.get('language'))
+	const known = findSiteLanguage(site, form.get('language'))
 	if (pageId && known) return { site: site.key, pageId, language: known.language }
 	return (await findEditedPage(request, store))?.ref ?? null
 }

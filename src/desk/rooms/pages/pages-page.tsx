@@ -12,6 +12,7 @@ import { isRedirect } from '#page/redirect.ts'
 import { parseJson } from '#platform/parse-json.ts'
 import { fail } from '#platform/result.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { brandDesigns } from '#sites/theme.ts'
 import type { DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
@@ -107,7 +108,7 @@ export const pagesPage: DeskPage<'pages'> = {
 		if (!edited) return null
 		const { site } = request
 		const { language } = edited.ref
-		const { locale } = site.languages.find((each) => each.language === language) ?? site.languages[0]
+		const { locale } = siteLanguageOf(site, language)
 		const area = blockAreas.find((each) => each === request.query.get('area')) ?? 'page'
 		return { json: newBlocks({ site, area, language, locale, homeHref: toSitePath(site, language, '/') }) }
 	}),

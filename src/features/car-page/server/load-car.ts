@@ -15,6 +15,7 @@ import { pageTitle } from '#page/page-head.ts'
 import { redirectTo } from '#page/redirect.ts'
 import { marketIn } from '#sites/distance-unit.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { imageAddress } from '#ui/image.tsx'
 import { carCandidates } from '../car-address.ts'
 import { carFullName, carPageTitle } from '../car-page-title.ts'
@@ -101,7 +102,7 @@ export function pathBelowCars({ site, siteLanguage, path }: PageContext): string
 
 /** The address of a car's page in a language. */
 export function carAddress({ site, siteLanguage }: PageContext, car: Car, language = siteLanguage.language): string {
-	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	const { paths } = siteLanguageOf(site, language)
 	const { id, slug } = car
 	return toSitePath(site, language, `${paths.pathToCarDetail}/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`)
 }

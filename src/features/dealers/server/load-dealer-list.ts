@@ -11,6 +11,7 @@ import { type Redirect, redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import { compact } from '#platform/fold.ts'
 import { toSitePath } from '#sites/site-address.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { type DealerListAnswer, toDealerCard } from '../dealer-list-answer.ts'
 import {
 	type DealerQuery,
@@ -58,7 +59,7 @@ export function dealerAddress(
 	dealer: Dealer,
 	language = siteLanguage.language,
 ): string {
-	const paths = site.languages.find((each) => each.language === language)?.paths ?? siteLanguage.paths
+	const { paths } = siteLanguageOf(site, language)
 	return toSitePath(site, language, `${paths.pathToSiteDetail}/${encodeURIComponent(dealer.slug)}`)
 }
 

@@ -3,6 +3,7 @@ import { carFilter } from '#features/car-search/car-filter.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
 import { parseJson } from '#platform/parse-json.ts'
+import { siteLanguageOf } from '#sites/site-language.ts'
 import { studioLayers } from '#stock/studio-layers.ts'
 import type { DeskPage, StaffRequest } from '../../../desk-page.ts'
 import { withPages } from '../with-pages.ts'
@@ -45,7 +46,7 @@ export const choiceHandlers: Pick<
 /** In the language of the content. */
 const placeOf = ({ site, query }: StaffRequest) => ({
 	site,
-	siteLanguage: site.languages.find(({ language }) => language === query.get('language')) ?? site.languages[0],
+	siteLanguage: siteLanguageOf(site, query.get('language')),
 })
 
 const wordsOf = ({ query }: StaffRequest) => (query.get('words') ?? '').slice(0, 200)

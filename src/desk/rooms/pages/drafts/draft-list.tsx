@@ -2,6 +2,7 @@ import type { DocumentRef, EditablePage } from '#content/content-store.ts'
 import type { PublishCheck } from '#editing/editing-data.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
+import { findSiteLanguage } from '#sites/site-language.ts'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/field/form-notice.tsx'
 import deskStyles from '../../../desk.module.css'
@@ -190,6 +191,6 @@ export const nameOfDraft = ({ id, language }: { id: string; language: string }) 
 export function parseDraft(site: Site, draft: string): DocumentRef | null {
 	const [written, ...rest] = draft.split(' ')
 	const pageId = rest.join(' ')
-	const known = site.languages.find(({ language }) => language === written)
+	const known = findSiteLanguage(site, written)
 	return known && pageId !== '' ? { site: site.key, pageId, language: known.language } : null
 }

@@ -8,6 +8,7 @@ import { createTranslate } from '#i18n/texts.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
+import { findSiteLanguage, siteLanguageOf } from '#sites/site-language.ts'
 import type { StaffRequest } from '../../../desk-page.ts'
 import { readDraft } from '../edited-page.ts'
 import { lastSegment, parseAddress, proposeAddress } from '../page-address.ts'
@@ -37,8 +38,7 @@ export async function createFromForm(
 	if (name === null) return fail({ code: 'name-missing' })
 	const parent = pages.find(({ id }) => id === form.get('parent'))
 	if (!parent) return fail({ code: 'parent-missing' })
-	const { language, locale } =
-		site.languages.find((each) => each.language === form.get('language')) ?? site.languages[0]
+	const { language, locale } = siteLanguageOf(site, form.get('language'))
 	const written = form.get('address')?.trim() ?? ''
 	const path =
 		written === ''
@@ -107,7 +107,7 @@ export async function addLanguage(
 	{ page, pages }: { page: EditablePage; pages: readonly EditablePage[] },
 	form: URLSearchParams,
 ): Promise<Result<MadePage, RefusalCode>> {
-	const wanted = site.languages.find(({ language }) => language === form.get('language'))
+	const wanted = findSiteLanguage(site, form.get('language'))
 	const original = originalOf(page, site)
 	if (!wanted || !original || original.path === null) return fail({ code: 'page-missing' })
 	const { language } = wanted
@@ -141,7 +141,7 @@ function addressIn(
 	pages: readonly EditablePage[],
 ): string | null {
 	if (path === null || path === '/') return path
-	const pathsOf = (of: Language) => site.languages.find((each) => each.language === of)?.paths
+	const pathsOf = (of: Language) => findSiteLanguage(site, of)?.paths
 	const [name] = Object.entries(pathsOf(from) ?? {}).find(([, own]) => own === path) ?? []
 	const own =
 		name === undefined ? undefined : Object.entries(pathsOf(language) ?? {}).find(([each]) => each === name)?.[1]
