@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseCoordinates } from '#domain/places/distance.ts'
 import { type PlaceSearch, placeTitle } from '#domain/places/place-search.ts'
 import type { Logger } from '#platform/logger.ts'
 import { siteLanguageOf } from '#sites/site-language.ts'
@@ -34,7 +35,7 @@ export async function answerPlaceCall(
 	const { query } = call.var
 	const asked = siteLanguageOf(site, query.get('language'))
 	const question = { country: site.market.country, language: asked.language }
-	const position = readPosition(query)
+	const position = parseCoordinates(query.get('lat'), query.get('lng'))
 	const text = (query.get('q') ?? '').trim().slice(0, maxTextLength)
 	if (!position && text === '') return call.json({ code: 'bad-request' }, 400)
 	const found = position
@@ -54,10 +55,4 @@ export async function answerPlaceCall(
 	}
 	// A visitor's position is not kept in caches.
 	return call.json(body, 200, position ? { 'cache-control': 'no-store' } : {})
-}
-
-function readPosition(query: URLSearchParams): { latitude: number; longitude: number } | null {
-	const [latitude, longitude] = [query.get('lat'), query.get('lng')].map((value) => Number(value || Number.NaN))
-	if (latitude === undefined || longitude === undefined) return null
-	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }

@@ -1,5 +1,6 @@
 import type { DistanceUnit, Language } from '#domain/market.ts'
 import { toCents } from '#domain/money/money.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import type { Result } from '#platform/result.ts'
 
 /** A car in the register of vehicles. */
@@ -15,8 +16,6 @@ export type WorkshopVehicle = {
 	/** Country of the workshops, such as `SE`. */
 	region: string
 }
-
-export type GeoPlace = { latitude: number; longitude: number }
 
 /** A service or add-on as offered for one car. Amounts are whole units of the site's currency. */
 export type Offering = {
@@ -198,7 +197,7 @@ export type ManageError =
 	| Extract<WorkshopError, { code: 'slot-not-available' | 'unavailable' }>
 
 /** A car and the place whose workshops are asked. */
-export type CarAtPlace = { registrationNumber: string; place: GeoPlace; language: Language } & Driven
+export type CarAtPlace = { registrationNumber: string; place: Coordinates; language: Language } & Driven
 
 /** The odometer in the unit of the site's market, as some services cost more after many; 1 or none if it is not known. */
 export type Driven = { odometerValue?: number | undefined }
@@ -221,7 +220,7 @@ export type Workshop = {
 	 * its first free time. `after` is the id of the last department of the batch before. An error is the last element.
 	 */
 	nearestDepartments(
-		basket: Basket & Driven & { place: GeoPlace; after?: string | undefined; signal?: AbortSignal | undefined },
+		basket: Basket & Driven & { place: Coordinates; after?: string | undefined; signal?: AbortSignal | undefined },
 	): AsyncIterable<Result<NearDepartment, WorkshopError>>
 	/** The free times of the seven days from a date (`YYYY-MM-DD`). */
 	findWeek(basket: Basket & { departmentId: string; from: string }): Promise<Result<DaySlots[], WorkshopError>>

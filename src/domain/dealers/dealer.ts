@@ -1,3 +1,4 @@
+import type { Coordinates } from '../places/distance.ts'
 /** Opening hours as texts of the dealer's own system; `day` is a day name or a date. */
 export type OpeningHours = { day: string; text: string }
 
@@ -37,7 +38,7 @@ export type Dealer = {
 	city?: string
 	region?: string
 	image?: { url: string; thumbnailUrl?: string; blurDataUrl?: string }
-	position?: { latitude: number; longitude: number }
+	position?: Coordinates
 	brands: string[]
 	departments: Department[]
 }

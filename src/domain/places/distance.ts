@@ -1,5 +1,11 @@
 export type Coordinates = { latitude: number; longitude: number }
 
+/** Null unless both are numbers on the globe. */
+export function parseCoordinates(latitude: string | null, longitude: string | null): Coordinates | null {
+	const place = { latitude: Number(latitude || Number.NaN), longitude: Number(longitude || Number.NaN) }
+	return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null
+}
+
 const earthRadiusKm = 6371
 
 /** Great-circle distance, by the haversine formula. */

@@ -3,12 +3,10 @@ import type { Country, Language } from '../market.ts'
 import type { Coordinates } from './distance.ts'
 
 /** A place that visitors know by name. */
-export type FoundPlace = {
+export type FoundPlace = Coordinates & {
 	name: string
 	/** County or region, to tell places of the same name apart. */
 	region: string
-	latitude: number
-	longitude: number
 }
 
 /** Visitors' questions are about one country; names are in the language where the service has them. */

@@ -1,3 +1,4 @@
+import type { Coordinates } from '#domain/places/distance.ts'
 import type { DepartmentPrices, DescribedDepartment, FreeSlot, PriceSpan, WorkshopVehicle } from '#workshop/workshop.ts'
 
 /** In their order; the specification numbers them from 1, and counts four steps and a confirmation. */
@@ -14,7 +15,7 @@ export type BookedCar = Pick<
 >
 
 /** Where the visitor wants a workshop. */
-export type BookingPlace = { name: string; latitude: number; longitude: number }
+export type BookingPlace = { name: string } & Coordinates
 
 export type SelectedService = {
 	type: 'service' | 'addon'

@@ -1,4 +1,5 @@
 import { formTokenHeader } from '#domain/leads/lead-rules.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import { fetchFormToken } from '#ui/form/opening-token.ts'
 import { createRepeatKeys } from '#ui/form/repeat-keys.ts'
@@ -20,8 +21,7 @@ import {
 /** Longer than the server's own timeouts. */
 const timeLimitMs = 20_000
 
-type Position = { latitude: number; longitude: number }
-export type AskedCar = { registrationNumber: string; place: Position; mileage: number | null }
+export type AskedCar = { registrationNumber: string; place: Coordinates; mileage: number | null }
 
 const serverError: BookingError = { code: 'server-error' }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Country } from '#domain/market.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { type FoundPlace, maxPlaces, type PlaceSearch } from '#domain/places/place-search.ts'
 import { type CircuitBreaker, createCircuitBreaker } from '#platform/circuit-breaker.ts'
 import { createHttpClient } from '#platform/http-client.ts'
@@ -72,7 +73,7 @@ export function createGooglePlaces(options: GooglePlacesOptions): PlaceSearch {
 	const limits = { timeoutMs, maxAnswerBytes: 256 * 1024, breaker }
 	const places = createHttpClient({ url: placesUrl, headers: { 'x-goog-api-key': key }, ...limits })
 	const geocoding = createHttpClient({ url: geocodingUrl, ...limits })
-	const locations = new LRUCache<string, { latitude: number; longitude: number }>({
+	const locations = new LRUCache<string, Coordinates>({
 		max: maxLocations,
 		ttl: locationAgeMs,
 		ttlResolution: 0,

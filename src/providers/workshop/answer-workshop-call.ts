@@ -1,11 +1,12 @@
 import { isCalendarDay } from '#domain/calendar/calendar-day.ts'
 import { registeredModel } from '#domain/cars/model-series.ts'
 import type { Language, Market } from '#domain/market.ts'
+import { parseCoordinates } from '#domain/places/distance.ts'
 import { readJsonBody } from '#platform/json-body.ts'
 import type { Logger } from '#platform/logger.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { sha256 } from '#platform/sha256.ts'
-import { type GeoPlace, maxOfferings, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
+import { maxOfferings, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
 import {
 	noBookingAnswer,
 	toCarAnswer,
@@ -153,7 +154,7 @@ function badRequest(path: string): { ok: false; error: BadRequest } {
 }
 
 function readCarAtPlace({ param, query, language }: WorkshopCallOptions) {
-	const place = readPlace(query.get('lat'), query.get('lng'))
+	const place = parseCoordinates(query.get('lat'), query.get('lng'))
 	if (!place) return badRequest('lat')
 	const odometerValue = readDriven(query)
 	return {
@@ -166,12 +167,6 @@ const readOdometer = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 
 
 /** The odometer in the query, if it has one. */
 export const readDriven = (query: URLSearchParams) => readOdometer(query.get('milage') ?? '') ?? undefined
-
-/** Null unless both are numbers on the globe. */
-export function readPlace(latitude: string | null, longitude: string | null): GeoPlace | null {
-	const place = { latitude: Number(latitude || Number.NaN), longitude: Number(longitude || Number.NaN) }
-	return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null
-}
 
 /** The comma list `serviceOfferings`; one more than allowed, so that too many are refused. */
 export function readCodes(query: URLSearchParams): string[] {

@@ -1,7 +1,8 @@
+import { parseCoordinates } from '#domain/places/distance.ts'
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
 import { departmentsPerBatch, type Workshop, type WorkshopError } from '#workshop/workshop.ts'
-import { readCodes, readDriven, readPlace } from './answer-workshop-call.ts'
+import { readCodes, readDriven } from './answer-workshop-call.ts'
 import { toDepartmentMessage, toErrorAnswer } from './mechmate-answers.ts'
 import type { ClosestMessage } from './mechmate-wire.ts'
 
@@ -24,7 +25,7 @@ export async function* streamDepartments(
 	}: { workshop: Workshop; log: Logger; signal: AbortSignal; limitMs?: number },
 ): AsyncGenerator<string> {
 	const message = (value: ClosestMessage) => formatEvent(value)
-	const place = readPlace(query.get('latitude'), query.get('longitude'))
+	const place = parseCoordinates(query.get('latitude'), query.get('longitude'))
 	if (!place) return yield message({ error: 'BadRequest,latitude' })
 	const timeout = AbortSignal.timeout(limitMs)
 	const departments = workshop.nearestDepartments({

@@ -1,10 +1,11 @@
 import type { Language } from '#domain/market.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import { kilometresBetween } from '#domain/places/distance.ts'
 import { type Catalogue, type PricedOffering, type RegisteredVehicle, textIn } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type { WorkshopSetup } from '../operator.ts'
 import { medianPrice, priceSpan } from '../prices.ts'
-import type { GeoPlace, Offering, OfferingCategory } from '../workshop.ts'
+import type { Offering, OfferingCategory } from '../workshop.ts'
 import { isMadeFor, jobIn } from './jobs.ts'
 
 /** A price is the median of so many workshops near the place. */
@@ -14,7 +15,10 @@ const pricedDepartments = 10
 export function listOfferings(
 	{ departments, catalogue }: WorkshopSetup & { catalogue: Catalogue },
 	kind: 'service' | 'addOn',
-	{ place, ...buyer }: { vehicle: RegisteredVehicle; odometerKm: number | null; place: GeoPlace; language: Language },
+	{
+		place,
+		...buyer
+	}: { vehicle: RegisteredVehicle; odometerKm: number | null; place: Coordinates; language: Language },
 ): OfferingCategory[] {
 	const { vehicle, language } = buyer
 	const nearest = departments

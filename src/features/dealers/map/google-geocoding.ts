@@ -1,6 +1,6 @@
+import type { Coordinates } from '#domain/places/distance.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import type { MapScene } from './map-scene.ts'
-import type { Position } from './outlines.ts'
 
 const answerTimeoutMs = 5000
 
@@ -20,7 +20,7 @@ export type GeocodingLibrary = {
 export async function findPosition(
 	{ unplaced, country }: Pick<MapScene, 'unplaced' | 'country'>,
 	loadGeocoding: () => Promise<GeocodingLibrary>,
-): Promise<Position | null> {
+): Promise<Coordinates | null> {
 	if (!unplaced) return null
 	const ask = async () => {
 		const { Geocoder } = await loadGeocoding()

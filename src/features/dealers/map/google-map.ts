@@ -1,9 +1,9 @@
+import type { Coordinates } from '#domain/places/distance.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import { moveFocus } from '#ui/move-focus.ts'
 import { findPosition, type GeocodingLibrary } from './google-geocoding.ts'
 import { createMark } from './map-mark.ts'
 import type { MapScene, ShowMap } from './map-scene.ts'
-import type { Position } from './outlines.ts'
 
 const loadTimeoutMs = 10_000
 const callbackName = 'forecourtMapsReady'
@@ -101,12 +101,12 @@ function load(loader: string, key: string, { locale, country, nonce }: MapScene)
 	})
 }
 
-const toLatLng = ({ latitude, longitude }: Position): LatLng => ({ lat: latitude, lng: longitude })
+const toLatLng = ({ latitude, longitude }: Coordinates): LatLng => ({ lat: latitude, lng: longitude })
 
 /** Our own mark, on the map pane that receives clicks: Google's advanced markers need a map id set up at Google. */
 function placeMark(
 	element: HTMLElement,
-	position: Position,
+	position: Coordinates,
 	{ map, OverlayView, LatLng }: { map: object } & Pick<MapsLibrary, 'OverlayView'> & CoreLibrary,
 ): void {
 	const place = new LatLng(toLatLng(position))

@@ -1,11 +1,11 @@
 import type { Country } from '#domain/market.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { LabelSide } from './outline-view.ts'
-import type { Position } from './outlines.ts'
 
 export type MapMark = {
 	name: string
-	position: Position
+	position: Coordinates
 	href?: string
 	isMain?: boolean
 	isVisitor?: boolean
@@ -16,7 +16,7 @@ export type MapMark = {
 
 /** The initial content and view of a map. */
 export type MapScene = {
-	centre: Position
+	centre: Coordinates
 	zoom: number
 	marks: readonly MapMark[]
 	/** A dealer without a position, to be found by its address if the map service can geocode. */

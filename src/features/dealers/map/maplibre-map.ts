@@ -1,3 +1,4 @@
+import type { Coordinates } from '#domain/places/distance.ts'
 import './maplibre-map.css'
 import { MapLibreMap, type MapOptions, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -6,7 +7,7 @@ import { moveFocus } from '#ui/move-focus.ts'
 import { createMark } from './map-mark.ts'
 import type { MapMark, MapScene, ShowMap, ShownMap } from './map-scene.ts'
 import { outlineStyle } from './outline-style.ts'
-import { outlines, type Position } from './outlines.ts'
+import { outlines } from './outlines.ts'
 
 const loadTimeoutMs = 20_000
 /** The outlines have no more detail than this. */
@@ -70,7 +71,7 @@ async function show(frame: HTMLElement, scene: MapScene, options: Partial<MapOpt
 	return { focus: () => moveFocus(canvas), remove }
 }
 
-function toPoint({ latitude, longitude }: Position): [longitude: number, latitude: number] {
+function toPoint({ latitude, longitude }: Coordinates): [longitude: number, latitude: number] {
 	return [longitude, latitude]
 }
 

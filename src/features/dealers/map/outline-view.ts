@@ -1,10 +1,11 @@
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import type { Country } from '#domain/market.ts'
-import { mercator, outlines, type Position, unitsPerDegree } from './outlines.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
+import { mercator, outlines, unitsPerDegree } from './outlines.ts'
 
 export type Place = {
 	name: string
-	position: Position
+	position: Coordinates
 	town?: string
 	href?: string
 	isMain?: boolean
@@ -152,12 +153,12 @@ function overlap(a: Box, b: Box): boolean {
 	return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }
 
-function isOn(country: Country, { latitude, longitude }: Position): boolean {
+function isOn(country: Country, { latitude, longitude }: Coordinates): boolean {
 	const { west, east, south, north } = outlines[country]
 	return longitude > west && longitude < east && latitude > south && latitude < north
 }
 
-function toPicture(country: Country, { latitude, longitude }: Position): { x: number; y: number } {
+function toPicture(country: Country, { latitude, longitude }: Coordinates): { x: number; y: number } {
 	const { west, north } = outlines[country]
 	return { x: (longitude - west) * unitsPerDegree, y: (mercator(north) - mercator(latitude)) * unitsPerDegree }
 }

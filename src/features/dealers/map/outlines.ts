@@ -3,8 +3,6 @@ import type { Country } from '#domain/market.ts'
 /** Units of the pictures per degree of longitude. */
 export const unitsPerDegree = 100
 
-export type Position = { latitude: number; longitude: number }
-
 /** The area of each country's outline map in degrees. `tools/maps` draws the pictures from the same table. */
 export const outlines: Readonly<Record<Country, { west: number; east: number; south: number; north: number }>> = {
 	SE: { west: 3, east: 32, south: 53.5, north: 70.5 },

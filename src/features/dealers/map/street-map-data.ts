@@ -1,14 +1,14 @@
 import { addressLine } from '#domain/dealers/address-line.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
+import type { Coordinates } from '#domain/places/distance.ts'
 import type { MapMark } from './map-scene.ts'
 import type { MapService } from './map-service.ts'
 import type { OutlineView, Pin, Place } from './outline-view.ts'
-import type { Position } from './outlines.ts'
 
 /** Data of an interactive map. */
 export type StreetMapData = {
 	service: MapService
-	centre: Position
+	centre: Coordinates
 	/** Of a street map, in Google's levels: the world is 256 · 2^zoom pixels wide. */
 	zoom?: number
 	marks: MapMark[]
@@ -17,7 +17,7 @@ export type StreetMapData = {
 }
 
 /** Specification 2 §2.6: Stockholm, for a dealer without coordinates. */
-const defaultCentre: Position = { latitude: 59.3293, longitude: 18.0686 }
+const defaultCentre: Coordinates = { latitude: 59.3293, longitude: 18.0686 }
 
 /**
  * The map of a dealer and the group's nearby dealers. Null if there is nothing to show: outlines have no streets, so a
