@@ -1,6 +1,7 @@
 import { staleTags } from '#content/cache-tags.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import type { ChangeNotices } from '#db/change-notices.ts'
+import { Listeners } from '#platform/listeners.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Stock } from '#stock/stock.ts'
 import { searchTag, stockTag } from '#stock/stock-tag.ts'
@@ -44,21 +45,17 @@ export function createChangeFeed({
 	hasOutsideContent?: boolean
 	log: Logger
 }): ChangeFeed {
-	const listeners: ((tags: string[]) => void)[] = []
-	const tell = (tags: string[]) => {
-		for (const listener of listeners) listener(tags)
-	}
-
-	const stopContent = content.onChange(({ tags }) => tell(staleTags(tags)))
+	const listeners = new Listeners<string[]>()
+	const stopContent = content.onChange(({ tags }) => listeners.tell(staleTags(tags)))
 	const staleTagsOf = (index: string) => stock.takeStaleTags?.(index) ?? [stockTag(index), searchTag(index)]
 	async function pollStock() {
 		const indexes = await stock.pollChanges()
-		if (indexes.length > 0) tell(indexes.flatMap(staleTagsOf))
+		if (indexes.length > 0) listeners.tell(indexes.flatMap(staleTagsOf))
 	}
 	let workshopRevision = seenWorkshopRevision
 	async function pollWorkshops() {
 		const revision = await readWorkshopRevision()
-		if (revision !== workshopRevision) tell([workshopTag])
+		if (revision !== workshopRevision) listeners.tell([workshopTag])
 		workshopRevision = revision
 	}
 	// Apart, so that a content source that does not answer holds up no change of the stock.
@@ -73,7 +70,7 @@ export function createChangeFeed({
 	})
 
 	return {
-		onChange: (listener) => listeners.push(listener),
+		onChange: listeners.add,
 		async poll() {
 			await Promise.all(polls.map((poll) => poll()))
 		},

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/market.ts'
+import { Listeners } from '#platform/listeners.ts'
 import { withTimeout } from '#platform/timeout.ts'
 import { contentTag } from './cache-tags.ts'
 import type { ContentChange, ContentSource } from './content-source.ts'
@@ -16,14 +17,11 @@ type Asked = { site: string; language?: Language }
  * handed on as they came, since a source decodes them, and none may be decoded twice.
  */
 export function createCachedSource(source: ContentSource, options: ReaderOptions): ContentSource {
-	const listeners = new Set<(change: ContentChange) => void>()
-	const tell = (change: ContentChange) => {
-		for (const listener of listeners) listener(change)
-	}
-	const reader = new SourceReader(options, (site, tags) => tell({ site, tags }))
+	const listeners = new Listeners<ContentChange>()
+	const reader = new SourceReader(options, (site, tags) => listeners.tell({ site, tags }))
 	source.onChange((change) => {
 		reader.change(change)
-		tell(change)
+		listeners.tell(change)
 	})
 	/** `parts` are what the answer depends on besides site and language. */
 	const read = <T>(name: string, { site, language }: Asked, parts: unknown, how: Omit<Read<T>, 'site' | 'key'>) =>
@@ -93,11 +91,6 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 				tagsOf: () => [contentTag.redirects(site)],
 			}),
 		pollChanges: () => source.pollChanges(),
-		onChange(listener) {
-			listeners.add(listener)
-			return () => {
-				listeners.delete(listener)
-			}
-		},
+		onChange: listeners.add,
 	}
 }

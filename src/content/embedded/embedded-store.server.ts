@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import type { Language } from '#domain/market.ts'
+import { Listeners } from '#platform/listeners.ts'
 import type { Logger } from '#platform/logger.ts'
 import { contentTag } from '../cache-tags.ts'
 import type {
@@ -44,7 +45,7 @@ class EmbeddedStore implements ContentStore {
 	readonly #log: Logger
 	readonly #now: () => Date
 	readonly #sites = new Map<string, Promise<SiteContent>>()
-	readonly #listeners = new Set<(change: ContentChange) => void>()
+	readonly #listeners = new Listeners<ContentChange>()
 	#epoch: number
 
 	constructor(db: Kysely<Database>, options: EmbeddedStoreOptions, epoch: number) {
@@ -112,10 +113,7 @@ class EmbeddedStore implements ContentStore {
 	}
 
 	onChange(listener: (change: ContentChange) => void) {
-		this.#listeners.add(listener)
-		return () => {
-			this.#listeners.delete(listener)
-		}
+		return this.#listeners.add(listener)
 	}
 
 	async pollChanges() {
@@ -125,7 +123,7 @@ class EmbeddedStore implements ContentStore {
 			this.#epoch = epoch
 			if (tags.includes(contentTag.everything)) this.#sites.clear()
 			else this.#sites.delete(site)
-			for (const listener of this.#listeners) listener({ site, tags })
+			this.#listeners.tell({ site, tags })
 		}
 	}
 

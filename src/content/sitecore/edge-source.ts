@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Language } from '#domain/market.ts'
 import { runInBackground } from '#platform/background.ts'
+import { Listeners } from '#platform/listeners.ts'
 import { contentTag } from '../cache-tags.ts'
 import type { ContentChange, ContentSource, ListedPage, Page, PageRole } from '../content-source.ts'
 import { alternatesOf, navigationOf, type TreePage } from '../embedded/language-view.ts'
@@ -45,7 +46,7 @@ export function createEdgeSource(
 	sites: ReadonlyMap<string, EdgeSite>,
 	{ now = Date.now, isOutage = () => false }: { now?: () => number; isOutage?: () => boolean } = {},
 ): EdgeSource {
-	const listeners = new Set<(change: ContentChange) => void>()
+	const listeners = new Listeners<ContentChange>()
 	const known = new Map<string, KnownSite>(
 		[...sites].map(([key, site]) => [
 			key,
@@ -129,7 +130,7 @@ export function createEdgeSource(
 
 	function tell(change: ContentChange): void {
 		known.get(change.site)?.blocks.forget(change.tags)
-		for (const listener of listeners) listener(change)
+		listeners.tell(change)
 	}
 
 	/** What the pages of a site answer; `otherwise` for a site that is not known. */
@@ -180,10 +181,7 @@ export function createEdgeSource(
 				renew(key, entry).catch(() => 'the list is kept until the next try')
 			}
 		},
-		onChange(listener) {
-			listeners.add(listener)
-			return () => void listeners.delete(listener)
-		},
+		onChange: listeners.add,
 		async notePublished(names) {
 			const keys = names && (await runInBackground(() => findKeys(known, names)))
 			const found = keys && findHeld(known, keys)

@@ -1,7 +1,6 @@
+import { Listeners } from '#platform/listeners.ts'
 import type { RoomName } from '../staff/roles.ts'
 import type { RecentChange } from './recent-changes.ts'
-
-type Listener = (rooms: readonly RoomName[]) => void
 
 /** A change that another process commits late is seen within this time. */
 const lookBackMs = 60_000
@@ -14,7 +13,7 @@ type DeskChangesOptions = {
 
 /** Says which rooms of a site have something new. Sites without listeners are not asked for. */
 export function createDeskChanges({ find, now, onError }: DeskChangesOptions) {
-	const sites = new Map<string, { listeners: Set<Listener>; seen: Set<string> | null }>()
+	const sites = new Map<string, { listeners: Listeners<readonly RoomName[]>; seen: Set<string> | null }>()
 
 	async function pollSite(site: string): Promise<void> {
 		const watched = sites.get(site)
@@ -25,18 +24,18 @@ export function createDeskChanges({ find, now, onError }: DeskChangesOptions) {
 		// The first look finds what the pages show already.
 		const fresh = seen === null ? [] : changes.filter(({ key }) => !seen.has(key))
 		const rooms = [...new Set(fresh.flatMap((change) => change.rooms))]
-		if (rooms.length > 0) for (const listener of watched.listeners) listener(rooms)
+		if (rooms.length > 0) watched.listeners.tell(rooms)
 	}
 
 	return {
 		/** Returns the function that ends it. */
-		listen(site: string, listener: Listener): () => void {
-			const watched = sites.get(site) ?? { listeners: new Set(), seen: null }
+		listen(site: string, listener: (rooms: readonly RoomName[]) => void): () => void {
+			const watched = sites.get(site) ?? { listeners: new Listeners(), seen: null }
 			sites.set(site, watched)
-			watched.listeners.add(listener)
+			const remove = watched.listeners.add(listener)
 			return () => {
-				watched.listeners.delete(listener)
-				if (watched.listeners.size === 0) sites.delete(site)
+				remove()
+				if (watched.listeners.isEmpty) sites.delete(site)
 			}
 		},
 		async poll(): Promise<void> {

@@ -1,9 +1,8 @@
 import type { DocumentRef } from '#content/content-store.ts'
 import type { PageNews } from '#editing/together/page-editors.ts'
+import { Listeners } from '#platform/listeners.ts'
 
-type Listener = (news: PageNews) => void
-
-type Watched = { page: DocumentRef; listeners: Set<Listener>; last: PageNews | null; told: string }
+type Watched = { page: DocumentRef; listeners: Listeners<PageNews>; last: PageNews | null; told: string }
 
 /** Tells those who have a page in the editor who else has, and how far its draft is. Pages without listeners are not asked for. */
 export function createPageNews({
@@ -20,20 +19,20 @@ export function createPageNews({
 		const text = JSON.stringify(news)
 		if (text === watched.told) return
 		Object.assign(watched, { last: news, told: text })
-		for (const listener of watched.listeners) listener(news)
+		watched.listeners.tell(news)
 	}
 
 	return {
 		/** Returns the function that ends it. */
-		listen(page: DocumentRef, listener: Listener): () => void {
+		listen(page: DocumentRef, listener: (news: PageNews) => void): () => void {
 			const key = JSON.stringify([page.site, page.pageId, page.language])
-			const watched = pages.get(key) ?? { page, listeners: new Set(), last: null, told: '' }
+			const watched = pages.get(key) ?? { page, listeners: new Listeners(), last: null, told: '' }
 			pages.set(key, watched)
-			watched.listeners.add(listener)
+			const remove = watched.listeners.add(listener)
 			if (watched.last) listener(watched.last)
 			return () => {
-				watched.listeners.delete(listener)
-				if (watched.listeners.size === 0) pages.delete(key)
+				remove()
+				if (watched.listeners.isEmpty) pages.delete(key)
 			}
 		},
 		async poll(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
+import { Listeners } from '#platform/listeners.ts'
 import { type CommentThread, reviewAddress } from '../comment-thread.ts'
 import type { EditingData } from '../editing-data.ts'
 import { fetchComments, postComment, postResolved } from './server-calls.ts'
@@ -8,7 +9,7 @@ import { useDrawnBlocks } from './use-drawn-blocks.ts'
 /** What is said about the page, for its panel and for the marks of its blocks. */
 class CommentThreads {
 	readonly address: string
-	readonly #listeners = new Set<() => void>()
+	readonly #listeners = new Listeners()
 	#threads: readonly CommentThread[] = []
 
 	constructor(address: string) {
@@ -18,10 +19,7 @@ class CommentThreads {
 	/** The same array until it changes. */
 	read = (): readonly CommentThread[] => this.#threads
 
-	subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener)
-		return () => this.#listeners.delete(listener)
-	}
+	subscribe = this.#listeners.add
 
 	/** Without an answer they are read at the desk. */
 	load(signal: AbortSignal): void {
@@ -38,7 +36,7 @@ class CommentThreads {
 
 	async #keep(answer: Promise<CommentThread[]>): Promise<void> {
 		this.#threads = await answer
-		for (const listener of this.#listeners) listener()
+		this.#listeners.tell()
 	}
 }
 

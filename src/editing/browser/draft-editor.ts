@@ -4,6 +4,7 @@ import type { EditCommand, FieldPlace } from '#content/edit-command.ts'
 import type { RichTextNode } from '#content/field-values.ts'
 import { isSameJson } from '#content/same-json.ts'
 import type { NamedCommand } from '#content/take-commands.ts'
+import { Listeners } from '#platform/listeners.ts'
 import { newRandomId } from '#platform/random-id.ts'
 import { ok, type Result } from '#platform/result.ts'
 import {
@@ -80,7 +81,7 @@ let lastOrder = 0
  */
 export class DraftEditor {
 	readonly #parts: DraftEditorParts
-	readonly #listeners = new Set<() => void>()
+	readonly #listeners = new Listeners()
 	#edited: EditedDocument
 	#draft: string | null
 	#opener: string | null
@@ -183,10 +184,7 @@ export class DraftEditor {
 	}
 
 	/** The returned function unsubscribes. */
-	subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener)
-		return () => this.#listeners.delete(listener)
-	}
+	subscribe = this.#listeners.add
 
 	/** Applies commands that are one step of undo. False if the first does not fit the document. */
 	run(...commands: EditCommand[]): boolean {
@@ -406,7 +404,7 @@ export class DraftEditor {
 
 	#tell(): void {
 		this.#version++
-		for (const listener of this.#listeners) listener()
+		this.#listeners.tell()
 	}
 }
 

@@ -1,4 +1,5 @@
 import { isSameJson } from '#content/same-json.ts'
+import { Listeners } from '#platform/listeners.ts'
 import type { Here, HereAnswer, PageEditor, PageNews } from '../together/page-editors.ts'
 
 export type PresenceParts = {
@@ -27,7 +28,7 @@ export type LostLease = { block: string; by: string | null }
  */
 export class Presence {
 	readonly #parts: PresenceParts
-	readonly #listeners = new Set<() => void>()
+	readonly #listeners = new Listeners()
 	#block: string | null = null
 	#writing: string | null = null
 	/** The block that the server has said this tab has. */
@@ -73,10 +74,7 @@ export class Presence {
 	}
 
 	/** The returned function unsubscribes. */
-	subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener)
-		return () => this.#listeners.delete(listener)
-	}
+	subscribe = this.#listeners.add
 
 	/** The block that is chosen. */
 	look(block: string | null): void {
@@ -173,6 +171,6 @@ export class Presence {
 
 	#tell(): void {
 		this.#version++
-		for (const listener of this.#listeners) listener()
+		this.#listeners.tell()
 	}
 }
