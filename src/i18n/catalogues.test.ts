@@ -80,12 +80,12 @@ test('a missing value shows its name, a select falls back to other', () => {
 
 test("an editor's dictionary entry overrides the catalogue, an empty or broken one does no harm", () => {
 	const texts = textsFor('sv', ['common'], {
-		'common.close': 'Stäng rutan',
+		'common.print': 'Stäng rutan',
 		'common.back': '',
-		'common.showMore': 'Fler {',
+		'common.share': 'Fler {',
 	})
-	expect(texts['common.close']).toBe('Stäng rutan')
+	expect(texts['common.print']).toBe('Stäng rutan')
 	expect(texts['common.back']).toBe('Tillbaka')
-	expect(texts['common.showMore']).toBe('Fler {')
+	expect(texts['common.share']).toBe('Fler {')
 	expect(texts['error.reload']).toBeUndefined()
 })

@@ -35,10 +35,10 @@ forEachDatabase((_name, openTestDatabase) => {
 		const changes: ContentChange[] = []
 		store.onChange((change) => void changes.push(change))
 		const set = (text: string | null) =>
-			store.write((writer) => writer.setText({ site, language: 'sv', key: 'common.close', text }))
+			store.write((writer) => writer.setText({ site, language: 'sv', key: 'common.print', text }))
 		for (const text of ['Stäng', 'Stäng rutan', null, null]) {
 			await set(text)
-			const own = text === null ? {} : { 'common.close': text }
+			const own = text === null ? {} : { 'common.print': text }
 			expect(await store.getDictionary({ site, language: 'sv' })).toEqual({ ...before, ...own })
 		}
 		expect(changes).toHaveLength(3)

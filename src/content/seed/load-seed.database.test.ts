@@ -65,14 +65,14 @@ forEachDatabase((_name, openTestDatabase) => {
 			'carhall-se/sv/index.yaml': 'route: { navTitle: Start }',
 			'carhall-se/sv/kop-bil.yaml': '{ id: buy, route: { navTitle: Köp } }',
 			'carhall-se/sv/ny.yaml': 'route: { navTitle: Ny }',
-			'carhall-se/sv/_dictionary.yaml': 'common.close: Stäng rutan',
+			'carhall-se/sv/_dictionary.yaml': 'common.print: Stäng rutan',
 		}
 		await refreshSeedContent(store, carhallSe, { directory: createSeedDirectory(files), checkBlock })
 		expect(await store.getPage(address)).toMatchObject({ revision: 2, route: { navTitle: 'Redigerad' } })
 		const bought = await store.getPage({ ...address, path: '/kop-bil' })
 		expect(bought).toMatchObject({ id: 'buy', revision: 2, route: { navTitle: 'Köp' } })
 		expect(await store.getPage({ ...address, path: '/ny' })).toMatchObject({ revision: 1, route: { navTitle: 'Ny' } })
-		expect(await store.getDictionary(address)).toEqual({ 'common.close': 'Stäng rutan' })
+		expect(await store.getDictionary(address)).toEqual({ 'common.print': 'Stäng rutan' })
 
 		const directory = createSeedDirectory({ ...files, 'carhall-se/sv/index.yaml': 'route: { navTitle: Hem }' })
 		await refreshSeedContent(store, carhallSe, { directory, checkBlock })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	return () => database.close()
 })
 
-const key = 'common.close'
+const key = 'common.print'
 const builtIn = getCatalogue('sv', 'common')[key] ?? ''
 const htmlOf = (answer: DeskAnswer | null) => drawInEnglish(answer, ['siteTexts'])
 
@@ -45,7 +45,7 @@ test.each([
 	const answer = await save(fields)
 	expect(answer).toMatchObject({ status: 422, title: 'desk.texts' })
 	// It has the focus, in the form of the text.
-	expect(htmlOf(answer)).toMatch(/<form[^>]*aria-label="common.close".*role="alert"[^>]*autofocus.*Stäng/s)
+	expect(htmlOf(answer)).toMatch(/<form[^>]*aria-label="common.print".*role="alert"[^>]*autofocus.*Stäng/s)
 	expect(await dictionary()).toEqual({})
 })
 
@@ -82,8 +82,8 @@ test('texts are found by words of any language or of the key; without words thos
 		]).map((text) => text.key)
 	expect(found('')).toEqual(['common.back'])
 	expect(found('BAKÅT')).toContain('common.back')
-	expect(found('common.close')).toEqual(['common.close'])
-	expect(found('Close')).toContain('common.close')
+	expect(found('common.print')).toEqual(['common.print'])
+	expect(found('Print')).toContain('common.print')
 	expect(found('no such words anywhere')).toEqual([])
 	for (const area of ['blockKinds', 'pageChecks', 'siteTexts', 'editing', 'desk']) expect(found(`${area}.`)).toEqual([])
 })
