@@ -1,6 +1,7 @@
 import { FeedError } from '#platform/feed/feed-error.ts'
 import type { FieldWarning } from '#platform/feed/import-report.ts'
 import type { CsvRow } from '#platform/feed/parse-csv.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
 import type { Json, StockRecord } from '../query.ts'
 import { contentHash } from './content-hash.ts'
 import { createParseDate } from './date-text.ts'
@@ -216,7 +217,7 @@ function setField(record: StockRecord, [name = '', ...inner]: readonly string[],
 		return
 	}
 	const known = record[name]
-	const outer = typeof known === 'object' && known !== null && !Array.isArray(known) ? known : {}
+	const outer = isPlainObject(known) ? known : {}
 	record[name] = outer
 	setField(outer, inner, value)
 }

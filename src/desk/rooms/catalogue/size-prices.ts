@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type VehicleSize, vehicleSizes } from '#workshop/catalogue.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
+import { vehicleSizes } from '#workshop/catalogue.ts'
 import { parseFieldNumber } from './field-text.ts'
 
 type FieldText = (name: string) => string
@@ -13,8 +14,7 @@ export function readSizes(name: string, text: FieldText) {
 /** The field of the first size whose number the schema refuses. */
 export function wrongSizeField(name: string, values: unknown, schema: z.ZodType): string {
 	const wrong = vehicleSizes.find((size) => {
-		const value =
-			typeof values === 'object' && values !== null ? (values as Record<VehicleSize, unknown>)[size] : values
+		const value = isPlainObject(values) ? values[size] : values
 		return value === null || !schema.safeParse(value).success
 	})
 	return `${name}-${wrong ?? vehicleSizes[0]}`

@@ -1,12 +1,11 @@
 import type { SummaryField, SummaryRecord } from '#domain/cars/car-codec.ts'
 import { currencies, distanceUnits } from '#domain/market.ts'
+import { isPlainObject } from '#platform/plain-object.ts'
 import type { Json, StockRecord } from '#stock/query.ts'
 
 type Value = Json | undefined
 type Check = (value: Value) => boolean
 
-const isRecord = (value: Value): value is { [key: string]: Value } =>
-	typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText: Check = (value) => typeof value === 'string'
 const isNumber: Check = (value) => typeof value === 'number'
 const isFlag: Check = (value) => typeof value === 'boolean'
@@ -23,7 +22,7 @@ const checks: Record<SummaryField, Check> = {
 	car_model: isText,
 	car_model_text: isText,
 	car_primary_image: (value) =>
-		isRecord(value) &&
+		isPlainObject(value) &&
 		isText(value.thumbnail_url) &&
 		(value.blur_data_url === undefined || isText(value.blur_data_url)),
 	car_other_angles: (value) => Array.isArray(value) && value.every(isText),
@@ -53,7 +52,8 @@ const checks: Record<SummaryField, Check> = {
 	car_companyleasing_monthly_cost: isNumber,
 	car_loan_monthly_cost: isNumber,
 	car_loan_example: (value) =>
-		isRecord(value) && ['monthly_cost', 'months', 'effective_rate', 'total'].every((name) => isNumber(value[name])),
+		isPlainObject(value) &&
+		['monthly_cost', 'months', 'effective_rate', 'total'].every((name) => isNumber(value[name])),
 	car_site_name: isText,
 	car_site_city: isText,
 	car_is_sample: isFlag,
