@@ -1,7 +1,6 @@
-import { sites } from '#sites/registry.ts'
-import type { Site } from '#sites/site.ts'
+import type { siteRules } from './named-sites.ts'
 import type { AuditAction } from './staff/audit-actions.ts'
-import { type Grant, hasRole, type Role, type RoomName, roles, roomNames } from './staff/roles.ts'
+import { type Role, roles } from './staff/roles.ts'
 
 /** What may be done at the desk: one row for each page that opens and each form that is taken. Its name begins with its page. */
 export type Capability = {
@@ -22,35 +21,6 @@ export type Capability = {
 	confirmMinutes?: number
 	/** What the audit log can get, in the transaction of the change. */
 	audit?: readonly AuditAction[]
-}
-
-/** Each says at which sites the role must count; null: at all. */
-const siteRules = {
-	this: (site: Site) => [site.key],
-	/** A catalogue belongs to all sites that sell by it. */
-	country: (site: Site) => sitesOfCatalogue(site).map(({ key }) => key),
-	/** This one, and the one that the form names. */
-	destination: (site: Site, form: URLSearchParams | null) => [site.key, namedDealer(site, form).site.key],
-	/** The form names it. */
-	named: (site: Site, form: URLSearchParams | null) => [namedSite(site, form)],
-} satisfies Record<string, (site: Site, form: URLSearchParams | null) => readonly (string | null)[]>
-
-/** The sites that sell by one catalogue. */
-export function sitesOfCatalogue({ market }: Site): Site[] {
-	return sites.filter((each) => each.stock && each.market.country === market.country)
-}
-
-/** Null: all sites. */
-export function namedSite(site: Site, form: URLSearchParams | null): string | null {
-	const named = form?.get('site') ?? site.key
-	if (named === '') return null
-	return sites.find(({ key }) => key === named)?.key ?? site.key
-}
-
-/** `to` is a site and an id of one of its dealers, `carhall-se/1001`; an unknown site is this one. */
-export function namedDealer(site: Site, form: URLSearchParams | null): { site: Site; dealer: string } {
-	const [key = '', ...dealer] = (form?.get('to') ?? '').split('/')
-	return { site: sites.find((each) => each.key === key) ?? site, dealer: dealer.join('/') }
 }
 
 const sellers: readonly Role[] = ['owner', 'seller']
@@ -340,44 +310,4 @@ function matches(pattern: string, path: readonly string[]): boolean {
 	return parts.every(
 		(part, index) => part === '*' || (path[index] !== undefined && (part.startsWith(':') || part === path[index])),
 	)
-}
-
-/** As far as a decision needs it. */
-type Person = { isReady: boolean; verifiedAt: Date | null; grants: readonly Grant[] }
-
-export type Decision = 'allowed' | 'sign-in' | 'get-ready' | 'refused' | 'confirm'
-
-/** Whether it may be done, by whom, where and now. */
-export function decide(
-	name: CapabilityName,
-	{ staff, site, form, now }: { staff: Person | null; site: Site; form: URLSearchParams | null; now: Date },
-): Decision {
-	const row = capabilities[name]
-	if (row.who === 'anyone') return 'allowed'
-	if (!staff) return 'sign-in'
-	if (!staff.isReady) return row.who === 'signed-in' ? 'allowed' : 'get-ready'
-	if (!hasRights(row, staff.grants, site, form)) return 'refused'
-	const { confirmMinutes = Number.POSITIVE_INFINITY } = row
-	const isStale = now.getTime() - (staff.verifiedAt?.getTime() ?? 0) > confirmMinutes * 60_000
-	return isStale ? 'confirm' : 'allowed'
-}
-
-function hasRights(
-	{ who, where = 'this' }: Capability,
-	grants: readonly Grant[],
-	site: Site,
-	form: URLSearchParams | null,
-): boolean {
-	if (typeof who === 'string') return true
-	return siteRules[where](site, form).every((at) => hasRole(grants, who, at))
-}
-
-/** Whether someone with these grants may do it at a site, for what a page shows. */
-export function mayDo(name: CapabilityName, grants: readonly Grant[], site: Site): boolean {
-	return hasRights(capabilities[name], grants, site, null)
-}
-
-/** The rooms that a member of staff may enter at a site, in the order of the menu. */
-export function roomsAt(site: Site, grants: readonly Grant[]): RoomName[] {
-	return roomNames.filter((room) => mayDo(`${room}.open`, grants, site))
 }

@@ -1,6 +1,6 @@
-import { roomsAt } from './capabilities.ts'
 import type { DeskPage } from './desk-page.ts'
 import { messageAnswer } from './message.tsx'
+import { roomsAt } from './rights.ts'
 import { takeWanted } from './sign-in/wanted-page.ts'
 
 /** `/desk` itself: leads to the page that was asked for before the sign-in, or to the first room, or says that there is none. */

@@ -1,6 +1,7 @@
 import { decodeOrKeep, decodeOrNull } from '#platform/percent-encoding.ts'
-import { decide, findCapability } from '../capabilities.ts'
+import { findCapability } from '../capabilities.ts'
 import type { DeskRequest, StaffRequest } from '../desk-page.ts'
+import { decide } from '../rights.ts'
 import { cookiePath, cookiePrefix, readCookie } from '../staff/staff-cookies.ts'
 
 // A link in a letter, or a tab whose session has ended, leads to its page once the person has signed in, in however many steps.

@@ -9,10 +9,11 @@ import {
 	maxNoteLength,
 } from '#leads/lead-operator.ts'
 import type { Site } from '#sites/site.ts'
-import { mayDo, namedDealer } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, Done, StaffRequest } from '../../desk-page.ts'
 import { formKeyOf } from '../../form-key.tsx'
+import { namedDealer } from '../../named-sites.ts'
 import { pageIn, pageLength } from '../../page-numbers.tsx'
+import { mayDo } from '../../rights.ts'
 import { type KnownPerson, showPerson, takePerson } from '../person-page.tsx'
 import { leadCsv } from './lead-csv.ts'
 import { LeadDetail } from './lead-detail.tsx'

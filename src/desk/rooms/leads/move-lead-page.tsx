@@ -6,9 +6,9 @@ import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { mayDo } from '../../capabilities.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../../desk-page.ts'
+import { mayDo } from '../../rights.ts'
 
 /** A dealer that a lead can be moved to. */
 type Destination = { site: Site; dealer: string; name: string; mailbox: Mailbox }

@@ -1,8 +1,8 @@
 import type { EditablePage } from '#content/content-store.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
-import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import { mayDo } from '../../rights.ts'
 
 type Answered = Promise<DeskAnswer | Done | null>
 

@@ -1,7 +1,7 @@
 import { checkMessage } from '#i18n/check-message.server.ts'
-import { mayDo } from '../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
+import { mayDo } from '../../rights.ts'
 import { findText, maxTextLength, type RefusedText, searchTexts } from './find-texts.ts'
 import { TextList } from './text-list.tsx'
 

@@ -1,7 +1,7 @@
 import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { PageEditing } from '#editing/page-editing.ts'
-import { mayDo } from '../../../capabilities.ts'
 import type { DeskAnswer, DeskPage, StaffRequest } from '../../../desk-page.ts'
+import { mayDo } from '../../../rights.ts'
 import { editorAddress } from '../page-links.ts'
 import { listPageNotes } from '../page-notes.ts'
 import { listTree, withPages } from '../with-pages.ts'
