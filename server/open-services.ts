@@ -1,69 +1,41 @@
 import type { Kysely } from 'kysely'
 import type { blockReaders } from '#blocks/block-readers.server.ts'
-import type { ContentSource } from '#content/content-source.ts'
 import type { ContentStore } from '#content/content-store.ts'
 import { openEmbeddedStore } from '#content/embedded/embedded-store.server.ts'
 import { createMediaLibrary } from '#content/embedded/media/embedded-media.server.ts'
 import type { MediaLibrary } from '#content/media-library.ts'
 import { listenForChanges } from '#db/change-notices.ts'
-import {
-	type Database,
-	type DatabaseLanes,
-	databaseLocation,
-	isPostgres,
-	type OnStatement,
-	openLanes,
-} from '#db/database.ts'
+import { type Database, type DatabaseLanes, databaseLocation, isPostgres, openLanes } from '#db/database.ts'
 import { createFleetUses, type FleetUses } from '#db/fleet-uses.ts'
-import { forgetRemnants } from '#db/forget-remnants.ts'
-import { type KeyRing, openKeyRing } from '#db/keys/key-ring.ts'
-import { migrate } from '#db/migrate.ts'
-import { findMissingTables } from '#db/missing-tables.ts'
-import { openTextSeal } from '#db/open-text-seal.ts'
-import { openColumnSeal, sealColumns } from '#db/sealed-columns/seal-columns.ts'
-import { sealEarlierColumns } from '#db/sealed-columns/seal-earlier-columns.ts'
 import type { DeskServices } from '#desk/desk-page.ts'
 import { createStaffAccounts } from '#desk/staff/staff-accounts.ts'
 import { openStaffSecret } from '#desk/staff/staff-secret.ts'
-import type { Valuations } from '#domain/cars/valuation.ts'
 import { formatPhone } from '#domain/customer/phone-number.ts'
-import type { FinanceQuoteProvider } from '#domain/finance-quotes/finance-quotes.ts'
-import type { FormDefinitions } from '#domain/leads/form-definitions.ts'
 import type { Language } from '#domain/market.ts'
 import type { ExternalMediaSource } from '#domain/media/external-media-source.ts'
 import type { PageViews } from '#domain/page-views.ts'
 import type { CleanUpload } from '#editing/uploaded-file.ts'
-import type { ConsentSettings } from '#features/consent/consent-settings.ts'
-import { addEarlierLeadParts } from '#leads/embedded/lead-parts.ts'
-import { sealEarlierLeads } from '#leads/embedded/seal-earlier-leads.ts'
-import { sealEarlierMessages } from '#outbox/embedded/seal-earlier-messages.ts'
 import { startChores } from '#platform/chores.ts'
-import { type Environment, EnvironmentError } from '#platform/environment.ts'
+import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
-import { createOutsideServices, type OutsideServices } from '#platform/outside-services.ts'
-import type { EqualSeal } from '#platform/seals/equal-seal.ts'
+import { createOutsideServices } from '#platform/outside-services.ts'
 import type { Tracing } from '#platform/tracing.ts'
-import { createAutosOnShow } from '#providers/external-media/autos-on-show.ts'
-import { createMediaStore } from '#providers/external-media/embedded.ts'
-import { createCodeweavers } from '#providers/finance-quotes/codeweavers.ts'
-import { createEmbeddedFinanceQuotes } from '#providers/finance-quotes/embedded/embedded.ts'
-import { createContentForms } from '#providers/form-definitions/embedded.ts'
-import { createJotform } from '#providers/form-definitions/jotform.ts'
-import { createNamedForms } from '#providers/form-definitions/named-forms.ts'
-import { createEmbeddedPageViews } from '#providers/page-views/embedded.ts'
-import { createSitecorePageViews } from '#providers/page-views/sitecore.ts'
 import { createSmsReports, type SmsReports } from '#providers/sms/delivery-reports.ts'
-import { createStockValuations } from '#providers/valuation/embedded/embedded.ts'
-import { defaultLanguageOf, findSite, sites } from '#sites/registry.ts'
+import { defaultLanguageOf, sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
 import { type OpenedStock, openConfiguredStock } from '#stock/open-stock.ts'
 import type { Stock } from '#stock/stock.ts'
-import { sealEarlierAgreements } from '#tyre-hotel/embedded/seal-earlier-agreements.ts'
-import type { HotelStore } from '#tyre-hotel/embedded/sealed-agreements.ts'
-import { sealEarlierBookings } from '#workshop/embedded/sealed-bookings.ts'
 import { readRevision } from '#workshop/embedded/workshop-store.ts'
 import type { Services } from '../src/services.ts'
 import { createChangeFeed } from './change-feed.ts'
+import {
+	consentSettings,
+	openExternalMedia,
+	openFinanceQuotes,
+	openForms,
+	openPageViews,
+	openValuations,
+} from './configured-providers.ts'
 import { openContentSources } from './content-sources.ts'
 import { openSharedPictures } from './images/open-shared-pictures.ts'
 import { createScalerPool, type ScalerPool } from './images/scaler-pool.ts'
@@ -73,6 +45,7 @@ import type { LibraryFiles } from './media/library-files.ts'
 import { openLibraryFiles, uploadScaler } from './media/open-library-files.ts'
 import { openLeads } from './open-leads.ts'
 import { openOutbox } from './open-outbox.ts'
+import { openSealedDatabase } from './open-sealed-database.ts'
 import { openTyreHotel } from './open-tyre-hotel.ts'
 import { openHoursCheck, openWorkshops } from './open-workshops.ts'
 import { mapService, openPlaceSearch } from './place-services.ts'
@@ -81,7 +54,7 @@ import { type OutsideContent, openSitecore, openSitecoreDrafts, type SitecoreDra
 import { addDemoTestDrives, fillDemoWorkshops } from './store/demo-workshops.ts'
 import { fillDemoStock } from './store/fill-demo-stock.ts'
 import { fillStore } from './store/fill-store.ts'
-import { refuseLostFile, refuseMissingTables } from './store/lost-store.ts'
+import { refuseLostFile } from './store/lost-store.ts'
 import { createDealersOf } from './workshop-dealers.ts'
 
 export type RunningServices = Services & {
@@ -134,39 +107,23 @@ export type RunningServices = Services & {
 /** Handed in, so that in development services stay open while blocks change. */
 export type BlockReaders = typeof blockReaders
 
-/** Opens all services of the process. The first start fills the database with the demo group. `outsideContent`: in place of what is configured. */
+/** Opens all services of the process. The first start fills the database with the demo group. */
 export async function openServices(
 	environment: Environment,
 	log: Logger,
 	readers: BlockReaders,
-	outsideContent: OutsideContent | null = null,
 	open: typeof openLanes = openLanes,
 ): Promise<RunningServices> {
-	const { EXTERNAL_MEDIA_URL: mediaUrl, SITECORE_EVENTS_URL: eventsUrl } = environment
 	refuseLostFile(environment)
 	const tracing = await openTracing(environment)
-	const opened = open({
-		...databaseLocation(environment),
-		maxConnections: environment.DATABASE_POOL,
-		onStatement: tracing ? tracedStatement(tracing) : undefined,
-	})
-	await migrate(opened.background)
-	refuseMissingTables(await findMissingTables(opened.background))
-	const keys = await openKeyRing(opened.background, environment)
-	const columnSeal = await openColumnSeal(opened.background, keys)
-	const columns = await sealEarlierColumns(opened.background, columnSeal)
-	const lanes = sealLanes(opened, columnSeal)
+	const { lanes, keys, seal } = await openSealedDatabase(environment, { log, tracing, open })
 	const { visitors: db, background } = lanes
-	const seal = await openTextSeal(keys, environment)
-	await sealEarlierRows({ db: background, keys, seal }, { columns, log })
-
 	const outside = createOutsideServices({ now: Date.now, log })
 	const {
 		stock,
 		inCluster,
 		close: closeStock,
 	} = openConfiguredStock(lanes.pages, environment, { log, tracing, breaker: () => outside.breakerOf('search') })
-	const mediaStore = createMediaStore(db)
 	await fillStore({
 		db: background,
 		// Processes that start at once wait for one another, longer than a visitor does.
@@ -183,19 +140,13 @@ export async function openServices(
 		addDemoTestDrives: (oldSites) => addDemoTestDrives({ db: background, stock, log }, oldSites),
 	})
 	const contentStore = await openEmbeddedStore(lanes.pages, { fallbackLanguageOf: defaultLanguageOf, log })
-	const elsewhere =
-		outsideContent ??
-		(await openSitecore(environment, {
-			...{ db: background, log, breakerOf: () => outside.breakerOf('content'), blockShapes: readers.blockShapes },
-		}))
-	const sitecoreDrafts = openSitecoreDrafts(environment, {
-		...{ log, breakerOf: () => outside.breakerOf('content'), blockShapes: readers.blockShapes },
-	})
+	const breakerOf = () => outside.breakerOf('content')
+	const { blockShapes } = readers
+	const elsewhere = await openSitecore(environment, { db: background, log, breakerOf, blockShapes })
+	const sitecoreDrafts = openSitecoreDrafts(environment, { log, breakerOf, blockShapes })
 	const content = openContentSources(contentStore, elsewhere.ofSite, environment, log)
 	const redirects = await openRedirects(content, { sites, log })
-	const pageViews = eventsUrl
-		? createSitecorePageViews({ url: eventsUrl, log, breaker: outside.breakerOf('page-views') })
-		: createEmbeddedPageViews(background, { log })
+	const pageViews = openPageViews(environment, { db: background, outside, log })
 	const consentOf = consentSettings(environment)
 	// Before the first page: what changes from here on is reported.
 	await stock.pollChanges()
@@ -234,7 +185,7 @@ export async function openServices(
 		contentStore,
 		stock,
 		searchCluster: inCluster,
-		financeQuotes: await openFinanceQuotes(environment, keys, outside),
+		financeQuotes: await openFinanceQuotes(environment, { keys, outside }),
 		dealerKeys: environment.FINANCE_DEALER_KEYS ?? {},
 		redirects,
 		notePublish: elsewhere.notePublish,
@@ -261,11 +212,11 @@ export async function openServices(
 		databaseConnections: lanes.connections,
 		fleetUses,
 		isQuarantineFull: leads.isQuarantineFull,
-		forms: openForms(environment, content, readers.formOfBlock, outside),
+		forms: openForms(environment, { content, readForm: readers.formOfBlock, outside }),
 		formRecipients: environment.FORM_RECIPIENTS,
 		hasBlockGallery: environment.BLOCK_GALLERY ?? environment.NODE_ENV === 'development',
 		hubspot: { portals: environment.HUBSPOT_PORTALS, loader: environment.HUBSPOT_LOADER },
-		externalMedia: mediaUrl ? createAutosOnShow({ url: mediaUrl, breaker: outside.breakerOf('media') }) : mediaStore,
+		externalMedia: openExternalMedia(environment, { db, outside }),
 		log,
 		pageViews,
 		consentOf,
@@ -310,18 +261,6 @@ export async function openServices(
 	}
 }
 
-/** Its packages are loaded only where there is a collector. */
-async function openTracing(environment: Environment): Promise<Tracing | null> {
-	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
-	return endpoint ? (await import('./tracing/open-tracing.ts')).openTracing(endpoint, environment) : null
-}
-
-/** Statements have parameters in place of values. */
-function tracedStatement({ notePart }: Tracing): OnStatement {
-	return ({ sql, ms, hasFailed }) =>
-		notePart({ name: `statement ${sql.split(' ', 1)[0]}`, attributes: { 'db.query.text': sql }, ms, hasFailed })
-}
-
 /** What was written must be read: a standby may not have it yet. */
 function noticed({ noteChange }: DatabaseLanes, onNotice: () => void): () => void {
 	return () => {
@@ -330,69 +269,8 @@ function noticed({ noteChange }: DatabaseLanes, onNotice: () => void): () => voi
 	}
 }
 
-function sealLanes(lanes: DatabaseLanes, seal: EqualSeal): DatabaseLanes {
-	const { visitors, pages, desk, background } = lanes
-	const sealed = new Map([visitors, pages, desk, background].map((db) => [db, sealColumns(db, seal)]))
-	const of = (db: Kysely<Database>) => sealed.get(db) ?? db
-	return { ...lanes, visitors: of(visitors), pages: of(pages), desk: of(desk), background: of(background) }
-}
-
-/** Seals what an earlier version kept in the clear. `columns`: how many texts of sealed columns were. */
-async function sealEarlierRows(store: HotelStore, { columns, log }: { columns: number; log: Logger }): Promise<void> {
-	const { db, keys } = store
-	const leads = await sealEarlierLeads(db, keys)
-	const messages = await sealEarlierMessages(db, keys)
-	const bookings = await sealEarlierBookings(db, keys)
-	const agreements = await sealEarlierAgreements(store)
-	await addEarlierLeadParts(store)
-	if (leads + messages + bookings + agreements + columns > 0)
-		log.info({ leads, messages, bookings, agreements, columns }, 'sealed what an earlier version kept in the clear')
-	await forgetRemnants(db)
-}
-
-/** The provider set in the environment, otherwise the embedded lender. */
-async function openFinanceQuotes(
-	environment: Environment,
-	keys: KeyRing,
-	{ breakerOf }: OutsideServices,
-): Promise<FinanceQuoteProvider> {
-	const { CODEWEAVERS_URL: url, CODEWEAVERS_API_KEY: apiKey } = environment
-	if (url && apiKey) return createCodeweavers({ url, apiKey, breaker: breakerOf('finance-quotes') })
-	const today = () => new Date().toISOString().slice(0, 10)
-	return createEmbeddedFinanceQuotes({ signingKey: await keys.signingKey('finance-quotes'), today })
-}
-
-/** Forms of the content; with a key, questions missing there come from Jotform. */
-function openForms(
-	environment: Environment,
-	content: ContentSource,
-	readForm: BlockReaders['formOfBlock'],
-	{ breakerOf }: OutsideServices,
-): FormDefinitions {
-	const { JOTFORM_URL: url, JOTFORM_API_KEY: apiKey } = environment
-	const ofContent = createContentForms(content, readForm)
-	return apiKey
-		? createNamedForms({
-				ofContent,
-				outside: createJotform({ url, apiKey, breaker: breakerOf('forms') }),
-				now: Date.now,
-			})
-		: ofContent
-}
-
-/** Each site values cars by its own stock. */
-function openValuations(stock: Stock): (site: Site) => Valuations | null {
-	return ({ stock: indexes, market }) =>
-		indexes ? createStockValuations(stock, { index: indexes.vehicles, market }) : null
-}
-
-/** The consent service of each site. */
-function consentSettings(environment: Environment): (site: Site) => ConsentSettings {
-	const { USERCENTRICS_SITES: idBySite, USERCENTRICS_LOADER: loader } = environment
-	const unknown = Object.keys(idBySite).filter((key) => !findSite(key))
-	if (unknown.length > 0) throw new EnvironmentError(`USERCENTRICS_SITES: There is no site ${unknown.join(', ')}.`)
-	return ({ key }) => {
-		const settingsId = idBySite[key]
-		return settingsId ? { provider: 'usercentrics', settingsId, loader } : { provider: 'embedded' }
-	}
+/** Its packages are loaded only where there is a collector. */
+async function openTracing(environment: Environment): Promise<Tracing | null> {
+	const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = environment
+	return endpoint ? (await import('./tracing/open-tracing.ts')).openTracing(endpoint, environment) : null
 }

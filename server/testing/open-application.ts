@@ -60,7 +60,7 @@ export async function openApplication(
 		const [visitorsWatched = visitors, deskWatched = desk] = watched.map(({ db }) => db)
 		return { ...lanes, visitors: visitorsWatched, pages: visitorsWatched, desk: deskWatched, background }
 	}
-	const services = await openServices(environment, log, blockReaders, null, openWatched)
+	const services = await openServices(environment, log, blockReaders, openWatched)
 	const application = await createApplication(environment, log, services)
 	const server = createServer(application.listener)
 	const port = await listenLocally(server)
