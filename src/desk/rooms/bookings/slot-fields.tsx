@@ -5,6 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import type { MoveTarget } from '#workshop/operator.ts'
+import { parseSlotValue, toSlotValue } from '#workshop/slot-value.ts'
 import { type FreeSlot, fullDayTime } from '#workshop/workshop.ts'
 import styles from '../../desk.module.css'
 
@@ -50,12 +51,12 @@ export function SlotButtons({
 			<legend>{legend}</legend>
 			{slots.map((slot) => (
 				<Button
-					key={slotValue(slot)}
+					key={toSlotValue(slot)}
 					type="submit"
 					variant="secondary"
 					size="small"
 					name="slot"
-					value={slotValue(slot)}
+					value={toSlotValue(slot)}
 				>
 					{textOf(slot)}
 				</Button>
@@ -64,15 +65,10 @@ export function SlotButtons({
 	)
 }
 
-/** A free time as the value of a button: `2026-11-23T08:30:00`, with `day` after it for the whole day. */
-function slotValue({ timeSlot, isFullDay }: FreeSlot): string {
-	return isFullDay ? `${timeSlot} day` : timeSlot
-}
-
 /** The time that a form asks for: that of a pressed button, otherwise of the fields; null if it has no date or time. */
 export function readSlot(form: URLSearchParams): FreeSlot | null {
-	const [pressed = '', day] = (form.get('slot') ?? '').split(' ')
-	if (pressed !== '') return { timeSlot: pressed, isFullDay: day === 'day' }
+	const pressed = form.get('slot')
+	if (pressed) return parseSlotValue(pressed)
 	const isFullDay = form.get('whole') === 'yes'
 	const time = isFullDay ? fullDayTime : (form.get('time') ?? '').slice(0, 5)
 	const date = form.get('date') ?? ''

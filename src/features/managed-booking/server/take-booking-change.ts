@@ -3,8 +3,9 @@ import type { FormAnswer } from '#page/form/form-answer.ts'
 import { redirectTo } from '#page/redirect.ts'
 import type { PageUrl } from '#page/visit.ts'
 import type { Logger } from '#platform/logger.ts'
+import { parseSlotValue } from '#workshop/slot-value.ts'
 import type { ManageError, Workshop } from '#workshop/workshop.ts'
-import { type BookingNotice, changeFields, parseSlotValue } from '../changes.ts'
+import { type BookingNotice, changeFields } from '../changes.ts'
 
 /** A change that was not made. `from` is the day that was asked for, with the other times of its week. */
 export type RefusedChange = { notice: BookingNotice; from: string | null }

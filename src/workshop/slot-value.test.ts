@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSlotValue, toSlotValue } from './changes.ts'
+import { parseSlotValue, toSlotValue } from './slot-value.ts'
 
 test.each([
 	{ timeSlot: '2026-11-24T08:00:00', isFullDay: true },
