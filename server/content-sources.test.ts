@@ -19,7 +19,7 @@ async function openSites({ isDown = false, isSilent = false } = {}) {
 	const swedish = createSecondSource({ ...content, redirects: [] })
 	Object.assign(swedish.mood, { isDown, isSilent })
 	const outside = new Map([['carhall-se', swedish.source]])
-	const source = openContentSources(british.source, outside, { CONTENT_CACHE_MB: 4 }, silentLog)
+	const source = openContentSources(british.source, outside, { megabytes: 4, log: silentLog })
 	const sites = [getSite('carhall-uk'), getSite('carhall-se')]
 	const redirects = await openRedirects(source, { sites, log: silentLog })
 	const stock = { pollChanges: async () => [] } as unknown as Stock

@@ -1,7 +1,6 @@
 import { createCachedSource } from '#content/cached-source.ts'
 import type { ContentSource } from '#content/content-source.ts'
 import { createSourceRouter } from '#content/sources-by-site.ts'
-import type { Environment } from '#platform/environment.ts'
 import type { Logger } from '#platform/logger.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -19,9 +18,7 @@ const outsideReads = { timeoutMs: 3000, keptMs: 24 * hourMs, maxAgeMs: hourMs, m
 export function openContentSources(
 	store: ContentSource,
 	outside: ReadonlyMap<string, ContentSource>,
-	{ CONTENT_CACHE_MB: megabytes }: Pick<Environment, 'CONTENT_CACHE_MB'>,
-	log: Logger,
-	now: () => number = Date.now,
+	{ megabytes, log, now = Date.now }: { megabytes: number; log: Logger; now?: () => number },
 ): ContentSource {
 	const options = { maxBytes: megabytes * 1024 * 1024, log, now }
 	const cached = new Map<ContentSource, ContentSource>()

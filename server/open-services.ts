@@ -144,7 +144,10 @@ export async function openServices(
 	const { blockShapes } = readers
 	const elsewhere = await openSitecore(environment, { db: background, log, breakerOf, blockShapes })
 	const sitecoreDrafts = openSitecoreDrafts(environment, { log, breakerOf, blockShapes })
-	const content = openContentSources(contentStore, elsewhere.ofSite, environment, log)
+	const content = openContentSources(contentStore, elsewhere.ofSite, {
+		megabytes: environment.CONTENT_CACHE_MB,
+		log,
+	})
 	const redirects = await openRedirects(content, { sites, log })
 	const pageViews = openPageViews(environment, { db: background, outside, log })
 	const consentOf = consentSettings(environment)

@@ -35,7 +35,11 @@ async function open() {
 		const parts = { db, breakerOf: () => createCircuitBreaker(), log, blockShapes: blockReaders.blockShapes, now }
 		const outside = await openSitecore(environment, parts)
 		const embedded = createSecondSource({ ...createContractContent(), site: 'carhall-uk' }, 'en').source
-		const content = openContentSources(embedded, outside.ofSite, environment, log, now)
+		const content = openContentSources(embedded, outside.ofSite, {
+			megabytes: environment.CONTENT_CACHE_MB,
+			log,
+			now,
+		})
 		return { content, outside }
 	}
 	return { db, edge, start, lines, time }

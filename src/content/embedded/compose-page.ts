@@ -17,19 +17,30 @@ export function fillVersion(own: DocumentVersion | null, fallback: DocumentVersi
 	return { ...own, document: value, inheritedFields }
 }
 
-export function composePage(
-	site: string,
-	page: TreePage,
-	path: string,
-	version: FilledVersion,
-	around: { view: LanguageView; tree: Map<string, TreePage>; frame: Frame },
-): Page {
+/** A page with what is around it. */
+export function composePage({
+	site,
+	page,
+	path,
+	version,
+	view,
+	tree,
+	frame,
+}: {
+	site: string
+	page: TreePage
+	path: string
+	version: FilledVersion
+	view: LanguageView
+	tree: Map<string, TreePage>
+	frame: Frame
+}): Page {
 	const { document } = version
 	return {
 		id: page.id,
 		name: page.name,
 		site,
-		language: around.view.language,
+		language: view.language,
 		contentLanguage: version.language,
 		inheritedFields: version.inheritedFields,
 		path,
@@ -39,8 +50,8 @@ export function composePage(
 		updatedAt: version.updatedAt,
 		route: document.route,
 		placeholders: document.placeholders,
-		frame: around.frame,
-		ancestors: ancestorsOf(around.view, around.tree, page.parentId),
+		frame,
+		ancestors: ancestorsOf(view, tree, page.parentId),
 		alternates: alternatesOf(page),
 		...(version.films && { films: version.films }),
 		...(page.kind === 'story' && { story: toStory(document.story ?? {}, document.route.navTitle || page.name) }),

@@ -33,7 +33,7 @@ export async function findDraftPage(
 	const view = createLanguageView([...tree.values()], language, fallbackLanguage)
 	const drafted = await readDraftFrame(reader, tree, { site, language, fallbackLanguage })
 	const frame = drafted?.frame ?? { header: [], footer: [] }
-	return version && composePage(site, page, path, version, { view, tree, frame })
+	return version && composePage({ site, page, path, version, view, tree, frame })
 }
 
 type Wanted = SiteLanguageAddress & { fallbackLanguage: Language }

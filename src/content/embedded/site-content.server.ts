@@ -47,7 +47,10 @@ export class SiteContent {
 			this.#reader.readFilled(this.#site, entry.page, this.#in(language)),
 			this.frame(language),
 		])
-		return version && composePage(this.#site, entry.page, entry.path, version, { view, tree: this.#tree, frame })
+		return (
+			version &&
+			composePage({ site: this.#site, page: entry.page, path: entry.path, version, view, tree: this.#tree, frame })
+		)
 	}
 
 	/** Kept here, as it is a part of every page. */

@@ -62,7 +62,7 @@ function inspectPlaceholders(placeholders: unknown, mapping: LayoutMapping, note
 		const block = mapping.blocks.get(name)
 		const isKnown = block || containers.has(name) || Object.hasOwn(stockFields, name)
 		note({ kind: 'rendering', name, block: isKnown ? (block?.name ?? name) : null })
-		if (block) inspectFields(name, rendering.fields, block.fields, mapping, note)
+		if (block) inspectFields(rendering, { name, shapes: block.fields }, mapping, note)
 		else if (isKnown) inspectStock(name, rendering.fields, note)
 		for (const parameter of Object.keys(paramsOf(rendering.params)))
 			if (isKnown && !knownParameters.has(parameter) && !styleParameter.test(parameter))
@@ -72,9 +72,8 @@ function inspectPlaceholders(placeholders: unknown, mapping: LayoutMapping, note
 }
 
 function inspectFields(
-	rendering: string,
-	fields: unknown,
-	shapes: FieldShapes,
+	{ fields }: Record<string, unknown>,
+	{ name: rendering, shapes }: { name: string; shapes: FieldShapes },
 	mapping: LayoutMapping,
 	note: (found: LayoutNote) => void,
 ): void {

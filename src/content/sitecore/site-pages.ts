@@ -52,7 +52,10 @@ export class SitePages {
 		const version = this.#toVersion(entry.page, language, layouts)
 		if (!version) return null
 		const frame = layouts.own ? frameOf(layouts) : await this.readFrame(language, '/')
-		const page = composePage(this.#key, entry.page, path, version, { view, tree: new Map(this.pages), frame })
+		const page = composePage({
+			...{ site: this.#key, page: entry.page, path, version, view, frame },
+			tree: new Map(this.pages),
+		})
 		const variantId = (layouts.own ?? layouts.other)?.variantId
 		return variantId ? { ...page, variantId } : page
 	}

@@ -61,7 +61,7 @@ export function createSecondSource(seed: SeedSite, fallbackLanguage: Language = 
 		const version = filled(site, page.id, view.language)
 		if (!version) return null
 		const frame = frameOf(site, view.language, [page.id])
-		const composed = composePage(site, page, path, version, { view, tree: treeOf(site), frame })
+		const composed = composePage({ site, page, path, version, view, tree: treeOf(site), frame })
 		const { header: _header, footer: _footer, ...placeholders } = composed.placeholders
 		return { ...composed, placeholders }
 	}

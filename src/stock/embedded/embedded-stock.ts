@@ -95,7 +95,7 @@ export function createEmbeddedStock(
 			const checked = checkRecords(schema, records)
 			if (!checked.ok) return checked
 			return guard(index, async () => {
-				if (checked.value.length > 0) await upsertRecords(db, index, schema, checked.value)
+				if (checked.value.length > 0) await upsertRecords(db, { name: index, schema }, checked.value)
 				await refresh(index)
 				return ok({ count: checked.value.length })
 			})
@@ -105,7 +105,7 @@ export function createEmbeddedStock(
 			const schema = findSchema(index)
 			if (!schema) return fail({ code: 'unknown-index', index })
 			return guard(index, async () => {
-				if (ids.length > 0) await removeRecords(db, index, schema, ids)
+				if (ids.length > 0) await removeRecords(db, { name: index, schema }, ids)
 				await refresh(index)
 				return ok(undefined)
 			})

@@ -161,14 +161,15 @@ function findStatement(db: Kysely<Database>, part: 'card' | 'whole', count: numb
 	return statement
 }
 
+type NamedSchema = { name: string; schema: IndexSchema }
+
 /** What else a change does in its transaction. `state` is that after the change. */
 export type AlsoChange = (trx: Kysely<Database>, state: IndexState) => Promise<void>
 
 /** Writes records to the current generation, all or none. */
 export async function upsertRecords(
 	db: Kysely<Database>,
-	name: string,
-	schema: IndexSchema,
+	{ name, schema }: NamedSchema,
 	records: readonly StockRecord[],
 	also?: AlsoChange,
 ): Promise<void> {
@@ -183,8 +184,7 @@ export async function upsertRecords(
 
 export async function removeRecords(
 	db: Kysely<Database>,
-	name: string,
-	schema: IndexSchema,
+	{ name, schema }: NamedSchema,
 	ids: readonly string[],
 	also?: AlsoChange,
 ): Promise<void> {

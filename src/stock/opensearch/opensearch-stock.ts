@@ -270,7 +270,7 @@ export function createOpenSearchStock(
 						await draft.end(before.filter(({ id }) => ids.has(id)))
 						await draft.add(changed)
 						await draft.publish((show) =>
-							upsertRecords(db, index, schema, [...stored.values()], async (trx, state) => {
+							upsertRecords(db, { name: index, schema }, [...stored.values()], async (trx, state) => {
 								await noteBorn(trx, state.generation, [...ids], draft.state)
 								await showNext(draft, show(state), trx, state)
 							}),
@@ -289,7 +289,7 @@ export function createOpenSearchStock(
 					await writer.write(index, schema, async (draft) => {
 						await draft.end(await findBorn(db, draft.pointer.generation, [...new Set(ids)]))
 						await draft.publish((show) =>
-							removeRecords(db, index, schema, ids, (trx, state) => showNext(draft, show(state), trx, state)),
+							removeRecords(db, { name: index, schema }, ids, (trx, state) => showNext(draft, show(state), trx, state)),
 						)
 					})
 				return ok(undefined)

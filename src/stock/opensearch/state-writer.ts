@@ -134,7 +134,7 @@ export class StateWriter {
 			const place = await this.#makePlace(searched, schema, { isPooled: records < poolBelow })
 			const next = { place, base: draft.state, abandoned: [] }
 			const fresh = await this.#open(draft, schema, next)
-			await this.#copyAll(index, place, present, fresh, schema)
+			await this.#copyAll(present, { place, schema }, fresh)
 			await fresh.publish((show) =>
 				db.transaction().execute(async (trx) => {
 					// Waits for whoever writes records, and keeps them waiting.
@@ -179,7 +179,11 @@ export class StateWriter {
 			await convertGeneration(db, { name, schema, log }, state)
 	}
 
-	async #copyAll(index: string, place: string, { generation }: IndexState, draft: StateDraft, schema: IndexSchema) {
+	async #copyAll(
+		{ name, generation }: IndexState,
+		{ place, schema }: { place: string; schema: IndexSchema },
+		draft: StateDraft,
+	): Promise<void> {
 		const { db } = this.#options
 		const read = async (each: (records: readonly StoredRecord[]) => Promise<void>) => {
 			let lastId: string | null = null
@@ -197,7 +201,7 @@ export class StateWriter {
 			for (const pair of records.flatMap((record) => rankedKeywords(readForSearch(schema, record))))
 				values.set(pair.join(' '), pair)
 		})
-		const ranks = new ValueRanks(db, place, languageOf(index).collator)
+		const ranks = new ValueRanks(db, place, languageOf(name).collator)
 		await ranks.add([...values.values()])
 		await read((records) => draft.add(records))
 	}

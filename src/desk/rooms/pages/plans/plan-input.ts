@@ -28,6 +28,8 @@ export type PlanRefusal =
 	| { code: 'already-planned'; page: string; dueAt: Date }
 	| { code: 'page-hidden' | 'no-draft'; page: string }
 
+type AskedPage = { ref: DocumentRef; page: EditablePage; dueAt: Date }
+
 type Known = { editing: PageEditing; pages: readonly EditablePage[]; waiting: readonly PagePlan[] }
 
 /** The moment of a form's time, which is ahead. */
@@ -64,9 +66,8 @@ export async function readPages(
 		if (!page) return fail({ code: 'page-missing' })
 		const other = known.waiting.find((plan) => plan.action === action && plan.pages.some((each) => isSame(each, ref)))
 		if (other) return fail({ code: 'already-planned', page: page.name, dueAt: other.dueAt })
-		const read =
-			action === 'publish' ? readDraftOf(request, ref, page, dueAt, known) : readShown(ref, page, dueAt, known)
-		const result = await read
+		const asked = { ref, page, dueAt }
+		const result = await (action === 'publish' ? readDraftOf(request, asked, known) : readShown(asked, known))
 		if (!result.ok) return result
 		planned.push(result.value)
 	}
@@ -75,9 +76,7 @@ export async function readPages(
 
 async function readDraftOf(
 	request: StaffRequest,
-	ref: DocumentRef,
-	page: EditablePage,
-	dueAt: Date,
+	{ ref, page, dueAt }: AskedPage,
 	{ editing }: Known,
 ): Promise<Result<PlannedPage, PlanRefusal>> {
 	const { pageId, language } = ref
@@ -92,9 +91,7 @@ async function readDraftOf(
 
 /** A page that visitors see, or will see by then. */
 async function readShown(
-	{ pageId, language }: DocumentRef,
-	page: EditablePage,
-	dueAt: Date,
+	{ ref: { pageId, language }, page, dueAt }: AskedPage,
 	{ waiting }: Known,
 ): Promise<Result<PlannedPage, PlanRefusal>> {
 	if (page.parentId === null || page.role !== null) return fail({ code: 'page-needed' })

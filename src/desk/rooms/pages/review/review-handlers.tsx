@@ -36,7 +36,7 @@ export const reviewHandlers: Handlers = {
 		json: { threads: await commentsOf(request).list(page.ref) },
 	})),
 
-	'pages.review': withReview(({ request, editing, page }) => showReview(request, editing, page)),
+	'pages.review': withReview((asked) => showReview(asked)),
 
 	'pages.ask-review': withReview(async (asked) => {
 		const { request, page } = asked
@@ -50,13 +50,13 @@ export const reviewHandlers: Handlers = {
 	'pages.approve': withReview((asked) => answerReview(asked, 'approved', 'draft approved')),
 
 	'pages.send-back': withReview(async (asked) => {
-		if (readSaid(asked.form) === '') return showReview(asked.request, asked.editing, asked.page, 'said-missing')
+		if (readSaid(asked.form) === '') return showReview(asked, { refused: 'said-missing' })
 		return answerReview(asked, 'returned', 'draft sent back')
 	}),
 
 	'pages.comment': withReview(async ({ request, editing, page, form }) => {
 		const said = readSaid(form)
-		if (said === '') return isJson(form) ? noSuch : showReview(request, editing, page, 'said-missing')
+		if (said === '') return isJson(form) ? noSuch : showReview({ request, editing, page }, { refused: 'said-missing' })
 		const document = await readDraft(editing.store, page.ref)
 		const asked = form.get('block') || null
 		const block = asked !== null && document && findBlock(document.placeholders, asked) ? asked : null
@@ -78,7 +78,7 @@ export const reviewHandlers: Handlers = {
 		const days = sharedDays.find((each) => String(each) === form.get('days')) ?? sharedDays[0]
 		const { db, now, origin, staff } = request
 		const path = await createSharedPreviews(db, now).share(page.ref, { days, by: staff.name })
-		const answer = await showReview(request, editing, page, null, origin + path)
+		const answer = await showReview({ request, editing, page }, { link: origin + path })
 		return { done: 'preview shared', subject: subjectOf(page), answer }
 	}),
 
@@ -140,9 +140,10 @@ async function decide(
 	{ sentence, askedBy }: { sentence: string; askedBy: string },
 ): Promise<DeskAnswer | null> {
 	const draft = await editing.store.findDraft(page.ref)
-	if (!draft) return showReview(request, editing, page, 'draft-missing')
+	if (!draft) return showReview({ request, editing, page }, { refused: 'draft-missing' })
 	const of: DraftState = { draft: draft.id, number: draft.number }
-	if (form.get('known') !== stateText(of)) return showReview(request, editing, page, 'changed-meanwhile')
+	if (form.get('known') !== stateText(of))
+		return showReview({ request, editing, page }, { refused: 'changed-meanwhile' })
 	await reviewsOf(request).say(page.ref, { state, of, sentence, askedBy, by: request.staff.name })
 	return null
 }
@@ -169,11 +170,8 @@ async function settle(request: StaffRequest, page: VersionedPage, form: URLSearc
 const stateText = ({ draft, number }: DraftState) => `${draft ?? ''} ${number}`
 
 async function showReview(
-	request: StaffRequest,
-	editing: PageEditing,
-	page: VersionedPage,
-	refused: ReviewRefusal | null = null,
-	link: string | null = null,
+	{ request, editing, page }: Omit<Asked, 'form'>,
+	{ refused = null, link = null }: { refused?: ReviewRefusal | null; link?: string | null } = {},
 ): Promise<DeskAnswer> {
 	const { db, now, site, staff, t } = request
 	const { store } = editing
