@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/parse-json.ts'
 import type { ContentDocument } from './document.ts'
 import type { FieldPlace } from './edit-command.ts'
 
@@ -6,17 +7,13 @@ export const placeKey = ({ block, path }: FieldPlace): string => JSON.stringify(
 
 /** Null if it is no name of a place. */
 export function parsePlaceKey(key: string): FieldPlace | null {
-	let parts: unknown
-	try {
-		parts = JSON.parse(key)
-	} catch {
-		return null
-	}
+	const parts = parseJson(key)
 	if (!Array.isArray(parts)) return null
-	const [block, ...path] = parts as unknown[]
-	const isPlace = (block === null || typeof block === 'string') && path.every((part) => typeof part === 'string')
-	return isPlace && path.length > 0 ? { block: block as string | null, path: path as string[] } : null
+	const [block, ...path]: unknown[] = parts
+	return (block === null || isText(block)) && path.length > 0 && path.every(isText) ? { block, path } : null
 }
+
+const isText = (value: unknown) => typeof value === 'string'
 
 /** What the value at a place was translated from; undefined if that is not known. */
 export function sourceAt({ sources }: ContentDocument, place: FieldPlace): unknown {

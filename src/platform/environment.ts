@@ -1,82 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-
-const flag = z
-	.enum(['0', '1', 'true', 'false'], 'Must be 1 or 0')
-	.transform((value) => value === '1' || value === 'true')
-
-const wholeNumber = ({ from, to }: { from: number; to: number }) =>
-	z
-		.string()
-		.regex(/^\d{1,9}$/, `Must be a whole number from ${from} to ${to}`)
-		.transform(Number)
-		.refine((value) => value >= from && value <= to, `Must be a whole number from ${from} to ${to}`)
-
-const hostList = z
-	.string()
-	.transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
-	.refine(
-		(hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`https://${host}`)),
-		'Must be host names with commas between',
-	)
-
-const portalList = z
-	.string()
-	.transform((text) => text.split(',').map((portal) => portal.trim()))
-	.refine((portals) => portals.every((portal) => /^\d{1,12}$/.test(portal)), 'Must be numbers with commas between')
-
-/** `BMW Bromley=4711; MINI Bromley=4712` */
-const keysByName = z
-	.string()
-	.transform((text) => text.split(';').map((entry) => entry.split('=').map((part) => part.trim())))
-	.refine(
-		(entries) => entries.every((entry) => entry.length === 2 && entry.every((part) => part !== '')),
-		'Must be written as name=key; name=key',
-	)
-	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
-const webAddress = z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
-
-/** `api-key=…,tenant=…` */
-const headerList = z
-	.string()
-	.transform((text) => text.split(',').map((entry) => entry.split(/=(.*)/s, 2).map((part) => part.trim())))
-	.refine((entries) => entries.every(([name, value]) => name && value), 'Must be written as name=value,name=value')
-	.transform((entries) => Object.fromEntries(entries) as Record<string, string>)
-
-const origin = z
-	.url({ protocol: /^https?$/, error: 'Must be an address like https://www.example.com' })
-	.transform((address) => new URL(address).origin)
-
-const originList = z
-	.string()
-	.transform((text) => text.split(',').map((each) => each.trim()))
-	.refine(
-		(origins) => origins.every((each) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/.test(each) && URL.canParse(each)),
-		'Must be addresses like https://*.example.com with commas between',
-	)
-
-/** Browsers block http on https pages; localhost is allowed for trying a map out. */
-const secureAddress = z
-	.url('Must be an address')
-	.refine(
-		(text) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(text),
-		'Must start with https://, or be on this machine',
-	)
-
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'Must start with postgres:// or postgresql://' })
-
-/** `https://a.example:9200, https://b.example:9200` */
-const nodeList = z
-	.string()
-	.transform((text) => text.split(',').map((each) => each.trim()))
-	.refine(
-		(urls) => urls.every((url) => /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[\w./-]*)?$/i.test(url) && URL.canParse(url)),
-		'Must be addresses like https://search.example:9200 with commas between, without a user',
-	)
-
-const httpAddress = z
-	.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' })
-	.refine((text) => !/[?#@]/.test(text), 'Must be a host and a path, without query, fragment and user')
+import {
+	commaList,
+	headerList,
+	hostList,
+	httpAddress,
+	keysByName,
+	nodeList,
+	onOrOff,
+	originList,
+	portalList,
+	postgresAddress,
+	secureAddress,
+	webAddress,
+	webOrigin,
+	wholeSetting,
+} from './setting-kinds.ts'
 
 const environmentSchema = z.object({
 	NODE_ENV: z
@@ -87,16 +26,16 @@ const environmentSchema = z.object({
 	 * pages ahead; `all` does both.
 	 */
 	ROLE: z.enum(['all', 'web', 'worker'], 'Must be all, web or worker').default('all'),
-	PORT: wholeNumber({ from: 0, to: 65535 }).default(3000),
+	PORT: wholeSetting({ from: 0, to: 65535 }).default(3000),
 	HOST: z.string().min(1).default('0.0.0.0'),
 	/** The network in front of all processes that keeps pages; it is told what changed. */
 	CDN: z.enum(['fastly', 'cloudflare', 'varnish'], 'Must be fastly, cloudflare or varnish').optional(),
 	CDN_PURGE_URL: webAddress.optional(),
 	CDN_PURGE_TOKEN: z.string().min(1).optional(),
 	/** Seconds that it keeps a page which does not change. */
-	CDN_MAX_AGE: wholeNumber({ from: 1, to: 31_536_000 }).default(3600),
+	CDN_MAX_AGE: wholeSetting({ from: 1, to: 31_536_000 }).default(3600),
 	/** Where Prometheus finds `/metrics`; without it nothing is counted. */
-	METRICS_PORT: wholeNumber({ from: 0, to: 65535 }).optional(),
+	METRICS_PORT: wholeSetting({ from: 0, to: 65535 }).optional(),
 	METRICS_HOST: z.string().min(1).default('127.0.0.1'),
 	/** A collector of OpenTelemetry, by OTLP over HTTP; without it nothing is traced. */
 	OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
@@ -117,7 +56,7 @@ const environmentSchema = z.object({
 	FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
 	FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 	/** Megabytes of scaled pictures that all processes share there; 0: each process makes its own. */
-	FILES_S3_PICTURES_MB: wholeNumber({ from: 0, to: 1_000_000 }).default(8192),
+	FILES_S3_PICTURES_MB: wholeSetting({ from: 0, to: 1_000_000 }).default(8192),
 	/** The nodes of a search cluster that answers the searches of the stock; without it they are answered in this process. */
 	OPENSEARCH_URL: nodeList.optional(),
 	OPENSEARCH_USERNAME: z.string().min(1).optional(),
@@ -125,27 +64,24 @@ const environmentSchema = z.object({
 	/** A file with the certificates of the cluster's own authority. */
 	OPENSEARCH_CA: z.string().min(1).optional(),
 	/** The sites whose stock is searched there; all if it is not set. */
-	OPENSEARCH_SITES: z
-		.string()
-		.transform((text) => text.split(',').map((each) => each.trim()))
-		.optional(),
+	OPENSEARCH_SITES: commaList.optional(),
 	/** Of the names of its indexes there: one for each database. */
 	OPENSEARCH_PREFIX: z
 		.string()
 		.regex(/^[a-z][a-z0-9-]{0,40}$/, 'Must be small letters, digits and hyphens')
 		.default('forecourt'),
 	/** Of an index that is made there. */
-	OPENSEARCH_SHARDS: wholeNumber({ from: 1, to: 64 }).default(1),
+	OPENSEARCH_SHARDS: wholeSetting({ from: 1, to: 64 }).default(1),
 	/** Stocks of fewer records share an index there; with 0 each has its own. */
-	OPENSEARCH_POOL_BELOW: wholeNumber({ from: 0, to: 10_000_000 }).default(0),
+	OPENSEARCH_POOL_BELOW: wholeSetting({ from: 0, to: 10_000_000 }).default(0),
 	/** A standby of `DATABASE_URL`: content and stock are read from it as far as it has them. */
 	DATABASE_READ_URL: postgresAddress.optional(),
 	/** Connections of each process to PostgreSQL. */
-	DATABASE_POOL: wholeNumber({ from: 8, to: 1000 }).default(12),
+	DATABASE_POOL: wholeSetting({ from: 8, to: 1000 }).default(12),
 	/** 1 gives the demo group's desk a week of bookings, leads and wheels; `npm start` sets it where nothing is configured. */
-	DEMO_WEEK: flag.default(false),
+	DEMO_WEEK: onOrOff.default(false),
 	/** 1 fills a database that was lost, 0 fills none; see docs/operating.md for what happens without it. */
-	FILL_EMPTY_DATABASE: flag.optional(),
+	FILL_EMPTY_DATABASE: onOrOff.optional(),
 	/** If set, the search call requires it in the header `x-api-key`. */
 	SEARCH_API_KEY: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** The content platform behind `/-/`, `/sitecore/api`, `/sitecore/service` and `/feaas-render`. */
@@ -155,44 +91,44 @@ const environmentSchema = z.object({
 	/** The service that has the videos and turntable frames of cars; without it they are kept in our own database. */
 	EXTERNAL_MEDIA_URL: z.url({ protocol: /^https?$/, error: 'Must start with https:// or http://' }).optional(),
 	/** Per cent: a feed with more rejected rows than that is not imported. */
-	STOCK_MAX_REJECTED: wholeNumber({ from: 0, to: 100 }).default(20),
+	STOCK_MAX_REJECTED: wholeSetting({ from: 0, to: 100 }).default(20),
 	LOG_LEVEL: z
 		.enum(['debug', 'info', 'warn', 'error', 'silent'], 'Must be debug, info, warn, error or silent')
 		.default('info'),
 	/** Unknown hosts get the default site instead of 421. Always so in development. */
-	ALLOW_UNKNOWN_HOSTS: flag.default(false),
+	ALLOW_UNKNOWN_HOSTS: onOrOff.default(false),
 	/** `X-Forwarded-Proto` and `X-Forwarded-Host` come from our own proxy. */
-	TRUST_PROXY: flag.default(false),
+	TRUST_PROXY: onOrOff.default(false),
 	/** Visitors on https are held there on all hosts below those of the sites too. */
-	HSTS_SUBDOMAINS: flag.default(false),
+	HSTS_SUBDOMAINS: onOrOff.default(false),
 	/** Where `/.well-known/security.txt` sends those who have found a hole. */
 	SECURITY_CONTACT: z
 		.string()
 		.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'Must be written as mailto:name@host or https://…')
 		.default('mailto:security@nordhall.example'),
 	/** 0 keeps search engines away: for every environment but the public one. */
-	ALLOW_INDEXING: flag.optional(),
+	ALLOW_INDEXING: onOrOff.optional(),
 	/** Hosts besides our own whose pictures may be scaled. */
 	IMAGE_HOSTS: hostList.default([]),
 	/** Hosts besides our own and YouTube whose films cars may have, on sites with external media. */
 	VIDEO_HOSTS: hostList.default([]),
 	/** Serves `/blocks`, which shows each block with each of its fixtures. Always so in development. */
-	BLOCK_GALLERY: flag.optional(),
-	IMAGE_CACHE_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(512),
-	PAGE_CACHE_MB: wholeNumber({ from: 0, to: 100_000 }).default(40),
+	BLOCK_GALLERY: onOrOff.optional(),
+	IMAGE_CACHE_MB: wholeSetting({ from: 1, to: 1_000_000 }).default(512),
+	PAGE_CACHE_MB: wholeSetting({ from: 0, to: 100_000 }).default(40),
 	/** Finished pages on disk, of each process. */
-	PAGE_STORE_MB: wholeNumber({ from: 0, to: 1_000_000 }).default(512),
+	PAGE_STORE_MB: wholeSetting({ from: 0, to: 1_000_000 }).default(512),
 	/** Of its time, that the main thread of a process at rest makes pages ahead of visitors. */
-	PAGE_FILL_PERCENT: wholeNumber({ from: 0, to: 100 }).default(50),
+	PAGE_FILL_PERCENT: wholeSetting({ from: 0, to: 100 }).default(50),
 	/** Content in memory, measured as JSON, for each source of it. */
-	CONTENT_CACHE_MB: wholeNumber({ from: 1, to: 100_000 }).default(32),
+	CONTENT_CACHE_MB: wholeSetting({ from: 1, to: 100_000 }).default(32),
 	/** Settings id by site, for the sites on which Usercentrics asks for consent instead of our own dialog. */
 	USERCENTRICS_SITES: keysByName.default({}),
 	USERCENTRICS_LOADER: z
 		.url({ protocol: /^https?$/, error: 'Must be the address of a script' })
 		.default('https://web.cmp.usercentrics.eu/ui/loader.js'),
 	/** Origin of the tag manager's script, on pages with a gtmID; without it no tag manager is loaded. */
-	TAG_MANAGER_ORIGIN: origin.optional(),
+	TAG_MANAGER_ORIGIN: webOrigin.optional(),
 	/** Origins that tags may use besides Google Analytics. */
 	TAG_HOSTS: originList.default([]),
 	/** The style of a map of streets, in the format of MapLibre, and the hosts it names besides its own. */
@@ -225,11 +161,11 @@ const environmentSchema = z.object({
 	/** Name in Sitecore by language, where it differs: `sv=sv-SE; nb=nb-NO` */
 	SITECORE_LANGUAGES: keysByName.default({}),
 	/** Requests of all processes within a second; Edge allows a tenant 80. */
-	SITECORE_EDGE_RATE: wholeNumber({ from: 1, to: 80 }).default(40),
+	SITECORE_EDGE_RATE: wholeSetting({ from: 1, to: 80 }).default(40),
 	/** Requests of a process within a second for what editors see, beside the others. */
-	SITECORE_DRAFT_RATE: wholeNumber({ from: 1, to: 80 }).default(5),
+	SITECORE_DRAFT_RATE: wholeSetting({ from: 1, to: 80 }).default(5),
 	/** Megabytes of one answer; a larger one is a failure. */
-	SITECORE_LAYOUT_MAX: wholeNumber({ from: 1, to: 100 }).default(5),
+	SITECORE_LAYOUT_MAX: wholeSetting({ from: 1, to: 100 }).default(5),
 	/** Sitecore's publish webhook sends it in the header `x-revalidate-secret`; without one the webhook is off. */
 	SITECORE_REVALIDATE_SECRET: z.string().min(16, 'Must have 16 characters at least').optional(),
 	/** Sitecore Pages shows and edits pages of `SITECORE_SITES` with it; without one its routes are off. */
@@ -239,30 +175,30 @@ const environmentSchema = z.object({
 	/** Origins that may frame pages to edit them, besides those of Sitecore. */
 	JSS_ALLOWED_ORIGINS: originList.default([]),
 	/** Renders under way and waiting at most; more are refused with 503. */
-	MAX_RENDERS: wholeNumber({ from: 1, to: 100_000 }).default(64),
+	MAX_RENDERS: wholeSetting({ from: 1, to: 100_000 }).default(64),
 	/** Open connections at most; more are closed at once. */
-	MAX_CONNECTIONS: wholeNumber({ from: 10, to: 1_000_000 }).default(4000),
+	MAX_CONNECTIONS: wholeSetting({ from: 10, to: 1_000_000 }).default(4000),
 	/** Those of one remote address; without effect behind a trusted proxy. */
-	CONNECTIONS_PER_VISITOR: wholeNumber({ from: 1, to: 1_000_000 }).default(1000),
+	CONNECTIONS_PER_VISITOR: wholeSetting({ from: 1, to: 1_000_000 }).default(1000),
 	/** How long a process that is to stop still takes visitors while its health says so. */
-	DRAIN_SECONDS: wholeNumber({ from: 0, to: 600 }).default(1),
+	DRAIN_SECONDS: wholeSetting({ from: 0, to: 600 }).default(1),
 	/** `/healthz` tells the longest delay of the event loop since it was last asked. For load tests. */
-	REPORT_LOOP_DELAY: flag.default(false),
+	REPORT_LOOP_DELAY: onOrOff.default(false),
 	/** The provider of finance quotes; without it the embedded lender calculates them. */
 	CODEWEAVERS_URL: webAddress.optional(),
 	CODEWEAVERS_API_KEY: z.string().min(1).optional(),
 	/** Official dealer keys at the finance provider, in place of those of the sites. */
 	FINANCE_DEALER_KEYS: keysByName.optional(),
 	/** Finance quotes per minute and visitor's address. */
-	QUOTES_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(120),
+	QUOTES_PER_VISITOR: wholeSetting({ from: 1, to: 100_000 }).default(120),
 	/** The workshop system of the service booking; without it the embedded workshops schedule themselves. */
 	MECHMATE_URL: httpAddress.optional(),
 	/** Open bookings of a workshop that a visitor may have at a site; staff can book more. */
-	OPEN_BOOKINGS_PER_CUSTOMER: wholeNumber({ from: 1, to: 1000 }).default(3),
+	OPEN_BOOKINGS_PER_CUSTOMER: wholeSetting({ from: 1, to: 1000 }).default(3),
 	/** Those that a car may have for one service. */
-	OPEN_BOOKINGS_PER_CAR: wholeNumber({ from: 1, to: 1000 }).default(1),
+	OPEN_BOOKINGS_PER_CAR: wholeSetting({ from: 1, to: 1000 }).default(1),
 	/** Calls of the service booking that a visitor's address may make within a minute. */
-	BOOKING_CALLS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
+	BOOKING_CALLS_PER_VISITOR: wholeSetting({ from: 1, to: 10_000_000 }).default(600),
 	/** Encrypts phone numbers and signs sessions; without it a key in the database does. */
 	SECRET_KEY: z.string().min(32, 'Must have 32 characters at least').optional(),
 	/** The one before, until everything is sealed with the new one. */
@@ -282,7 +218,7 @@ const environmentSchema = z.object({
 		)
 		.default('Forecourt'),
 	/** Text messages of a site within a day (UTC): codes are refused then, and reminders wait. Warned of from 80 % on. */
-	TEXT_MESSAGES_PER_DAY: wholeNumber({ from: 1, to: 10_000_000 }).default(2000),
+	TEXT_MESSAGES_PER_DAY: wholeSetting({ from: 1, to: 10_000_000 }).default(2000),
 	/** Mail server that carries leads to the sellers. Without one, leads are kept and read by `npm run leads`. */
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, hostname: /./, error: 'Must start with smtp:// or smtps://, and name a host' })
@@ -310,20 +246,20 @@ const environmentSchema = z.object({
 	FORMS_HUB_URL: webAddress.optional(),
 	FORMS_HUB_KEY: z.string().min(1).optional(),
 	/** Searches and suggestions a visitor's address may ask for within a minute. */
-	SEARCHES_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(600),
+	SEARCHES_PER_VISITOR: wholeSetting({ from: 1, to: 10_000_000 }).default(600),
 	/** Page views and the like that a visitor's address may report within a minute. */
-	EVENTS_PER_VISITOR: wholeNumber({ from: 1, to: 10_000_000 }).default(300),
+	EVENTS_PER_VISITOR: wholeSetting({ from: 1, to: 10_000_000 }).default(300),
 	/** A query name that the table of paths does not declare fails the page instead of being logged. On outside of production. */
-	STRICT_QUERY: flag.optional(),
+	STRICT_QUERY: onOrOff.optional(),
 	/** Forms a visitor's address may send within ten minutes. */
-	LEADS_PER_VISITOR: wholeNumber({ from: 1, to: 100_000 }).default(20),
+	LEADS_PER_VISITOR: wholeSetting({ from: 1, to: 100_000 }).default(20),
 	/** Days after its last delivery until a lead's personal data is erased. */
-	LEADS_KEEP_DAYS: wholeNumber({ from: 1, to: 3650 }).default(90),
+	LEADS_KEEP_DAYS: wholeSetting({ from: 1, to: 3650 }).default(90),
 	/** Megabytes of photos sent with leads that are kept in all; forms with more are asked to do without. */
-	LEAD_PHOTOS_MB: wholeNumber({ from: 1, to: 1_000_000 }).default(2048),
+	LEAD_PHOTOS_MB: wholeSetting({ from: 1, to: 1_000_000 }).default(2048),
 	/** More leads than this held back as spam, or one held back for longer, are reported. */
-	LEADS_QUARANTINE_MAX: wholeNumber({ from: 0, to: 1_000_000 }).default(20),
-	LEADS_QUARANTINE_HOURS: wholeNumber({ from: 1, to: 100_000 }).default(48),
+	LEADS_QUARANTINE_MAX: wholeSetting({ from: 0, to: 1_000_000 }).default(20),
+	LEADS_QUARANTINE_HOURS: wholeSetting({ from: 1, to: 100_000 }).default(48),
 	/** Mail address for notifications. */
 	OPERATOR_MAIL: z.email('Must be a mail address').optional(),
 })
@@ -349,11 +285,9 @@ export function parseEnvironment(variables: Variables): Environment {
 	const sentences = [
 		...ofFiles,
 		...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}.`),
-		...missingHalves(set),
-		...('DATABASE_READ_URL' in set && !('DATABASE_URL' in set)
-			? ['DATABASE_URL: Must be set too when DATABASE_READ_URL is.']
-			: []),
-		...('OPERATOR_MAIL' in set && !('SMTP_URL' in set) ? ['SMTP_URL: Must be set too when OPERATOR_MAIL is.'] : []),
+		...needs
+			.filter(([one, other]) => one in set && !(other in set))
+			.map(([one, other]) => `${other}: Must be set too when ${one} is.`),
 		...('MAP_STYLE_URL' in set && 'GOOGLE_MAPS_KEY' in set
 			? ['GOOGLE_MAPS_KEY: Must not be set when MAP_STYLE_URL is: a site has one map.']
 			: []),
@@ -401,10 +335,9 @@ const pairs = [
 	['FILES_S3_URL', 'FILES_S3_SECRET_ACCESS_KEY'],
 ] as const
 
-function missingHalves(set: Record<string, unknown>): string[] {
-	return pairs.flatMap(([one, other]) => {
-		if (one in set === other in set) return []
-		const [present, missing] = one in set ? [one, other] : [other, one]
-		return [`${missing}: Must be set too when ${present} is.`]
-	})
-}
+/** The second must be set with the first. */
+const needs = [
+	...pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]),
+	['DATABASE_READ_URL', 'DATABASE_URL'],
+	['OPERATOR_MAIL', 'SMTP_URL'],
+] as const

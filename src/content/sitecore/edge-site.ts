@@ -109,13 +109,14 @@ export class EdgeSite {
 	/** The newest schemas say of a redirect whether it keeps the language; the others refuse a query for it. */
 	async readRedirects(): Promise<OrderedRedirects> {
 		const { name, languages } = this.settings
-		const [first, ...others] = languages.map(({ language, edgeName }) => ({ language, name: edgeName }))
+		const toNamed = ({ language, edgeName }: (typeof languages)[number]) => ({ language, name: edgeName })
+		const [first, ...others] = languages
 		const read = (of: { isLanguageKept: boolean }) => this.#ask(redirectsQuery(name, of))
 		const info = await read({ isLanguageKept: true }).catch((error: unknown) => {
 			if (error instanceof UnavailableError) return read({ isLanguageKept: false })
 			throw error
 		})
-		const named: NamedLanguages = [first as NamedLanguages[0], ...others]
+		const named: NamedLanguages = [toNamed(first), ...others.map(toNamed)]
 		const onUnknown = (pattern: string) => this.#mapping.onUnknown(`redirect ${pattern}`)
 		return { languages: named, rules: toOrderedRedirects(info.redirects, named, onUnknown) }
 	}

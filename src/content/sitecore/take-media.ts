@@ -53,7 +53,7 @@ export async function takeMedia({ content, left }: TakenSite, rules: MediaRules,
 	const ours = (written: string, key: string) => taken.get(toMedia(written, key, places)?.href ?? '') ?? written
 	const pages = content.pages.map(({ versions: [first, ...others], ...page }) => {
 		const changed = (version: typeof first) => ({ ...version, document: mapTexts(version.document, ours) })
-		return { ...page, versions: [changed(first), ...others.map(changed)] as [typeof first, ...typeof others] }
+		return { ...page, versions: [changed(first), ...others.map(changed)] satisfies [typeof first, ...typeof others] }
 	})
 	const redirects = content.redirects.map((rule) => ({ ...rule, destination: ours(rule.destination, 'href') }))
 	return { content: { ...content, pages, redirects }, left: [...left, ...stay.toSorted()] }

@@ -97,9 +97,11 @@ const texts: Record<Exclude<(typeof auditActions)[number], LeadStatusAction>, Te
 	'file restored': 'deskAudit.fileRestored',
 }
 
+const keys: ReadonlyMap<string, TextKey> = new Map(Object.entries(texts))
+
 /** A line of the audit log in the reader's language; what is not known stays as it is kept. */
 export function auditText(action: string, t: Translate): string {
-	const key = (texts as Record<string, TextKey>)[action]
+	const key = keys.get(action)
 	if (key) return t(key)
 	const [verb = '', object = ''] = action.split(' ', 2)
 	const status = leadStatuses.find((each) => each === object)
