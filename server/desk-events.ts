@@ -11,8 +11,8 @@ import type { PageEditors } from '#editing/together/page-editors.ts'
 import { formatEvent } from '#platform/event-stream.ts'
 import type { Logger } from '#platform/logger.ts'
 import type { Site } from '#sites/site.ts'
+import { beginEvents } from './http/begin-events.ts'
 import { toHeaders } from './http/request-headers.ts'
-import { securityHeaders } from './http/security-headers.ts'
 import type { Call, Outcome } from './route.ts'
 
 const defaultLimits = {
@@ -95,17 +95,8 @@ export function createDeskEvents(
 		if (streams.size >= maxStreams || own.length >= maxStreamsOfStaff)
 			return json({ code: 'busy' }, 503, { 'retry-after': '10' })
 
-		outgoing.writeHead(200, [
-			...['content-type', 'text/event-stream; charset=utf-8', 'cache-control', 'private, no-store'],
-			// nginx would hold the events back.
-			...['x-accel-buffering', 'no'],
-			...securityHeaders(address),
-		])
 		const outcome = { status: 200, bytes: 0 }
-		if (incoming.method === 'HEAD') {
-			outgoing.end()
-			return outcome
-		}
+		if (!beginEvents(env, 'private, no-store')) return outcome
 		const write = (text: string) => {
 			outcome.bytes += text.length
 			outgoing.write(text)

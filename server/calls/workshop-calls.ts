@@ -11,8 +11,8 @@ import {
 import { heartbeat, streamDepartments } from '#providers/workshop/stream-departments.ts'
 import type { Site } from '#sites/site.ts'
 import type { Workshop } from '#workshop/workshop.ts'
+import { beginEvents } from '../http/begin-events.ts'
 import { isFromElsewhere } from '../http/same-origin.ts'
-import { securityHeaders } from '../http/security-headers.ts'
 import type { Call, Outcome } from '../route.ts'
 import { languageOfReferrer } from './referrer-language.ts'
 
@@ -48,24 +48,15 @@ export function createWorkshopCalls({ workshopOf, leads, log, maxStreams = 500 }
 	}
 
 	async function answerStream(call: Call): Promise<Response | Outcome> {
-		const { incoming, outgoing, address } = call.env
+		const { outgoing, address } = call.env
 		const workshop = workshopOf(address.site)
 		if (!workshop) return notFound(call)
 		if (streams >= maxStreams) return call.json({ code: 'busy' }, 503, { 'retry-after': '2' })
 
 		const gone = new AbortController()
 		outgoing.once('close', () => gone.abort())
-		outgoing.writeHead(200, [
-			...['content-type', 'text/event-stream; charset=utf-8', 'cache-control', 'no-store'],
-			// nginx would hold the events back.
-			...['x-accel-buffering', 'no'],
-			...securityHeaders(address),
-		])
 		const outcome = { status: 200, bytes: 0 }
-		if (incoming.method === 'HEAD') {
-			outgoing.end()
-			return outcome
-		}
+		if (!beginEvents(call.env, 'no-store')) return outcome
 		streams++
 		const beating = setInterval(() => outgoing.write(heartbeat), heartbeatMs)
 		try {

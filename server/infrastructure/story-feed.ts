@@ -9,13 +9,13 @@ const maxStories = 30
 /** The newest stories of a site in the language of the address, as an Atom feed (RFC 4287). */
 export async function createStoryFeed(
 	content: Pick<ContentSource, 'listStories'>,
-	{ site, origin, pathname, now = new Date() }: { site: Site; origin: string; pathname: string; now?: Date },
+	{ site, origin, pathname }: { site: Site; origin: string; pathname: string },
 ): Promise<string> {
 	const { siteLanguage } = parseSitePath(site, pathname)
 	const { language, locale, paths } = siteLanguage
 	const { stories } = await content.listStories({ site: site.key, language, first: maxStories })
 	// A story without a date, or with one to come, counts as unpublished.
-	const dated = stories.filter((story): story is DatedStory => publishedOn(story.date, now) !== null)
+	const dated = stories.filter((story): story is DatedStory => publishedOn(story.date, new Date()) !== null)
 	const absolute = (path: string) => new URL(toSitePath(site, language, path), origin).href
 	const self = new URL(pathname, origin).href
 	return [
