@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -117,14 +118,11 @@ async function openMetrics(collect: () => Promise<string>, environment: Environm
 	}
 }
 
-function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
-	return new Promise((done, reject) => {
-		server.once('error', reject)
-		server.listen(inheritedSocket === null ? { port: PORT, host: HOST } : { fd: inheritedSocket }, () => {
-			server.off('error', reject)
-			done()
-		})
-	})
+async function listen(server: Server, { PORT, HOST }: Environment): Promise<void> {
+	await once(
+		server.listen(inheritedSocket === null ? { port: PORT, host: HOST } : { fd: inheritedSocket }),
+		'listening',
+	)
 }
 
 async function loadBuild(): Promise<ApplicationModule> {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Logger } from '#platform/logger.ts'
 
@@ -22,13 +23,7 @@ export async function serveMetrics(
 		)
 	})
 	server.maxConnections = 50
-	await new Promise<void>((done, fail) => {
-		server.once('error', fail)
-		server.listen(port, host, () => {
-			server.off('error', fail)
-			done()
-		})
-	})
+	await once(server.listen(port, host), 'listening')
 	const address = server.address()
 	return {
 		port: typeof address === 'object' && address ? address.port : port,
