@@ -3,6 +3,7 @@ import type { PageEditing } from '#editing/page-editing.ts'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
 import { messageAnswer } from '../../message.tsx'
 import { mayDo } from '../../rights.ts'
+import { isPublished } from './language-versions.ts'
 
 type Answered = Promise<DeskAnswer | Done | null>
 
@@ -35,8 +36,8 @@ export function withPage<Rest extends [] | [form: URLSearchParams]>(
 		if (!page) return null
 		const below = pagesBelow(page, pages)
 		const mayPublish = mayDo('pages.publish', request.staff.grants, request.site)
-		const isSeen = [page, ...below].some(({ versions }) => versions.some(({ publishedAt }) => publishedAt !== null))
-		return handler(request, editing, { page, pages, below, mayArrange: mayPublish || !isSeen }, ...rest)
+		const mayArrange = mayPublish || ![page, ...below].some(isPublished)
+		return handler(request, editing, { page, pages, below, mayArrange }, ...rest)
 	})
 }
 

@@ -11,6 +11,7 @@ import type { Site } from '#sites/site.ts'
 import { findSiteLanguage, siteLanguageOf } from '#sites/site-language.ts'
 import type { StaffRequest } from '../../../desk-page.ts'
 import { readDraft } from '../edited-page.ts'
+import { isAddressed } from '../language-versions.ts'
 import { lastSegment, parseAddress, proposeAddress } from '../page-address.ts'
 import { type RefusalCode, writeAll } from './page-refusal.ts'
 import { templateBlocks, templateNames } from './page-templates.ts'
@@ -111,8 +112,7 @@ export async function addLanguage(
 	const original = originalOf(page, site)
 	if (!wanted || !original || original.path === null) return fail({ code: 'page-missing' })
 	const { language } = wanted
-	if (page.versions.some((version) => version.language === language && version.path !== null))
-		return fail({ code: 'language-exists' })
+	if (isAddressed(page, language)) return fail({ code: 'language-exists' })
 	const written = form.get('address')?.trim() ?? ''
 	const path = written === '' ? addressIn(site, original, language, pages) : parseAddress(written)
 	if (path === null) return fail({ code: 'address-unreadable' })

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import type { Site } from '#sites/site.ts'
 import deskStyles from '../../../desk.module.css'
 import { nameOfDraft } from '../drafts/draft-list.tsx'
+import { isAddressed } from '../language-versions.ts'
 import { editorAddress, settingsAddress } from '../page-links.ts'
 import styles from './page-list.module.css'
 
@@ -40,7 +41,7 @@ export function PageRow({ page, site, notes, above }: RowProps) {
 					/>
 				))}
 				{site.languages
-					.filter(({ language }) => !versions.some((each) => each.language === language && each.path !== null))
+					.filter(({ language }) => !isAddressed({ versions }, language))
 					.map(({ language }) => (
 						<MissingVersion key={language} {...{ id, name, language }} />
 					))}

@@ -11,6 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import deskStyles from '../../../desk.module.css'
 import { nameOfDraft } from '../drafts/draft-list.tsx'
+import { isAddressed, isPublished } from '../language-versions.ts'
 import { editorAddress, planAddress } from '../page-links.ts'
 import type { PlanAction } from '../plans/page-plans.ts'
 import { shownInstead } from '../translations/shown-instead.ts'
@@ -177,9 +178,7 @@ function MissingLanguages({
 	t,
 }: Pick<SettingsProps, 'site' | 'refused' | 't'> & { page: EditablePage; pages: readonly EditablePage[] }) {
 	const names = new Intl.DisplayNames(useLocale(), { type: 'language' })
-	const missing = site.languages.filter(
-		({ language }) => !page.versions.some((each) => each.language === language && each.path !== null),
-	)
+	const missing = site.languages.filter(({ language }) => !isAddressed(page, language))
 	if (missing.length === 0) return null
 	const instead = shownInstead(page, site)
 	return (
@@ -338,17 +337,14 @@ function Copy({ found: { page }, refused, t }: SettingsProps) {
 }
 
 function Delete({ found: { page, pages, below }, t }: SettingsProps) {
-	const isSeen = [page, ...below].some(({ versions }) => versions.some(({ publishedAt }) => publishedAt !== null))
 	const inside = new Set([page.id, ...below.map(({ id }) => id)])
-	const targets = pages.filter(
-		({ id, versions }) => !inside.has(id) && versions.some((each) => each.publishedAt !== null),
-	)
+	const targets = pages.filter((each) => !inside.has(each.id) && isPublished(each))
 	return (
 		<section className={deskStyles.card} aria-labelledby="delete">
 			<h2 id="delete">{t('deskPages.delete')}</h2>
 			<form method="post" className={deskStyles.column}>
 				<p className={deskStyles.hint}>{t('deskPages.deleteHint', { count: below.length })}</p>
-				{isSeen && (
+				{[page, ...below].some(isPublished) && (
 					<SelectField
 						label={t('deskPages.leadTo')}
 						name="to"
