@@ -120,7 +120,7 @@ async function keepStream(server: Port, cookie: string, { tally, signal }: { tal
 	}
 }
 
-/** The seller signs in each minute from the network of their own, on a device that nobody knows. */
+/** The seller signs in each minute, from a network of their own and an unknown device. */
 export async function signInAgain(servers: readonly Port[], { tally, signal }: { tally: Tally; signal: AbortSignal }) {
 	for (let turn = 0; !signal.aborted; turn++) {
 		const server = servers[turn % servers.length]

@@ -24,7 +24,7 @@ export type RequestAddress = {
 	search: string
 }
 
-/** `of`: the site that was asked; missing if the host is of none. */
+/** `of`: the site that was asked; missing if no site has the host. */
 export type AddressError = { status: 400 | 414 | 421; of?: Site }
 
 export type AddressRules = {

@@ -21,7 +21,7 @@ export function createDeskRoutes({ deskRoute, deskEvents }: RouteParts, { desk, 
 		'path'
 	>
 	const form = { maxBytes: 64 * kilobyte, kind: 'form' } as const
-	/** Whoever opens a page may post to it. */
+	/** A page that may be opened may be posted to. */
 	const room = (path: readonly string[], body: Route['body']): Route[] => [
 		{ ...opened, path: [...path] },
 		{ ...opened, path: [...path], methods: ['POST'], body },

@@ -4,7 +4,7 @@ import { parseJson } from '#platform/parse-json.ts'
 import type { TextSeal } from '#platform/seals/text-seal.ts'
 import type { Call } from '../route.ts'
 
-/** What an editor may see after Pages has asked for him, for the pages that he goes on to and that have no secret. */
+/** What an editor may see after Pages has opened a page for them: links from it carry no secret. */
 export type PreviewToken = {
 	/** Key of the site. */
 	site: string

@@ -47,7 +47,7 @@ export function createCachedSource(source: ContentSource, options: ReaderOptions
 				ask: () => source.findPageByRole(query),
 				tagsOf: (place) => placeTags(query, place),
 			}),
-		// The source has it at hand, or has none yet. Something has failed already: nobody waits for it long.
+		// The source has it in memory, or has none yet. It is asked for after a failure, so the wait is short.
 		findErrorPage: (address) => withTimeout(source.findErrorPage(address), errorPageMs),
 		findBlocks: (query) =>
 			read('blocks', query, query.types, { ask: () => source.findBlocks(query), tagsOf: () => treeTags(query) }),

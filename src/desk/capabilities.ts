@@ -230,7 +230,7 @@ const rows = {
 	'pages.discard': { path: 'edit/*', do: ['discard'], who: writers, audit: ['draft discarded'] },
 	'pages.publish': { path: 'edit/*', do: ['publish'], who: publishers, audit: ['page published'] },
 
-	// Whoever has a link of it.
+	// The link of a preview is the permission.
 	'preview.open': { path: '', who: 'anyone' },
 
 	'media.open': { path: '', who: writers },

@@ -38,7 +38,7 @@ export type OpenedDocument = {
 	behind: readonly BehindText[]
 }
 
-/** A language of the site, and how the page stands in it. */
+/** A language of the site, with the state of the page in it. */
 export type PageLanguage = {
 	language: Language
 	/** In the language of the person. */

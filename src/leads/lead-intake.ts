@@ -18,7 +18,7 @@ export type LeadIntake = {
 	claimToken: ClaimToken
 	/** Rate limit of forms per address. */
 	allowance: Allowance
-	/** The same for leads that are held back, so that nobody fills the quarantine for others. */
+	/** The same for leads that are held back, so that one sender cannot fill the quarantine. */
 	heldAllowance: Allowance
 	now: () => Date
 	cleanPhoto: CleanPhoto

@@ -1,4 +1,4 @@
-// Budgets by networks: a visitor can choose his address within a network, and rarely the network.
+// Budgets by networks: a visitor can choose an address within a network, and rarely the network.
 
 /** The networks in a visitor's key, the narrowest first: a key names the widest first and each further one after a dot. */
 export function networksOf(visitor: string): string[] {

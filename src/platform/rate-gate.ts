@@ -5,7 +5,7 @@ type Waiting = { urgency: Urgency; begin: () => void }
 
 const secondMs = 1000
 
-/** How soon a rate of none is asked for again. */
+/** While the rate is 0 it is read again after this time. */
 const heldMs = 50
 
 /**

@@ -48,7 +48,7 @@ export function withoutDefaultPrefix(site: Site, pathname: string): string | nul
 
 /**
  * Origin of links in letters: of the host that the visitor was on (an origin) if it is the site's own or this machine, otherwise of the
- * site's first host. What other machines reach has HTTPS, whoever ends it.
+ * site's first host. Other machines reach the site by HTTPS, also where a proxy ends it.
  */
 export function letterOrigin({ key, hosts }: Site, visited: string | undefined): string {
 	const url = visited !== undefined && URL.canParse(visited) ? new URL(visited) : null

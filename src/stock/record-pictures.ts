@@ -13,7 +13,7 @@ import type { Vocabulary } from '#domain/cars/vocabulary.ts'
 import type { StockRecord } from './query.ts'
 import type { StudioLayers } from './studio-layers.ts'
 
-/** For colour words that nobody knows. */
+/** For unknown colour words. */
 const neutral = 'silver'
 
 const drawnRecord = vehicleRecord.pick({

@@ -33,7 +33,7 @@ export const technicianSchema = z.object({
 	id: resourceId,
 	/** As the workshop calls the person; otherwise the id is shown. */
 	name: z.string().trim().max(60).optional(),
-	/** Names of what he or she can do, as the offerings ask for it. */
+	/** Names of skills, as the offerings require them. */
 	skills: z.array(z.string()),
 	shifts: weekOfSpans,
 	/** Days off. */

@@ -41,7 +41,7 @@ function differentParts(old: PageVersion, own: PageVersion): PageChange['parts']
 	const same = {
 		document: isSameJson(plain(old.version), plain(own.version)),
 		path: old.version.path === own.version.path,
-		// The frame has no name that anybody sees.
+		// The name of the frame is shown nowhere.
 		name: own.page.kind === 'frame' || old.page.name === own.page.name,
 		kind: old.page.kind === own.page.kind,
 		role: old.page.role === own.page.role,

@@ -107,7 +107,7 @@ export const stockFieldNames: Readonly<Record<string, Readonly<Record<string, re
 	LinkList: { Title: ['field'] },
 }
 
-/** What stands for one without content while it is edited. */
+/** What is drawn for a rendering without content while it is edited. */
 export const emptyStock = (name: string): StockBlock => ({
 	type: name === 'Promo' ? 'Blurb' : name === 'Image' ? 'ImageButton' : 'RichContentBlock',
 	fields: {},

@@ -4,7 +4,7 @@ import type { DeskPage } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
 import { createSharedPreviews } from '../rooms/pages/review/shared-previews.ts'
 
-/** A draft as visitors would get it, for whoever has a link that has not ended. */
+/** A draft as visitors would get it. A link that has not ended opens it without an account. */
 export const previewPage: DeskPage<'preview'> = {
 	async 'preview.open'({ site, origin, query, db, now, pages, t }) {
 		const token = query.get('token') ?? ''

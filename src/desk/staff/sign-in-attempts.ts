@@ -54,7 +54,7 @@ export function createSignInAttempts(
 		]
 	}
 
-	/** Whoever has many addresses has as many narrow networks, and one wide one. */
+	/** Many addresses of one attacker are many narrow networks, and one wide network. */
 	function ofNetworks(visitor: string, name: string, limit: number): Budget[] {
 		const networks = networksOf(visitor)
 		return networks.map((network, index) =>

@@ -149,7 +149,7 @@ function ofWords(
 		: { ...place, code: 'contrastUnchecked', detail: address }
 }
 
-/** The title of the first block is the page's main heading, those of the others are below it, if nobody chose otherwise. */
+/** The title of the first block is the page's main heading, those of the others are below it, unless the editor chose another level. */
 function checkHeading(
 	block: BlockInstance,
 	isFirst: boolean,

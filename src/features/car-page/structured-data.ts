@@ -12,7 +12,7 @@ import type { ContactView } from './contact-view.ts'
 /** UN/CEFACT codes; a Scandinavian mile has none and is converted to kilometres. */
 const unitCodes = { km: 'KMT', mi: 'SMI' } as const
 
-/** The dealer with the car; `url` is the absolute address of his page. */
+/** The dealer with the car; `url` is the absolute address of the dealer's page. */
 export type CarSeller = Pick<ContactView, 'name' | 'phone' | 'image' | 'street' | 'postalCode' | 'city'> & {
 	url?: string
 	country: Country

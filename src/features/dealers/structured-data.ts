@@ -18,7 +18,7 @@ const departmentTypes: Record<DepartmentGroup, string> = {
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * A dealer in schema.org terms, with what his page shows. The opening hours are those of its first department that sells
+ * A dealer in schema.org terms, with what its page shows. The opening hours are those of its first department that sells
  * cars.
  */
 export function dealerData(

@@ -129,7 +129,7 @@ function isKnown(code: unknown): code is TyreHotelErrorCode {
 	return tyreHotelErrorCodes.some((each) => each === code)
 }
 
-/** A body without a sentence is as good as no answer. */
+/** A body without a sentence counts as no answer. */
 export function readRefusal(body: unknown): HotelCallError {
 	const { code, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 	if (code === 'too-many') return { code, ...readTooMany(body) }

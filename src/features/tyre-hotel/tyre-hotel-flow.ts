@@ -186,7 +186,7 @@ function withHandIn(handIn: HandIn | null, event: HandInEvent): HandIn | null {
 	}
 }
 
-/** A time that was chosen before is kept if it is still offered, or nobody knows. */
+/** A time that was chosen before is kept if it is still offered, or if the offer is not known. */
 function withTimes({ date, startsAt }: HandIn, times: Failed | readonly string[]): HandIn {
 	const isKept = startsAt !== null && (isFailed(times) || times.includes(startsAt))
 	return { date, times, startsAt: isKept ? startsAt : null }

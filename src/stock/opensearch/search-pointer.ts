@@ -191,7 +191,7 @@ export async function movePointer(
 	return moved
 }
 
-/** With the state that is searched until now. Of those that nobody searches any more, the last one stays. */
+/** With the state that is searched until now. Of those that are not searched any more, the last one stays. */
 function historyAfter({ history, state }: SearchPointer, now: number): SearchPointer['history'] {
 	const swept = history.filter(([, until]) => until < now - keptSeconds).at(-1)
 	const kept = history.filter((each) => each === swept || each[1] >= now - keptSeconds)

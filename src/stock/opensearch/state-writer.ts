@@ -137,7 +137,7 @@ export class StateWriter {
 			await this.#copyAll(present, { place, schema }, fresh)
 			await fresh.publish((show) =>
 				db.transaction().execute(async (trx) => {
-					// Waits for whoever writes records, and keeps them waiting.
+					// Waits for writers of records, and locks them out until the transaction ends.
 					const kept = await trx
 						.updateTable('stock_index')
 						.set({ epoch: present.epoch })

@@ -46,7 +46,7 @@ function readRule(form: URLSearchParams): RedirectRule {
 	return { source: read('source'), destination: read('destination'), conditions, permanent: true }
 }
 
-/** Faults that were there before do not keep anybody from changing another rule. */
+/** Faults of rules that are not changed do not prevent a change. */
 function usable(changed: RedirectRule[], before: readonly RedirectRule[], own: readonly string[]): Changed {
 	const known = new Set(before.map(keyOf))
 	const findings = inspectRedirects(changed, createRedirectTable(changed, own)).filter((finding) => {

@@ -117,7 +117,7 @@ function trailTo(context: PageContext, car: Car, t: Translate): Crumb[] {
 	]
 }
 
-/** The seller for structured data, if he is a dealer of the stock with a page of his own. */
+/** The seller for structured data, with the address of its page if it is a dealer of the stock. */
 function toSeller({ site, siteLanguage, url: { origin } }: PageContext, { slug, ...contact }: ContactView): CarSeller {
 	const path = slug && `${siteLanguage.paths.pathToSiteDetail}/${encodeURIComponent(slug)}`
 	return {

@@ -32,7 +32,7 @@ export type PlanRunnerOptions = {
 
 const mostAtOnce = 20
 
-/** A plan that fails for a reason nobody foresaw is tried again for this long. */
+/** A plan that fails for an unknown reason is retried for this long. */
 const tryForMs = 3600_000
 const longestWaitMs = 60_000
 
