@@ -147,6 +147,21 @@ test('an opened comparison speaks the language of the page, and leaves out cars 
 	await expect(inEnglish.getByRole('columnheader')).toHaveText([new RegExp(second)])
 })
 
+test('a comparison whose cars were all sold says so in place of its bar, and can be cleared', async ({ page }) => {
+	await openList(page)
+	await addCars(page, 2)
+	// The answer of a stock without the cars.
+	await page.route(/\/data\/compare\?cars=/, (route) =>
+		route.continue({ url: `${siteOrigin('carhall-se')}/data/compare?cars=none` }),
+	)
+	await compareButton(page).click()
+	await expect(bar(page).getByRole('alert')).toHaveText('2 av bilarna är inte längre till salu och visas inte.')
+	const clear = bar(page).getByRole('button', { name: 'Rensa' })
+	await expect(clear).toBeFocused()
+	await clear.press('Enter')
+	await expect(bar(page)).toHaveCount(0)
+})
+
 test('the page of the comparison opened by hand shows the chosen cars', async ({ page }) => {
 	await openList(page)
 	const titles = await addCars(page, 2)

@@ -37,11 +37,38 @@ function CompareBar() {
 	const { locale } = useSite()
 	const texts = useCompareTexts(list.cars.length)
 	useDetails(list)
-	if (list.cars.length === 0 || !texts) return null
+	const { goneCount } = list
+	if (!texts || (list.cars.length === 0 && !goneCount)) return null
 	return (
 		<TextsProvider locale={locale} texts={texts}>
-			<Bar list={list} />
+			{list.cars.length > 0 ? <Bar list={list} /> : <AllGone count={goneCount ?? 0} />}
 		</TextsProvider>
+	)
+}
+
+/** In place of the bar, when all cars of a comparison were sold before it was opened. */
+function AllGone({ count }: { count: number }) {
+	const t = useTranslate()
+	const bar = useRef<HTMLElement>(null)
+	// The pressed button was removed with its bar.
+	useEffect(() => moveFocus(bar.current?.querySelector('button')), [])
+	return (
+		<aside ref={bar} className={styles.bar} aria-label={t('compare.bar')}>
+			<p role="alert" className={styles.refused}>
+				{t('compare.gone', { count })}
+			</p>
+			<div className={styles.foot}>
+				<Button
+					variant="secondary"
+					onClick={() => {
+						if (bar.current) passFocusOn(bar.current)
+						compareList.change(cleared)
+					}}
+				>
+					{t('compare.clear')}
+				</Button>
+			</div>
+		</aside>
 	)
 }
 

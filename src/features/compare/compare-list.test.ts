@@ -56,9 +56,15 @@ test('an opened comparison has its cars as they are now, without those that were
 	expect(opened).toEqual({ ...listOf([now, three], true), goneCount: 1 })
 	expect(withModal(opened, false)).toEqual(listOf([now, three]))
 	expect(parseCompareList(JSON.parse(JSON.stringify(opened)))).toEqual(listOf([now, three], true))
-	expect(refreshed(listOf([one], true), { asked: ['1'], found: [] })).toEqual(nothing)
 	const same = listOf([one, two], true)
 	expect(refreshed(same, { asked: ['1', '2'], found: [createComparedCar('1'), two] })).toBe(same)
+})
+
+test('a comparison whose cars were all sold closes, and counts them until the next change', () => {
+	const gone = refreshed(listOf([one, two], true), { asked: ['1', '2'], found: [] })
+	expect(gone).toEqual({ ...nothing, goneCount: 2 })
+	expect(toggled(gone, three)).toEqual(listOf([three]))
+	expect(parseCompareList(JSON.parse(JSON.stringify(gone)))).toEqual(nothing)
 })
 
 test('a stored list is restored', () => {

@@ -8,7 +8,7 @@ export type CompareList = {
 	showModal: boolean
 	/** Title of the car that did not fit; announced once and not stored. */
 	refused?: string
-	/** Cars that were sold before the comparison was opened; said once and not stored. */
+	/** Cars that were sold before the comparison was opened, possibly all of the list; said once and not stored. */
 	goneCount?: number
 }
 
@@ -50,7 +50,7 @@ export function refreshed(
 	const cars = left.map((car) => byId.get(car.id) ?? car)
 	if (JSON.stringify(cars) === JSON.stringify(list.cars)) return list
 	const goneCount = list.cars.length - cars.length
-	return cars.length > 0 ? { cars, showModal: list.showModal, ...(goneCount > 0 && { goneCount }) } : empty
+	return { ...withModal({ cars, showModal: false }, list.showModal), ...(goneCount > 0 && { goneCount }) }
 }
 
 /** Drops everything that does not match the schema. */
