@@ -96,6 +96,14 @@ test('sold cars are named and can be removed from the list', async ({ page }) =>
 	await expect(cars(page)).toHaveCount(1)
 })
 
+test('a list whose cars were all sold does not say that none was saved', async ({ page }) => {
+	await page.addInitScript(() => localStorage.setItem('saved-cars', '["0", "1"]'))
+	await open(page, saved)
+	await expect(page.getByText('2 av bilarna är inte längre till salu.')).toBeVisible()
+	await expect(page.getByText('Du har inga sparade bilar än.')).toHaveCount(0)
+	await expect(page.getByRole('main').getByRole('link', { name: 'Till bilarna' })).toBeVisible()
+})
+
 test('a full list accepts no more cars and shows why', async ({ page }) => {
 	await page.addInitScript(() => {
 		localStorage.setItem('saved-cars', JSON.stringify(Array.from({ length: 60 }, (_, index) => `x${index}`)))

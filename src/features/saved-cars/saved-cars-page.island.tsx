@@ -94,7 +94,7 @@ function SavedCarsPage({ cars, asked, hasFailed, address }: SavedCarsPageProps) 
 			) : (
 				!hasFailed && (
 					<div className={styles.empty}>
-						<p>{t('savedCars.empty')}</p>
+						{gone.length === 0 && <p>{t('savedCars.empty')}</p>}
 						<ButtonLink href={paths.pathToCarList}>{t('savedCars.toCars')}</ButtonLink>
 					</div>
 				)
