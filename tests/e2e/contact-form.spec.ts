@@ -111,7 +111,7 @@ test('a question reaches the hub with its ticks, and the thanks are shown', asyn
 })
 
 test('mistakes are shown beside their fields until the next change, by keyboard alone', async ({ page, problems }) => {
-	problems.expectProblem(/400|503|comhub/)
+	problems.expectProblem(/400|404|503|comhub/)
 	const form = await openForm(page)
 	await form.getByRole('button', { name: 'Skicka' }).press('Enter')
 	const name = form.getByLabel('Namn')
@@ -145,6 +145,21 @@ test('mistakes are shown beside their fields until the next change, by keyboard 
 		await form.getByRole('button', { name: 'Skicka' }).click()
 		await expect(form.getByLabel('Telefon')).toBeFocused()
 		await expect(form.getByLabel('Telefon')).toHaveAccessibleDescription(/minst sex siffror/)
+		await page.unroute('**/api/forms/comhub')
+	})
+
+	await test.step('a car that was sold meanwhile is named as the reason, without asking to try again', async () => {
+		await page.route('**/api/forms/comhub', (route) =>
+			route.continue({
+				postData: {
+					...route.request().postDataJSON(),
+					values: { ...route.request().postDataJSON().values, car_id: 'sold' },
+				},
+			}),
+		)
+		await form.getByRole('button', { name: 'Skicka' }).click()
+		await expect(form.getByRole('alert').filter({ hasText: 'inte längre till salu' })).toBeVisible()
+		await expect(form.getByText('Försök igen')).toBeHidden()
 		await page.unroute('**/api/forms/comhub')
 	})
 

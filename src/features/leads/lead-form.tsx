@@ -61,6 +61,7 @@ type LeadFormProps = {
 }
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
+	'unknown-car': 'leads.carGone',
 	'too-many-bookings': 'leads.tooManyBookings',
 	'photos-full': 'leads.photosFull',
 }
