@@ -33,7 +33,7 @@ test('a story is an entry with its address, time and escaped text', async () => 
 	const { xml } = await feed([story])
 	expect(xml).toContain('<title>Köp &amp; sälj: &lt;b&gt;&quot;tre&quot;&lt;/b&gt; råd</title>')
 	expect(xml).toContain('<link rel="alternate" type="text/html" href="https://carhall-se.example/aktuellt/a"/>')
-	expect(xml).toContain('<published>2026-11-04T00:00:00.000Z</published>')
+	expect(xml).toContain('<published>2026-11-03T23:00:00.000Z</published>')
 	expect(xml).toContain('<author><name>Åsa Ek</name></author>')
 	const opened = [...xml.matchAll(/<([a-z]+)(?:\s[^>]*[^/])?>/g)].map(([, name]) => name)
 	const closed = [...xml.matchAll(/<\/([a-z]+)>/g)].map(([, name]) => name)

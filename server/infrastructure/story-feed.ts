@@ -1,5 +1,5 @@
 import type { ContentSource, StorySummary } from '#content/content-source.ts'
-import { publishedOn } from '#features/stories/story-date.ts'
+import { publishedAt } from '#features/stories/server/published-date.ts'
 import type { Site } from '#sites/site.ts'
 import { parseSitePath, toSitePath } from '#sites/site-address.ts'
 import { escapeXml } from './escape-xml.ts'
@@ -15,14 +15,17 @@ export async function createStoryFeed(
 	const { language, locale, paths } = siteLanguage
 	const { stories } = await content.listStories({ site: site.key, language, first: maxStories })
 	// A story without a date, or with one to come, counts as unpublished.
-	const dated = stories.filter((story): story is DatedStory => publishedOn(story.date, new Date()) !== null)
+	const dated = stories.flatMap(({ date, ...story }) => {
+		const published = date === null ? null : publishedAt(date, site.market.timeZone)
+		return published && published <= now ? [{ ...story, published }] : []
+	})
 	const absolute = (path: string) => new URL(toSitePath(site, language, path), origin).href
 	const self = new URL(pathname, origin).href
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>\n',
 		`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">\n`,
 		`<id>${escapeXml(self)}</id>\n<title>${escapeXml(site.name)}</title>\n`,
-		`<updated>${toTime(dated[0]?.date ?? '1970-01-01')}</updated>\n`,
+		`<updated>${(dated[0]?.published ?? new Date(0)).toISOString()}</updated>\n`,
 		`<author><name>${escapeXml(site.name)}</name></author>\n`,
 		`<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>\n`,
 		`<link rel="alternate" type="text/html" href="${escapeXml(absolute(paths.pathToStories))}"/>\n`,
@@ -31,10 +34,11 @@ export async function createStoryFeed(
 	].join('')
 }
 
-type DatedStory = StorySummary & { date: string }
+/** Atom requires a time. */
+type PublishedStory = Omit<StorySummary, 'date'> & { published: Date }
 
-function entryXml({ title, date, preamble, author }: DatedStory, address: string): string {
-	const time = toTime(date)
+function entryXml({ title, published, preamble, author }: PublishedStory, address: string): string {
+	const time = published.toISOString()
 	return [
 		`<entry>\n<id>${escapeXml(address)}</id>\n<title>${escapeXml(title)}</title>\n`,
 		`<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>\n`,
@@ -43,9 +47,4 @@ function entryXml({ title, date, preamble, author }: DatedStory, address: string
 		preamble ? `<summary>${escapeXml(preamble)}</summary>\n` : '',
 		'</entry>\n',
 	].join('')
-}
-
-/** Atom requires a time; a date starts at midnight. */
-function toTime(date: string): string {
-	return new Date(date).toISOString()
 }

@@ -43,7 +43,7 @@ async function loadIndex({ site, siteLanguage, path, url, cache }: BlockContext,
 		// Unknown topics filter nothing and are dropped.
 		query: { ...query, tags: chosen.map(({ key }) => key) },
 		tags: offered.map(({ key, value }) => ({ key, value })),
-		stories: list.stories.map((story) => ({ ...story, date: publishedDate(cache, story.date) })),
+		stories: list.stories.map((story) => ({ ...story, date: publishedDate({ cache, site }, story.date) })),
 		total: list.total,
 		path,
 	}

@@ -40,5 +40,5 @@ async function loadNewest(
 		first: storyLimits.teaserSize + 1,
 	})
 	const others = stories.filter(({ id }) => id !== page?.id).slice(0, storyLimits.teaserSize)
-	return { stories: others.map((story) => ({ ...story, date: publishedDate(cache, story.date) })) }
+	return { stories: others.map((story) => ({ ...story, date: publishedDate({ cache, site }, story.date) })) }
 }

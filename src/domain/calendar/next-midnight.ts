@@ -12,6 +12,7 @@ export function nextNewYear(now: Date, timeZone: string): Date {
 	return midnightOf(`${Number(wallClock(now, timeZone).date.slice(0, 4)) + 1}-01-01`, timeZone)
 }
 
-function midnightOf(day: string, timeZone: string): Date {
+/** When a day begins in a time zone. */
+export function midnightOf(day: string, timeZone: string): Date {
 	return dateOf(zoneClock(timeZone).quarterAt(day, 0))
 }

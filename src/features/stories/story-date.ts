@@ -7,8 +7,3 @@ export function formatStoryDate(date: string, { locale, timeZone, dateStyle = 'l
 	const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
 	return dateFormat(locale, { dateStyle, timeZone: isDay ? 'UTC' : timeZone }).format(new Date(date))
 }
-
-/** The day of publishing, if it has come. */
-export function publishedOn(date: string | null, now: Date): string | null {
-	return date !== null && new Date(date) <= now ? date : null
-}

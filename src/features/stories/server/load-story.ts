@@ -15,7 +15,7 @@ export async function loadStory(context: PageContext, page: Page, story: StoryFi
 	])
 	return {
 		title: story.title,
-		date: publishedDate(context.cache, story.date),
+		date: publishedDate(context, story.date),
 		preamble: story.preamble,
 		image: story.image,
 		author: story.author,
