@@ -54,6 +54,14 @@ test('currency and odometer unit are the car’s own, and a Scandinavian mile is
 	})
 })
 
+test('the name says the model once where the version begins with it', () => {
+	const taycan = createCar({
+		...{ brand: 'Porsche', model: 'Taycan', title: 'Porsche Taycan' },
+		modelText: 'Taycan Performance Plus 408 hk',
+	})
+	expect(dataOf(taycan)).toMatchObject({ name: 'Porsche Taycan Performance Plus 408 hk' })
+})
+
 test('fuel, gearbox, drive, body and colour are each in their place, in the language of the page', () => {
 	const facts = { fuel: 'Bensin', gearbox: 'Automat', drive: 'Fyrhjulsdrift', body: 'Kombi', color: 'Blå' }
 	expect(dataOf(createCar(facts), seller, english)).toMatchObject({

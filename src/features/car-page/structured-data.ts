@@ -6,6 +6,7 @@ import { withoutEmpty } from '#page/without-empty.ts'
 import { drivenDistance } from '../cars/driven-distance.ts'
 import type { StockTexts, StockWordList } from '../cars/stock-texts.ts'
 import { addressData, phoneData } from '../dealers/structured-data.ts'
+import { carFullName } from './car-page-title.ts'
 import type { CarView } from './car-view.ts'
 import type { ContactView } from './contact-view.ts'
 
@@ -39,7 +40,7 @@ export function carData(car: Car, { view, texts, seller, url, origin }: Describe
 	return withoutEmpty({
 		'@context': 'https://schema.org',
 		'@type': 'Car',
-		name: [car.title, car.modelText].filter(Boolean).join(' '),
+		name: carFullName(car),
 		url,
 		image: car.images.map((image) => new URL(image.url, origin).href),
 		description: view.description[0] && textOf(view.description[0]),

@@ -6,7 +6,6 @@ import { toFinanceView } from '#features/finance/finance-view.ts'
 import { parseAskedQuote, type quoteFields } from '#features/finance-quotes/asked-quote.ts'
 import { toFinanceQuotesView } from '#features/finance-quotes/quotes-view.ts'
 import { openQuotes, type QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
-import { textOf } from '#i18n/local-text.ts'
 import { createTranslate, type Translate } from '#i18n/texts.ts'
 import type { Crumb } from '#page/breadcrumb.ts'
 import { loadTexts, type PageContext } from '#page/page-context.ts'
@@ -18,7 +17,8 @@ import { toSitePath } from '#sites/site-address.ts'
 import { siteLanguageOf } from '#sites/site-language.ts'
 import { imageAddress } from '#ui/image.tsx'
 import { carCandidates } from '../car-address.ts'
-import { carFullName, carPageTitle } from '../car-page-title.ts'
+import { carMetaDescription } from '../car-meta-description.ts'
+import { carPageTitle } from '../car-page-title.ts'
 import { type CarView, toCarView } from '../car-view.ts'
 import { type ContactView, toContactView } from '../contact-view.ts'
 import { type CarSeller, carData } from '../structured-data.ts'
@@ -66,6 +66,11 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 	const reader = { market: site.market, locale, texts: stockTexts }
 	const view = toCarView(car, { ...reader, market: marketIn(site.market, language) })
 	const contact = car.isSample ? null : toContactView(car, dealer)
+	// Live quotes take the place of the stock's loan; leases stay.
+	const financed = opened ? { ...car, loan: undefined } : car
+	const finance = toFinanceView(financed, parseFinanceChoice(url.searchParams), reader)
+	const quotes = toFinanceQuotesView(car, site, opened)
+	const hasMonthlyCost = finance !== null || quotes !== null
 	const t = createTranslate(siteLanguage.locale, texts)
 	const trail = trailTo(context, car, t)
 	const address = new URL(carAddress(context, car), origin).href
@@ -75,9 +80,8 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 		kind: 'car' as const,
 		address,
 		car: view,
-		// Live quotes take the place of the stock's loan; leases stay.
-		finance: toFinanceView(opened ? { ...car, loan: undefined } : car, parseFinanceChoice(url.searchParams), reader),
-		quotes: toFinanceQuotesView(car, site, opened),
+		finance,
+		quotes,
 		brand: car.brand,
 		contact,
 		brandDealers,
@@ -86,7 +90,7 @@ export async function loadCar(context: PageContext<CarQueryName>, services: Quot
 		mediaPlate: site.features.externalMedia && car.hasExternalMedia ? car.registrationNumber : undefined,
 		trail,
 		alternates: site.languages.map(({ language }) => ({ language, href: carAddress(context, car, language) })),
-		head: { ...headOf(context, { car, view, t }), canonical },
+		head: { ...headOf(context, { car, view, hasMonthlyCost, t }), canonical },
 		structuredData: [
 			carData(car, { view, texts: stockTexts, seller: contact && toSeller(context, contact), url: canonical, origin }),
 		],
@@ -129,13 +133,12 @@ function toSeller({ site, siteLanguage, url: { origin } }: PageContext, { slug, 
 
 function headOf(
 	context: PageContext,
-	{ car, view, t }: { car: Car; view: CarView; t: Translate },
+	{ car, view, hasMonthlyCost, t }: { car: Car; view: CarView; hasMonthlyCost: boolean; t: Translate },
 ): PageDescription['head'] {
 	const { site, siteLanguage, url } = context
 	const { language, locale } = siteLanguage
 	const reader = { market: marketIn(site.market, language), locale, texts: stockTextsOf(context) }
-	const facts = view.keyFacts.map(textOf).join(', ') || car.brand
-	const description = t('car.metaDescription', { title: carFullName(car), site: site.name, facts })
+	const description = carMetaDescription(car, { view, hasMonthlyCost, site: site.name, locale, t })
 	const [picture] = car.images
 	return {
 		title: pageTitle(site, { metaTitle: carPageTitle(car, reader) }),
