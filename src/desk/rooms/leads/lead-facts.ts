@@ -10,6 +10,7 @@ import type { FormName } from '#domain/leads/form-names.ts'
 import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { formatFullDay } from '#features/booking-form/format-appointment.ts'
+import { carFullName } from '#features/car-page/car-page-title.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { LeadContent } from '#leads/forms-hub.ts'
 import { factSeparator } from '../../fact-separator.ts'
@@ -76,7 +77,7 @@ function rowsOf(
 			'desk.car',
 			car &&
 				[
-					nameOf(car),
+					carFullName(car),
 					car.registrationNumber && formatPlate(car.registrationNumber, country),
 					price && formatMoney(price, locale),
 				]
@@ -99,8 +100,6 @@ function rowsOf(
 	return [...rows.flatMap(([label, text]) => (text ? [{ label: t(label), text }] : [])), ...answers]
 }
 
-const nameOf = (car: Car) => [car.title, car.modelText].filter(Boolean).join(' ')
-
 /** What it is about; null if the form does not say. */
 function subjectOf(
 	values: LeadValues,
@@ -111,7 +110,7 @@ function subjectOf(
 	switch (form) {
 		case 'CarContactForm':
 		case 'CarRequestForm':
-			return car && nameOf(car)
+			return car && carFullName(car)
 		case 'SellCarForm': {
 			const named = [plate, own && `${own.name} ${own.modelYear}`].filter(Boolean).join(', ')
 			return named && t(values.option === 'sell' ? 'leadMail.carToBuy' : 'leadMail.carToTradeIn', { car: named })

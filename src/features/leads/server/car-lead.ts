@@ -9,6 +9,7 @@ import { brokenFields } from '#domain/customer/customer-values.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { carFullName } from '#features/car-page/car-page-title.ts'
 import { findDealer } from '#features/car-page/server/car-stock.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
@@ -76,7 +77,7 @@ export function carMatter({ site, url }: PageContext, car: Car): Pick<LeadMatter
 	const price = paidPrice(car.prices)
 	const { registrationNumber } = car
 	return {
-		title: [car.title, car.modelText].filter(Boolean).join(' '),
+		title: carFullName(car),
 		facts: [
 			registrationNumber && formatPlate(registrationNumber, site.market.country),
 			price && formatMoney(price, site.languages[0].locale),

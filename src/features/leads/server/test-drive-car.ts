@@ -1,11 +1,13 @@
 import type { Car } from '#domain/cars/car.ts'
+import { carFullName } from '#features/car-page/car-page-title.ts'
 import type { StockCar } from '#workshop/test-drives.ts'
 
-export function toTestDriveCar({ id, title, modelText, registrationNumber, site }: Car): StockCar {
+export function toTestDriveCar(car: Car): StockCar {
+	const { id, registrationNumber, site } = car
 	return {
 		dealerId: site.id ?? '',
 		carId: id,
 		registrationNumber: registrationNumber ?? '',
-		name: [title, modelText].filter(Boolean).join(' '),
+		name: carFullName(car),
 	}
 }
