@@ -207,6 +207,8 @@ export function describeStock(open: () => Promise<StockUnderTest>): void {
 			expect([keyphrase, (await idsOf(stock, { keyphrase })).sort()]).toEqual([keyphrase, ['hook', 'plain']])
 		expect(await idsOf(stock, { keyphrase: 'no panoramic roof tow bar' })).toEqual(['hook'])
 		expect(await idsOf(stock, { keyphrase: 'utan dragkrok ej backkamera' })).toEqual([])
+		expect(await idsOf(stock, { keyphrase: 'utan dragkrok utan backkamera' })).toEqual([])
+		expect(await idsOf(stock, { keyphrase: 'golf golf utan panoramatak utan backkamera' })).toEqual(['hook'])
 		// What no car has is looked for in texts.
 		expect(await idsOf(stock, { keyphrase: 'utan soltak' })).toEqual([])
 		expect(await idsOf(stock, { keyphrase: 'säljs utan' })).toEqual(['plain'])

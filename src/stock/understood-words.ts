@@ -58,10 +58,8 @@ export function understandWords(language: Language, typed: readonly string[], st
 		left.filter((word) => word !== null).filter((word) => !fillers.has(compact(word))),
 		stock,
 	)
-	return {
-		...{ named, excluded },
-		words: rest.flatMap((word) => wordsOfName(language, word, stock)).slice(0, searchLimits.keyphraseWords),
-	}
+	const words = new Set(rest.flatMap((word) => wordsOfName(language, word, stock)))
+	return { named, excluded, words: [...words].slice(0, searchLimits.keyphraseWords) }
 }
 
 /** Takes negations with the values of lists that are named after them, such as equipment; the longest phrase is tried first. */

@@ -36,15 +36,14 @@ function formsOf(word: string): string[] {
 }
 
 /**
- * The words of a keyphrase, whole, as typed between spaces. An engine is one word: "2 liter" is "2.0". A keyphrase of
+ * The words of a keyphrase, whole, as typed between spaces; also those typed twice, as a negation is before each thing. An engine is one word: "2 liter" is "2.0". A keyphrase of
  * punctuation alone is a word that no record has.
  */
 export function keyphraseWords(keyphrase: string, most: number): string[] {
 	const typed = keyphrase.replace(enginePattern, (...found) => toLitres(found))
-	const words = new Set((typed.match(wordPattern) ?? []).map((word) => joined(fold(word))))
-	words.delete('')
-	if (words.size === 0 && keyphrase.trim() !== '') return [keyphrase.trim()]
-	return [...words].slice(0, most)
+	const words = (typed.match(wordPattern) ?? []).map((word) => joined(fold(word))).filter((word) => word !== '')
+	if (words.length === 0 && keyphrase.trim() !== '') return [keyphrase.trim()]
+	return words.slice(0, most)
 }
 
 /** Removes hyphens and turns a decimal comma into a point. */

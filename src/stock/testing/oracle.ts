@@ -28,6 +28,7 @@ export function bruteForceSearch(
 	const words = left
 		.filter((_, at) => !unwanted.some(({ start, end }) => at >= start && at < end))
 		.flatMap((word) => takeApart(schema, records, word) ?? [word])
+		.filter((word, at, all) => all.indexOf(word) === at)
 		.slice(0, 8)
 	const namedValues = said.filter((part) => typeof part !== 'string')
 	const scores = words.length > 0 ? scoresOf(schema, records, words, request.keyphrase ?? '') : null
