@@ -182,7 +182,7 @@ test('who had an agreement of the tyre hotel is found by no name in an older bac
 	const older = join(folder, 'older.sqlite')
 	expect(backup(dataDir, ['create', older]).status).toBe(0)
 	expect(rowsOf(older)).toMatchObject({ lead_part: [], tyre_hotel_name_part: [], workshop_booking_part: [] })
-	expect(await hotel.endAgreement(erased ?? '')).toBe(true)
+	expect(await hotel.endAgreement(erased?.id ?? '')).toBe(true)
 	await db.destroy()
 	expect(backup(dataDir, ['create', join(folder, 'newer.sqlite')]).status).toBe(0)
 

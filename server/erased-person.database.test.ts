@@ -70,13 +70,13 @@ async function comeBy({ services, ask }: Application, visit: number) {
 		model: 'V60',
 		department: keeper?.id ?? '',
 	}
-	const agreement =
-		(await tyreHotel.addAgreement(site, {
-			...terms,
-			registrationNumber: person.plate,
-			customerName: values.name,
-			phone,
-		})) ?? ''
+	const added = await tyreHotel.addAgreement(site, {
+		...terms,
+		registrationNumber: person.plate,
+		customerName: values.name,
+		phone,
+	})
+	const agreement = added?.id ?? ''
 	await tyreHotel.setReminder(agreement, { channel: 'mail', email: mail, language: 'sv' }, staff)
 	const hotel = services.tyreHotel.of(site)
 	expect(await hotel?.addReview({ bookingId: booking, rating: 5, comment: person.comment })).toMatchObject({ ok: true })

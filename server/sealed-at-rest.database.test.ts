@@ -79,14 +79,15 @@ async function playDay({ services, ask, signIn }: Application): Promise<string[]
 		model: 'V60',
 		department: keeper?.id ?? '',
 	}
-	const agreement = await tyreHotel.addAgreement(site, {
+	const added = await tyreHotel.addAgreement(site, {
 		...{ ...terms, registrationNumber: plate, customerName: 'Åsa Öberg', phone: '+46701740605' },
 	})
+	const agreement = added?.id ?? ''
 	const wheel = { position: 'FL', name: 'Front', sectionWidth: 205, aspectRatio: 55, rimDiameter: 16, pattern: 'Ice' }
 	const wheels = [{ ...wheel, measurements: [{ measuredOn: '2026-11-20', depthMm: 6, mechanic }] }]
-	await tyreHotel.addSet(agreement ?? '', { season: 'winter', shelf: 'A-1', wheels: wheels as never }, staff.name)
+	await tyreHotel.addSet(agreement, { season: 'winter', shelf: 'A-1', wheels: wheels as never }, staff.name)
 	const wish = { channel: 'sms' as const, email: '', language: 'sv' as const, origin: undefined }
-	await tyreHotel.setReminder(agreement ?? '', wish, staff.name)
+	await tyreHotel.setReminder(agreement, wish, staff.name)
 	expect((await tyreHotel.search(site, { text: plate, page: 0 })).agreements).toMatchObject([
 		{ registrationNumber: plate },
 	])

@@ -23,9 +23,10 @@ export async function storeDemoWheels(site: Site, { operator, clock, cars, today
 	const agreements = demoAgreements(site, { cars: free, departments, today: today.toISOString().slice(0, 10) })
 	for (const [index, { shelf, wheels, ...agreement }] of agreements.entries()) {
 		clock.now = new Date(today.getTime() - (index + 1) * 20 * 3_600_000)
-		const id = await operator.addAgreement(site, { ...agreement, number: `${demoWeekKey}${index + 1}` })
+		const added = await operator.addAgreement(site, { ...agreement, number: `${demoWeekKey}${index + 1}` })
 		const season = wheels[0]?.season
-		if (!id || !season) continue
+		if (!added || !season) continue
+		const { id } = added
 		await operator.addSet(id, { season, shelf, wheels }, actor)
 		const [set] = (await operator.find(site, id))?.sets ?? []
 		clock.now = new Date(clock.now.getTime() + 3_600_000)

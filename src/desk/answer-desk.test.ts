@@ -464,7 +464,7 @@ test('no button of the desk is dead', async () => {
 		...{ registrationNumber: 'ABC123', customerName: 'Olle Berg', phone: '+46701740605', number: null },
 		...{ department: 'd1', make: 'Volvo', model: 'XC60', packageLevel: 'Plus' },
 	})
-	const details = ['leads/shown', `bookings/${booked.ok && booked.value.id}`, `tyre-hotel/${agreement}`]
+	const details = ['leads/shown', `bookings/${booked.ok && booked.value.id}`, `tyre-hotel/${agreement?.id}`]
 	const drawn = []
 	for (const path of [...rows.map(([each]) => each), ...details]) {
 		const answer = await desk.ask(path, ofAll)

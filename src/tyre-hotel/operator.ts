@@ -75,8 +75,11 @@ export type CustomerReview = { id: string; departmentName: string; rating: numbe
 
 /** What the staff of the workshops do with agreements and wheels. `actor` is the name of the member of staff. */
 export type TyreHotelOperator = {
-	/** Its id; null if the plate has an agreement already. Make and model come from the register of vehicles unless they are given. */
-	addAgreement(site: Site, asked: NewAgreement): Promise<string | null>
+	/**
+	 * Null if the plate has an agreement already, but for one that was added with the same key, a UUID. Make and model come from the
+	 * register of vehicles unless they are given.
+	 */
+	addAgreement(site: Site, asked: NewAgreement, key?: string): Promise<{ id: string; isNew: boolean } | null>
 	/** Agreements of a plate, a number, or a part of a name; all of them without a text. `page` counts from 0. */
 	search(
 		site: Site,

@@ -71,10 +71,12 @@ async function book(key: string, customer: typeof anna): Promise<string> {
 }
 
 const agree = async (registrationNumber: string, phone: string) =>
-	(await desk.operators.tyreHotel.addAgreement(testSite, {
-		...{ registrationNumber, phone, number: null, customerName: 'Anna Berg' },
-		...{ department: 'd1', make: 'Volvo', model: 'V60', packageLevel: 'Plus' },
-	})) ?? ''
+	(
+		await desk.operators.tyreHotel.addAgreement(testSite, {
+			...{ registrationNumber, phone, number: null, customerName: 'Anna Berg' },
+			...{ department: 'd1', make: 'Volvo', model: 'V60', packageLevel: 'Plus' },
+		})
+	)?.id ?? ''
 
 async function show(path: string): Promise<string> {
 	const answer = await desk.ask(path, owner)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#db/database.ts'
 import { deleteParts, soughtOwners } from '#db/keys/person-parts.ts'
@@ -97,7 +98,11 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 	}
 
 	return {
-		async addAgreement(site: Site, asked: NewAgreement): Promise<string | null> {
+		async addAgreement(
+			site: Site,
+			asked: NewAgreement,
+			key: string = randomUUID(),
+		): Promise<{ id: string; isNew: boolean } | null> {
 			const { registrationNumber, number, customerName, phone, department, packageLevel } = asked
 			const vehicle = await db
 				.selectFrom('workshop_vehicle')
@@ -107,8 +112,13 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 				.executeTakeFirst()
 			return db.transaction().execute(async (trx) => {
 				await lockAgreements(trx, site.key)
-				if (await findByPlate({ db: trx, keys }, { site: site.key, registrationNumber })) return null
+				const before = await findByPlate({ db: trx, keys }, { site: site.key, registrationNumber })
+				if (before) return before.id === key ? { id: key, isNew: false } : null
+				// Back to a form and another plate in it: the same key for another agreement.
+				const ofKey = await trx.selectFrom('tyre_hotel_agreement').select('id').where('id', '=', key).executeTakeFirst()
+				const id = ofKey ? randomUUID() : key
 				const added = await insertAgreement(trx, {
+					id,
 					site: site.key,
 					number: number ?? newAgreementNumber(),
 					department,
@@ -117,7 +127,7 @@ export function createAgreementFiles(options: AgreementFileOptions) {
 					package_level: packageLevel,
 				})
 				await putPerson({ db: trx, keys }, added, { registrationNumber, phone, customerName })
-				return added.id
+				return { id, isNew: true }
 			})
 		},
 

@@ -59,7 +59,8 @@ export async function putAgreements(store: HotelStore, site: string, agreements:
 		}
 		const before = await findByPlate(store, { site, registrationNumber })
 		if (before) await db.updateTable('tyre_hotel_agreement').set(values).where('id', '=', before.id).execute()
-		const row = before ?? (await insertAgreement(db, { site, number: newAgreementNumber(), ...values }))
+		const row =
+			before ?? (await insertAgreement(db, { id: randomUUID(), site, number: newAgreementNumber(), ...values }))
 		await putPerson(store, row, agreement)
 		await storeWheels(db, row.id, agreement)
 	}
@@ -69,17 +70,16 @@ export async function putAgreements(store: HotelStore, site: string, agreements:
 export const lockAgreements = (trx: Kysely<Database>, site: string): Promise<void> =>
 	lockName(trx, `agreements of ${site}`)
 
-type Terms = 'site' | 'number' | 'department' | 'make' | 'model' | 'package_level'
+type Terms = 'id' | 'site' | 'number' | 'department' | 'make' | 'model' | 'package_level'
 
 /** Car and customer come by `putPerson`, in the same transaction. */
 export function insertAgreement(
 	trx: Kysely<Database>,
 	terms: Pick<Insertable<Database['tyre_hotel_agreement']>, Terms>,
 ): Promise<Selectable<Database['tyre_hotel_agreement']>> {
-	const id = randomUUID()
 	return trx
 		.insertInto('tyre_hotel_agreement')
-		.values({ ...terms, id, registration_number: id, phone: '', customer_name: '' })
+		.values({ ...terms, registration_number: terms.id, phone: '', customer_name: '' })
 		.returningAll()
 		.executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { StoredDepartment } from '#workshop/department-document.ts'
 import styles from '../../desk.module.css'
 import type { DeskAnswer, Done, StaffRequest } from '../../desk-page.ts'
+import { FormKey, formKeyOf } from '../../form-key.tsx'
 import { messageAnswer } from '../../message.tsx'
 import { readAgreement } from './agreement-form.ts'
 import own from './tyre-hotel.module.css'
@@ -36,10 +37,10 @@ export async function addAgreement(
 	const departments = (await hotel.keepersOf(site)).map(({ id }) => id)
 	const read = readAgreement(form, { country: site.market.country, departments })
 	if (!read.ok) return showNewAgreement(request, hotel, { form, field: read.error.field })
-	const id = await hotel.addAgreement(site, read.value)
-	if (id === null) return showNewAgreement(request, hotel, { form, field: null })
-	const redirectTo = `/desk/tyre-hotel/${encodeURIComponent(id)}?view=saved`
-	return { done: 'tyre agreement added', subject: id, answer: { redirectTo } }
+	const added = await hotel.addAgreement(site, read.value, formKeyOf(form))
+	if (!added) return showNewAgreement(request, hotel, { form, field: null })
+	const answer = { redirectTo: `/desk/tyre-hotel/${encodeURIComponent(added.id)}?view=saved` }
+	return added.isNew ? { done: 'tyre agreement added', subject: added.id, answer } : answer
 }
 
 type NewAgreementProps = { departments: readonly StoredDepartment[]; refused: RefusedWheels | null }
@@ -62,6 +63,7 @@ function NewAgreement({ departments, refused }: NewAgreementProps) {
 				<FormNotice>{t(refused.field === null ? 'tyreDesk.agreementExists' : 'tyreDesk.agreementRefused')}</FormNotice>
 			)}
 			<form method="post" className={styles.card}>
+				<FormKey form={refused?.form} />
 				<div className={own.pair}>
 					<TextField label={t('desk.plate')} required {...field('registrationNumber')} />
 					<TextField label={t('tyreDesk.customerName')} required autoComplete="off" {...field('customerName')} />

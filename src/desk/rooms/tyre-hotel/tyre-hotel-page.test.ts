@@ -143,6 +143,21 @@ test('a new agreement is kept once for each plate, with the car as the register 
 	expect(await audit()).toEqual([['tyre agreement added', id]])
 })
 
+test('the form of a new agreement that is sent twice adds one; with another plate in it, it adds another', async () => {
+	const { post, audit } = await open()
+	const form = {
+		...{ registrationNumber: 'abe 123', customerName: 'Pär Åberg', phone: '070-174 06 07', department: 'd1' },
+		key: '4f4f4f4f-1111-2222-3333-444444444444',
+	}
+	const first = await post(form, ['new'])
+	expect(first).toBe(`/desk/tyre-hotel/${form.key}?view=saved`)
+	expect(await post(form, ['new'])).toBe(first)
+	const other = await post({ ...form, registrationNumber: 'ABF123' }, ['new'])
+	expect(other).toMatch(/^\/desk\/tyre-hotel\/[\w-]+\?view=saved$/)
+	expect(other).not.toBe(first)
+	expect(await audit()).toHaveLength(2)
+})
+
 test('name, workshop, package and car of an agreement are changed once by those who saw it alike', async () => {
 	const { id, post, audit, file } = await open()
 	const before = await file()
