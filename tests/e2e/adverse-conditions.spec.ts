@@ -289,6 +289,17 @@ test.describe('at 400 % zoom on a first visit', () => {
 	}
 })
 
+test('at 400 % zoom the menu shows more than one of its entries at a time', async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 256 })
+	await open(page, list())
+	await page.getByRole('button', { name: 'Öppna menyn' }).click()
+	const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+	await expect(menu).toBeVisible()
+	expect(await menu.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(120)
+	await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeInViewport()
+	await expect(page.getByRole('link', { name: 'English' })).toBeInViewport()
+})
+
 /** True if any corner or the middle of the focused element is visible. */
 function isFocusSeen(): boolean {
 	const focused = document.activeElement
