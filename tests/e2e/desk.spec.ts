@@ -223,6 +223,18 @@ test('the workshop finds and moves a booking, the customer cancels it; nothing o
 	await page.mouse.up()
 	await page.getByRole('dialog').getByRole('button', { name: 'Flytta' }).click()
 	await expect(job).toHaveAttribute('data-from', String(from))
+	// Over another booking the question does not promise a mail.
+	const third = await bookVisit('DEF456')
+	const neighbour = page.locator(`tr [data-booking="${third.id}"]`).first()
+	await expect(neighbour).toBeVisible()
+	await job.hover({ position: { x: 5, y: 20 } })
+	await page.mouse.down()
+	const there = await neighbour.boundingBox()
+	await page.mouse.move((there?.x ?? 0) + 5, (there?.y ?? 0) + 20, { steps: 4 })
+	await page.mouse.up()
+	await expect(page.getByRole('dialog').getByText('upptaget')).toBeVisible()
+	await expect(page.getByRole('dialog').getByText('Kunden får ett mejl')).toBeHidden()
+	await page.keyboard.press('Escape')
 
 	await page.goto(`${siteOrigin()}/desk/hours`)
 	expect(await violations(page)).toEqual([])

@@ -30,6 +30,7 @@ export function MoveDialog({ day }: { day: string }) {
 					<h2 id="move-question">{t('desk.move')}</h2>
 					<p data-told="">{t('desk.moveTold')}</p>
 					<p data-untold="">{t('desk.moveUntold')}</p>
+					<p data-busy="" />
 					<input type="hidden" name="do" value="move" />
 					<input type="hidden" name="seen" />
 					<input type="hidden" name="back" value="day" />

@@ -165,8 +165,12 @@ export function startMovingOnBoard(): void {
 		form?.setAttribute('action', `/desk/bookings/${link.dataset.booking}`)
 		const heading = dialog.querySelector('h2')
 		if (heading) heading.textContent = say('question', held)
-		dialog.querySelector('[data-told]')?.toggleAttribute('hidden', isSameTime)
-		dialog.querySelector('[data-untold]')?.toggleAttribute('hidden', !isSameTime)
+		// A time that is taken is refused as a rule, and then there is no mail.
+		const isTaken = stateOf(held, lengthOf(held)) === 'taken'
+		const busy = dialog.querySelector('[data-busy]')
+		if (busy) busy.textContent = isTaken ? say('taken', held) : ''
+		dialog.querySelector('[data-told]')?.toggleAttribute('hidden', isTaken || isSameTime)
+		dialog.querySelector('[data-untold]')?.toggleAttribute('hidden', isTaken || !isSameTime)
 		dialog.showModal()
 	}
 
