@@ -28,6 +28,7 @@ test.each([
 	['olle@example.co', false],
 	['+46 (0)70 123 45 67', true],
 	['0701234567', true],
+	['\u202a+46\u00a070\u2011123 45 67\u202c', true],
 	['0701234568', false],
 	['4567', false],
 	['olle b', true],

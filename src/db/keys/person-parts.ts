@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PersonContact } from '#domain/customer/person-contact.ts'
-import { phoneTail } from '#domain/customer/phone-number.ts'
+import { phoneTail, tidyPhone } from '#domain/customer/phone-number.ts'
 import { compact } from '#platform/fold.ts'
 import { normalizeEmail } from '#platform/normalize-email.ts'
 import type { Database } from '../tables.ts'
@@ -43,7 +43,7 @@ export function partsOfPerson({ name, email, phone, plate }: Contact & { name: s
 /** What a person has whose name contains the text, or whose mail address or phone it is. Fewer than three letters are found as a word. */
 export function partsOfSought(text: string): string[] {
 	if (text.includes('@')) return [mailPart(text)]
-	if (/^[\d\s+\-–./()]+$/.test(text)) return phoneTail(text).length < shortestPhone ? [] : [phonePart(text)]
+	if (/^[\d\s+]+$/.test(tidyPhone(text))) return phoneTail(text).length < shortestPhone ? [] : [phonePart(text)]
 	const letters = compact(text)
 	return isShort(letters) ? [letters] : [...new Set(groupsOf(letters))]
 }

@@ -3,7 +3,9 @@ import { type Country, type Language, languagesOfCountry } from '#domain/market.
 /** Specification 3 §5: an optional plus sign, then 6 to 20 digits or spaces. */
 export const phonePattern = '\\+?[0-9 ]{6,20}'
 
-const separator = '[ \\-–.\\/\\(\\)]'
+// Numbers that are copied from a page or a phone's contacts have dashes and spaces of any kind, and marks that are not seen.
+const separator = '[\\s\\p{Pd}\\p{Cf}.\\/\\(\\)]'
+const separators = new RegExp(`${separator}+`, 'gu')
 const rest = `[0-9]|(?:${separator}|\\(0\\))+(?=[0-9])`
 
 /** The same before it is tidied, as the `pattern` of a field: separators in a row count as one space, those at the ends as nothing. */
@@ -20,12 +22,9 @@ export function toMobile(typed: string): string {
 	return typed.replace(/[^0-9+]/g, '')
 }
 
-/** Removes hyphens, dots and brackets, because the rule allows only digits and spaces. */
+/** Removes hyphens, dots, brackets and invisible marks, because the rule allows only digits and spaces. */
 export function tidyPhone(phone: string): string {
-	return phone
-		.replace('(0)', ' ')
-		.replace(/[-–./()\s]+/g, ' ')
-		.trim()
+	return phone.replace('(0)', ' ').replace(separators, ' ').trim()
 }
 
 const callingCodes = { SE: '46', NO: '47', FI: '358', SK: '421', GB: '44' } as const satisfies Record<Country, string>
