@@ -33,6 +33,11 @@ test('a question about a car is read as fields, with its title in the language o
 	expect(facts?.rows).toMatchObject({ Car: expect.stringContaining('Volvo V60'), 'Would like': 'a quote' })
 })
 
+test('the price of a van is said to be without VAT, as on its page', async () => {
+	const facts = await sendAndRead('CarContactForm', { car_id: '6' })
+	expect(facts?.rows.Car).toMatch(/SEK 249,900 excl\. VAT$/)
+})
+
 test('a car that is offered has plate, mileage, choice and estimate', async () => {
 	const facts = await sendAndRead('SellCarForm', { regno: 'abc 123', milage: '8200', option: 'trade-in' })
 	expect(facts).toMatchObject({

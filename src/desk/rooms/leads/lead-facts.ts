@@ -3,7 +3,6 @@ import { formatLocalTime } from '#domain/calendar/local-time.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
-import { paidPrice } from '#domain/cars/paid-price.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import type { FormName } from '#domain/leads/form-names.ts'
@@ -11,6 +10,7 @@ import type { Country } from '#domain/market.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { formatFullDay } from '#features/booking-form/format-appointment.ts'
 import { carFullName } from '#features/car-page/car-page-title.ts'
+import { paidPriceText } from '#features/leads/paid-price-text.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import type { LeadContent } from '#leads/forms-hub.ts'
 import { factSeparator } from '../../fact-separator.ts'
@@ -68,7 +68,6 @@ function rowsOf(
 	{ t, locale, country }: Writing,
 ): LeadFacts['rows'] {
 	const { estimate } = values
-	const price = car && paidPrice(car.prices)
 	const amount = (value: number) => estimate && formatMoney({ amount: value, currency: estimate.currency }, locale)
 	const quote = [values.quote_product, ...values.quote_details, values.quote_reference]
 	const rows: [TextKey, string | null | undefined][] = [
@@ -79,7 +78,7 @@ function rowsOf(
 				[
 					carFullName(car),
 					car.registrationNumber && formatPlate(car.registrationNumber, country),
-					price && formatMoney(price, locale),
+					paidPriceText(car, { t, locale }),
 				]
 					.filter(Boolean)
 					.join(factSeparator),

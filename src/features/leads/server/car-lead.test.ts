@@ -75,6 +75,12 @@ test('the mail has the campaign price and each ticked box', async () => {
 	expect(lead?.content?.mail.text).toMatch(/Önskar: offert, provkörning/)
 })
 
+test('the mail says that the price of a van is without VAT, as its page does', async () => {
+	const { send, stored } = await openTestLeadDesk()
+	await send({ car_id: '6' })
+	expect((await stored())[0]?.content?.mail.text).toMatch(/249\s900\skr exkl\. moms/)
+})
+
 const drive = { car_id: '1', testDrive: true, testDriveAt: '2026-11-24T11:00:00' }
 
 test('a test drive at a time is booked once, and the seller reads the number', async () => {

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { localTime } from '#domain/calendar/calendar-values.ts'
 import type { Car } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
-import { paidPrice } from '#domain/cars/paid-price.ts'
 import { type VehicleRecord, vehicleRecord } from '#domain/cars/record.ts'
 import { formatPlate } from '#domain/cars/registration-number.ts'
 import { brokenFields } from '#domain/customer/customer-values.ts'
 import type { Dealer } from '#domain/dealers/dealer.ts'
 import { formSchema } from '#domain/form/form-schema.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
 import { carFullName } from '#features/car-page/car-page-title.ts'
 import { findDealer } from '#features/car-page/server/car-stock.ts'
 import { findNewCarsDepartment } from '#features/dealers/new-cars-department.ts'
 import { listDealers } from '#features/dealers/server/dealer-stock.ts'
+import type { Translate } from '#i18n/texts.ts'
 import type { Mailbox } from '#outbox/outbox-message.ts'
 import type { PageContext } from '#page/page-context.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { StockUnavailable } from '#stock/stock.ts'
 import { carContactRules } from '../car-contact-rules.ts'
 import type { LeadMatter } from '../lead-mail.ts'
+import { paidPriceText } from '../paid-price-text.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import { toMailbox } from './mailbox.ts'
 import type { PrepareLead } from './prepared-lead.ts'
@@ -63,7 +63,7 @@ export const prepareCarLead: PrepareLead = async (context, values, services) => 
 		known: withoutPictures(record),
 		to: to.value,
 		matterIn: (t, isFulfilled) => ({
-			...carMatter(context, car),
+			...carMatter(context, car, t),
 			wishes: [
 				...(given.quote ? [t('leadMail.quote')] : []),
 				...(!isFulfilled && (given.testDrive || testDriveAt !== '') ? [t('leadMail.testDrive')] : []),
@@ -73,14 +73,13 @@ export const prepareCarLead: PrepareLead = async (context, values, services) => 
 }
 
 /** The car and the address of its page, as its seller reads them. */
-export function carMatter({ site, url }: PageContext, car: Car): Pick<LeadMatter, 'title' | 'facts'> {
-	const price = paidPrice(car.prices)
+export function carMatter({ site, url }: PageContext, car: Car, t: Translate): Pick<LeadMatter, 'title' | 'facts'> {
 	const { registrationNumber } = car
 	return {
 		title: carFullName(car),
 		facts: [
 			registrationNumber && formatPlate(registrationNumber, site.market.country),
-			price && formatMoney(price, site.languages[0].locale),
+			paidPriceText(car, { t, locale: site.languages[0].locale }),
 			url.href,
 		].filter((fact) => fact !== undefined),
 	}

@@ -59,7 +59,6 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 	const { locale } = context.site.languages[0]
 	const unit = marketIn(context.site.market, context.siteLanguage.language).distanceUnit
 	const ownOdometer = given.mileage === '' ? null : { value: Number(given.mileage), unit }
-	const { title, facts } = carMatter(context, car)
 	return ok({
 		given,
 		known: {
@@ -68,17 +67,20 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 			...(quoted && quoteValues(quoted.product, quoted.quote)),
 		},
 		to: to.value,
-		matterIn: (t) => ({
-			title,
-			facts: [
-				...facts,
-				...(quoted ? quoteLines(quoted, { t, locale }) : given.product === '' ? [] : [t('leadMail.noQuote')]),
-				...(given.registration === ''
-					? []
-					: [ownCarLine(given.registration, ownOdometer, { t, locale, country: context.site.market.country })]),
-			],
-			wishes: [t(wishTexts[given.request])],
-		}),
+		matterIn: (t) => {
+			const { title, facts } = carMatter(context, car, t)
+			return {
+				title,
+				facts: [
+					...facts,
+					...(quoted ? quoteLines(quoted, { t, locale }) : given.product === '' ? [] : [t('leadMail.noQuote')]),
+					...(given.registration === ''
+						? []
+						: [ownCarLine(given.registration, ownOdometer, { t, locale, country: context.site.market.country })]),
+				],
+				wishes: [t(wishTexts[given.request])],
+			}
+		},
 	})
 }
 

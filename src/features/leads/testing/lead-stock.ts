@@ -27,6 +27,7 @@ const withoutSeller = { ...leadVolvo, car_id: '2', car_sellers: [{ name: 'Olle E
 const withDealerOnly = { ...withoutSeller, car_id: '3', car_site_leads_email: undefined }
 const sample = { ...leadVolvo, car_id: '4', car_is_sample: true, car_sellers: undefined, car_site_id: undefined }
 const inCampaign = { ...leadVolvo, car_id: '5', car_has_campaign_price: true, car_campaign_price: 229900 }
+const van = { ...leadVolvo, car_id: '6', car_vehicle_type_code: 'LCV' }
 const newCars = { name: 'Nya bilar', group: 'New cars', email: 'nya@uppsala.example', brands: [{ name: 'VOLVO' }] }
 const uppsala: StockRecord = {
 	site_id: '10',
@@ -58,7 +59,7 @@ const stavanger = {
 
 /** Records by index. */
 export const leadStock = {
-	'vehicles-carhall-se': [leadVolvo, withoutSeller, withDealerOnly, sample, inCampaign],
+	'vehicles-carhall-se': [leadVolvo, withoutSeller, withDealerOnly, sample, inCampaign, van],
 	'vehicles-carhall-uk': [{ ...leadVolvo, car_regno: 'AB21CDE', car_price_currency: 'GBP' }],
 	'sites-carhall-se': [uppsala, umea],
 	'sites-carhall-no': [oslo, stavanger],
