@@ -22,6 +22,16 @@ for (const { name, path } of browsers) {
 		await browser.close()
 	})
 
+	test(`in ${name} the button to the top covers no field of a form on a phone`, async () => {
+		test.skip(path === null, `${name} is not installed.`)
+		const browser = await launch(name, path ?? '')
+		const page = await openPage(browser, '/anlaggning/carhall-uppsala')
+		await page.setViewport({ width: 390, height: 800 })
+		const covered = await page.evaluate(coveredFields)
+		expect(covered).toEqual({ fields: 5, covered: [] })
+		await browser.close()
+	})
+
 	test(`in ${name} a dealer with four departments is printed on two sheets at most`, async () => {
 		test.skip(path === null, `${name} is not installed.`)
 		const browser = await launch(name, path ?? '')
@@ -32,6 +42,31 @@ for (const { name, path } of browsers) {
 		expect(sheets).toBeLessThanOrEqual(2)
 		await browser.close()
 	})
+}
+
+/** The fields of the page's form over which the button to the top is, each near the lower edge of the window on the way back to it. */
+async function coveredFields(): Promise<{ fields: number; covered: string[] }> {
+	const frames = async (count: number) => {
+		for (let at = 0; at < count; at++) await new Promise((resolve) => requestAnimationFrame(resolve))
+	}
+	const button = document.querySelector<HTMLElement>('a[href="#top"]')
+	const fields = [
+		...document.querySelectorAll<HTMLElement>(
+			'main form[method="post"] :is(input:not([type="hidden"], [tabindex]), select, textarea)',
+		),
+	]
+	const covered: string[] = []
+	for (const field of fields) {
+		field.scrollIntoView({ block: 'center', behavior: 'instant' })
+		await frames(2)
+		scrollBy({ top: -innerHeight / 2 + 50, behavior: 'instant' })
+		await frames(4)
+		const [over, below] = [button?.getBoundingClientRect(), field.getBoundingClientRect()]
+		const isSeen = button?.checkVisibility({ visibilityProperty: true })
+		if (isSeen && over && over.bottom > below.top && over.top < below.bottom)
+			covered.push(field.getAttribute('name') ?? '')
+	}
+	return { fields: fields.length, covered }
 }
 
 /** Firefox writes the objects of a PDF into compressed streams. */
