@@ -291,6 +291,7 @@ test.describe('at 400 % zoom on a first visit', () => {
 
 test('at 400 % zoom the menu shows more than one of its entries at a time', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 256 })
+	await page.emulateMedia({ reducedMotion: 'reduce' })
 	await open(page, list())
 	await page.getByRole('button', { name: 'Öppna menyn' }).click()
 	const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
@@ -298,6 +299,14 @@ test('at 400 % zoom the menu shows more than one of its entries at a time', asyn
 	expect(await menu.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(120)
 	await expect(page.getByRole('button', { name: 'Stäng menyn' })).toBeInViewport()
 	await expect(page.getByRole('link', { name: 'English' })).toBeInViewport()
+
+	await open(page, siteOrigin('volta'))
+	await page.getByRole('button', { name: 'Öppna menyn' }).click()
+	const shortcut = await page.getByRole('link', { name: /^Support/ }).boundingBox()
+	const language = await page.getByRole('link', { name: 'Svenska' }).boundingBox()
+	expect((shortcut?.x ?? 0) + (shortcut?.width ?? 0), 'a long shortcut ends before the languages').toBeLessThan(
+		language?.x ?? 0,
+	)
 })
 
 /** True if any corner or the middle of the focused element is visible. */
