@@ -8,7 +8,10 @@ import { carMetaDescription } from './car-meta-description.ts'
 import { toCarView } from './car-view.ts'
 import { createBareCar, createCar } from './testing/create-car.ts'
 
-function descriptionOf(car: Car, { language = 'sv', hasMonthlyCost = true }: { language?: 'sv' | 'en'; hasMonthlyCost?: boolean } = {}): string {
+function descriptionOf(
+	car: Car,
+	{ language = 'sv', hasMonthlyCost = true }: { language?: 'sv' | 'en'; hasMonthlyCost?: boolean } = {},
+): string {
 	const site = findSite('carhall-se')
 	const [own] = site?.languages ?? []
 	const read = site?.languages.find((each) => each.language === language)
