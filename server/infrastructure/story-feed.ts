@@ -14,6 +14,7 @@ export async function createStoryFeed(
 	const { siteLanguage } = parseSitePath(site, pathname)
 	const { language, locale, paths } = siteLanguage
 	const { stories } = await content.listStories({ site: site.key, language, first: maxStories })
+	const now = new Date()
 	// A story without a date, or with one to come, counts as unpublished.
 	const dated = stories.flatMap(({ date, ...story }) => {
 		const published = date === null ? null : publishedAt(date, site.market.timeZone)

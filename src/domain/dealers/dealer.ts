@@ -1,4 +1,5 @@
 import type { Coordinates } from '../places/distance.ts'
+
 /** Opening hours as texts of the dealer's own system; `day` is a day name or a date. */
 export type OpeningHours = { day: string; text: string }
 
