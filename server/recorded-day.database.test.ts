@@ -93,8 +93,8 @@ async function book(services: Application['services']): Promise<string> {
 	return booked.ok ? booked.value.id : ''
 }
 
-/** Written when a timer says so: limits of processes on PostgreSQL, and views of pages. */
-const writtenInTime = ['fleet_use', 'page_view_day']
+/** Written when a timer says so: limits of processes on PostgreSQL, and views of pages. Uses are counted on PostgreSQL in windows of the real time, of which one may end meanwhile. */
+const writtenInTime = ['fleet_use', 'page_view_day', 'use_count']
 
 /** Of all other tables. */
 async function countRows({ db }: Application['services']): Promise<Line[]> {
