@@ -118,6 +118,17 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		}
 	})
 
+	test('shows no two stories of a language with the same picture', () => {
+		const pictured = seed.pages
+			.flatMap((page) => page.versions)
+			.flatMap(({ file, language, document }) => {
+				const src = document.story?.image?.src
+				return src ? [{ file, picture: `${language} ${src}` }] : []
+			})
+		const alike = [...Map.groupBy(pictured, ({ picture }) => picture)].filter(([, those]) => those.length > 1)
+		expect(alike.map(([picture, those]) => `${picture}: ${those.map(({ file }) => file).join(', ')}`)).toEqual([])
+	})
+
 	test('has its own favicon', () => {
 		expect(existsSync(`public/favicons/${site.key}.svg`)).toBe(true)
 	})
