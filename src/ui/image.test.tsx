@@ -18,7 +18,7 @@ test('a picture is offered in five widths', () => {
 
 test.each([
 	[1920, '1920w'],
-	[3199, '1920w'],
+	[1921, '3200w'],
 	[3200, '3200w'],
 	[6000, '3200w'],
 ])('one of %s px is offered up to %s', (width, widest) => {

@@ -2,9 +2,8 @@ import type { CSSProperties, Ref } from 'react'
 import { isBlurPicture } from '#platform/blur-picture.ts'
 import { enhanced } from './enhanced.ts'
 
-/** Widths made by the image route, which accepts no others. The last one is for pictures that have it: across a window of 1,440 × 900 with two pixels a point. */
+/** Widths made by the image route, which accepts no others. The last one is for wider pictures than the one before it: across a window of 1,440 × 900 with two pixels a point. */
 export const imageWidths = [320, 640, 960, 1280, 1920, 3200] as const
-const widestOfAny = 1920
 
 export type ImageProps = {
 	src: string
@@ -37,7 +36,7 @@ export function imageAddress(src: string, width: number): string {
 
 /** The `srcset` of a picture that is `width` pixels wide itself, if that is known. */
 export function sourceSet(src: string, width = 0): string {
-	const offered = imageWidths.filter((each) => each <= Math.max(width, widestOfAny))
+	const offered = width > 1920 ? imageWidths : imageWidths.slice(0, -1)
 	return offered.map((each) => `${imageAddress(src, each)} ${each}w`).join(', ')
 }
 
