@@ -43,7 +43,7 @@ const block = (type: string, fields: Fields): BlockInstance => ({
 	placeholders: {},
 })
 
-const scene = (name: string) => ({ src: `/images/scenes/${name}.avif`, alt: '', width: 1920, height: 1080 })
+const scene = (name: string) => ({ src: `/images/scenes/${name}.avif`, alt: '', width: 3200, height: 1800 })
 
 const richText = (text: string): RichTextValue => ({
 	type: 'doc',
