@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
+import { findMakeLogo } from '#features/cars/make-logo.ts'
 import type { SitePaths } from '#sites/page-paths.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
@@ -42,6 +43,15 @@ function picturesIn(value: unknown): z.infer<typeof pictureOfOurs>[] {
 	if (typeof value !== 'object' || value === null) return []
 	const { data } = pictureOfOurs.safeParse(value)
 	return data ? [data] : Object.values(value).flatMap(picturesIn)
+}
+
+const brandList = z.object({ Brands: z.array(z.object({ Name: z.string() })) })
+
+/** The names in all lists of brands of a page. */
+function brandsIn(value: unknown): string[] {
+	if (typeof value !== 'object' || value === null) return []
+	const { data } = brandList.safeParse(value)
+	return data ? data.Brands.map(({ Name }) => Name) : Object.values(value).flatMap(brandsIn)
 }
 
 const sizes = new Map<string, Promise<string>>()
@@ -127,6 +137,11 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 			})
 		const alike = [...Map.groupBy(pictured, ({ picture }) => picture)].filter(([, those]) => those.length > 1)
 		expect(alike.map(([picture, those]) => `${picture}: ${those.map(({ file }) => file).join(', ')}`)).toEqual([])
+	})
+
+	test('lists only makes whose mark can be shown', () => {
+		const named = seed.pages.flatMap((page) => page.versions).flatMap(({ document }) => brandsIn(document))
+		expect([...new Set(named)].filter((name) => !findMakeLogo(name))).toEqual([])
 	})
 
 	test('has its own favicon', () => {

@@ -114,7 +114,7 @@ export const demoSites: Readonly<Record<string, DemoSite>> = {
 	'nordhall-no': {
 		market: norway,
 		towns: ['Oslo', 'Hamar', 'Tønsberg', 'Stavanger', 'Bergen', 'Ålesund', 'Trondheim'],
-		newBrands: ['BMW', 'MINI', 'Hyundai', 'Renault', 'BYD', 'Mercedes-Benz'],
+		newBrands: ['BMW', 'MINI', 'Hyundai', 'Renault', 'MG', 'Mercedes-Benz'],
 		serviced: makesWith('Opel'),
 		firstId: 4_500_000,
 		firstLine: 40,

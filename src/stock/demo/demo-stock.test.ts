@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { type SiteRecord, siteRecord } from '#domain/dealers/site-record.ts'
 import type { Country } from '#domain/market.ts'
+import { findMakeLogo } from '#features/cars/make-logo.ts'
 import { createDemoRandom } from '#platform/demo-random.ts'
 import { sites } from '#sites/registry.ts'
 import type { Site } from '#sites/site.ts'
@@ -60,6 +61,13 @@ test.each(carSites)('dealers of $key show facades of their brand, never that of 
 		expect(existsSync(`public${picture}`)).toBe(true)
 		expect(picture).not.toBe(pictures[index - 1])
 	}
+})
+
+test.each(carSites)('every make that a dealer of $key sells or services has a mark', (site) => {
+	const departments = stockOf(site).dealers.flatMap(({ site_departments }) => site_departments ?? [])
+	const makes = new Set(departments.flatMap(({ brands }) => (brands ?? []).map(({ name }) => name ?? '')))
+	expect(makes.size).toBeGreaterThan(5)
+	expect([...makes].filter((make) => !findMakeLogo(make))).toEqual([])
 })
 
 test('each launch year is of an engine in the table of models, and within the years of its model', () => {
