@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type Crop, cropInPixels } from '#domain/media/crop.ts'
 import type { ImageFormat, ImageWidth } from './image-address.ts'
 
-export const quality: Record<ImageFormat, number> = { avif: 50, webp: 74, jpeg: 76 }
+export const quality: Record<ImageFormat, number> = { avif: 48, webp: 74, jpeg: 76 }
 
 // No picture is decoded twice, and one thread per picture is enough, because pages are served by the same machine.
 sharp.cache(false)

@@ -8,6 +8,9 @@ export function groundOf(src: string): string | undefined {
 	return isStudioAddress(src) ? styles.ground : undefined
 }
 
+/** True for a whole car, which is `--widest` at most in any frame. */
+export const isWholeStudioCar = (src: string) => isStudioAddress(src) && !isNearStudioAddress(src)
+
 /** A picture that content names. A studio picture is transparent around the car: here it gets a ground of its own. */
 export function ContentPicture({ className, ...shown }: ImageProps) {
 	const classes = [groundOf(shown.src), className].filter(Boolean)

@@ -25,6 +25,18 @@ test.each([
 	expect(offeredOf(draw('/images/a.avif', width))?.at(-1)).toBe(widest)
 })
 
+test.each([
+	['30vw', {}, 'auto, 30vw'],
+	['96px', {}, '96px'],
+	['30vw', { priority: true }, '30vw'],
+	['30vw', { isNext: true }, '30vw'],
+])('of %s, with %j, its width is said to be %s', (sizes, loading, expected) => {
+	const html = renderToStaticMarkup(
+		<ResponsiveImage src="/images/a.avif" alt="" width={1280} height={853} sizes={sizes} {...loading} />,
+	)
+	expect(html).toContain(`sizes="${expected}"`)
+})
+
 test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used unchanged', (src) => {
 	expect(draw(src)).toContain(`src="${src}"`)
 	expect(draw(src)).not.toContain('srcSet')

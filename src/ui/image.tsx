@@ -11,7 +11,7 @@ export type ImageProps = {
 	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. Above 1,920 they are the picture's own. */
 	width: number
 	height: number
-	/** The displayed width, as in `sizes`. */
+	/** The displayed width, as in `sizes`. If it depends on the window and the picture is loaded later, browsers that know `auto` take the width that was laid out. */
 	sizes?: string
 	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur?: string | undefined
@@ -57,6 +57,8 @@ export function ResponsiveImage({
 	onError,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
+	const isEager = priority || isNext
+	const isLaidOutFirst = !isEager && sizes.includes('vw')
 	const style: CSSProperties = {
 		...(blur && isBlurPicture(blur) && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }),
 		...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
@@ -65,11 +67,11 @@ export function ResponsiveImage({
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? sourceSet(src, width) : undefined}
-			sizes={isScalable ? sizes : undefined}
+			sizes={isScalable ? (isLaidOutFirst ? `auto, ${sizes}` : sizes) : undefined}
 			alt={alt}
 			width={width}
 			height={height}
-			loading={priority || isNext ? 'eager' : 'lazy'}
+			loading={isEager ? 'eager' : 'lazy'}
 			fetchPriority={priority ? 'high' : 'auto'}
 			decoding="async"
 			style={Object.keys(style).length > 0 ? style : undefined}

@@ -149,6 +149,31 @@ test('more cars are appended, and all are there after a visit to one of them, ho
 	await expect(cars(page)).toHaveCount(96)
 })
 
+test('cards stand in two or three columns beside the filters, and their pictures are fetched as wide as they are', async ({
+	page,
+}) => {
+	const pictures = cars(page).locator('img')
+	for (const [width, columns] of [
+		[1024, 2],
+		[1280, 3],
+		[1920, 3],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 })
+		await open(page)
+		const tops = await cars(page).evaluateAll((each) => each.map((card) => card.getBoundingClientRect().top))
+		expect(tops.findIndex((top) => top !== tops[0])).toBe(columns)
+		const farOff = [1, 5, 11, 20].map((at) => pictures.nth(at))
+		for (const picture of farOff) {
+			await picture.scrollIntoViewIfNeeded()
+			// The width of the file divided by its density: that which the browser was told.
+			const told = () =>
+				picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.getBoundingClientRect().width)
+			await expect.poll(told).toBeGreaterThan(0.97)
+			expect(await told()).toBeLessThan(1.06)
+		}
+	}
+})
+
 test('the last page tells how to narrow the search, with a link to the filters; a link to a facet opens it', {
 	tag: '@phone',
 }, async ({ page, isMobile }) => {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ImageValue } from '#content/field-values.ts'
-import { groundOf } from '#ui/content-picture.tsx'
+import { groundOf, isWholeStudioCar } from '#ui/content-picture.tsx'
 import { imageAddress, sourceSet } from '#ui/image.tsx'
 import { useFieldMark } from '../fields/field-mark.ts'
 import styles from './hero-banner.module.css'
@@ -34,7 +34,7 @@ export function HeroPicture({
 				className={[styles.picture, groundOf(image.src)].filter(Boolean).join(' ')}
 				src={imageAddress(image.src, 1280)}
 				srcSet={sourceSet(image.src, image.width)}
-				sizes="100vw"
+				sizes={isWholeStudioCar(image.src) ? 'min(100vw, 60rem)' : '100vw'}
 				alt={image.alt}
 				width={image.width}
 				height={image.height}

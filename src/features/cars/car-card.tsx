@@ -11,8 +11,9 @@ import type { CardCar } from './card-car.ts'
 import { CardSwitches } from './card-switches.tsx'
 import { MonthlyLine } from './monthly-line.tsx'
 
-/** Maximum width of a card in a grid of one, two, three or four columns. */
-const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+/** Width of a card in the list, beside the filters from 1024 px: one to four columns. */
+const cardSizes =
+	'(min-width: 1536px) 330px, (min-width: 1180px) 21.5vw, (min-width: 1024px) 31.5vw, (min-width: 640px) 45vw, 90vw'
 
 type CarCardProps = {
 	car: CardCar

@@ -40,7 +40,7 @@ export function DealerPage(props: DealerPageProps) {
 		<div className={`page-width ${styles.page}`}>
 			<div className={styles.top}>{breadcrumb}</div>
 			<div className={styles.hero} data-has-picture={image ? true : undefined}>
-				{image && <DealerPicture image={image} sizes="(min-width: 1024px) 60vw, 100vw" priority />}
+				{image && <DealerPicture image={image} sizes="(min-width: 1024px) min(54vw, 52rem), 90vw" priority />}
 				<div className={styles.place}>
 					<h1>{name}</h1>
 					<Place dealer={dealer} />

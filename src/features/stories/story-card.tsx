@@ -13,7 +13,7 @@ export type StoryCardLayout = 'card' | 'row' | 'large'
 const pictureSizes: Record<StoryCardLayout, string> = {
 	card: '(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw',
 	row: '(min-width: 1440px) 28rem, (min-width: 640px) 31vw, 92vw',
-	large: '(min-width: 1024px) 54rem, 92vw',
+	large: '(min-width: 1024px) min(54vw, 54rem), 92vw',
 }
 
 /** A story in a list. The link of the title covers the card. */
