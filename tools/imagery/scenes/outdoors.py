@@ -67,9 +67,9 @@ def charging(place: Place):
     """A car at a charging post in the evening; light comes from the post and a canopy."""
     gradient_sky((0.010, 0.020, 0.05), (0.05, 0.07, 0.12), None, 0.7)
     floor(asphalt(0.05, 0.42, 0.22))
-    box("wall", (-25, 4.2, 0), (25, 4.6, 4.4), plaster("evening wall", tuple(c * 0.42 for c in place.wall[:3]) + (1,)))
+    box("wall", (-25, 4.2, 0), (25, 4.6, 6.0), plaster("evening wall", tuple(c * 0.42 for c in place.wall[:3]) + (1,)))
     for i in range(-9, 10):
-        box("joint", (i * 2.4, 4.19, 0), (i * 2.4 + 0.015, 4.2, 4.4), plain("joint", grey(0.03), roughness=0.9))
+        box("joint", (i * 2.4, 4.19, 0), (i * 2.4 + 0.015, 4.2, 6.0), plain("joint", grey(0.03), roughness=0.9))
     box("canopy", (-1.5, -2.6, 3.5), (9.5, 4.2, 3.75), plain("canopy", grey(0.05), roughness=0.5))
     lamp = glowing("canopy lamp", (1.0, 0.93, 0.85, 1), 5.0)
     for y in (-1.6, 1.6):
