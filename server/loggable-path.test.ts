@@ -4,6 +4,7 @@ import { loggablePath } from './loggable-path.ts'
 test.each([
 	['/api/mechmate/car/ABC%20123', '/api/mechmate/car/…'],
 	['/api/mechmate/services/ABC123', '/api/mechmate/services/…'],
+	['/api/mechmate/addons/ABC123/6200', '/api/mechmate/addons/…/6200'],
 	[
 		'/api/mechmate/timeslots/from/ABC123/d1/2026-11-23T00:00:00/',
 		'/api/mechmate/timeslots/from/…/d1/2026-11-23T00:00:00/',

@@ -49,6 +49,12 @@ test.each(otherParts)('without its %s it is degraded, and visitors can read', as
 	expect(canServe(health)).toBe(true)
 })
 
+test.each(neededParts)('with a %s that works in part it is degraded, and visitors can read', async (part) => {
+	const health = await createReport({ [part]: async () => 'partly' }).report.check()
+	expect(health).toEqual({ status: 'degraded', ...allOk, [part]: 'partly' })
+	expect(canServe(health)).toBe(true)
+})
+
 test('held leads are reported to operators and do not affect the status', async () => {
 	const { report, lines } = createReport({ leads: async () => 'held-back' })
 	expect(await report.check()).toEqual({ status: 'ok', ...allOk, leads: 'held-back' })

@@ -23,6 +23,7 @@ test.each([
 		119 * 60,
 		'There have been more requests from your network than we take at once. Please wait 119 minutes, then try',
 	],
+	['en', 120 * 60, 'Please wait 2 hours, then try'],
 	['fi', 121 * 60, 'Verkostasi on tullut enemmän pyyntöjä kuin voimme ottaa kerralla vastaan. Odota 3 tuntia ja yritä'],
 	[
 		'sk',

@@ -17,6 +17,8 @@ test.each([
 		{ metaTitle: 'Peugeot Expert e-Expert 75 kWh Premium, 2026, 263 mil, Örebro' },
 		'Peugeot Expert e-Expert 75 kWh Premium, 2026, 263 mil, Örebro',
 	],
+	['the site too while both have 65 letters', { metaTitle: 'x'.repeat(55) }, `${'x'.repeat(55)} | Carhall`],
+	['a title without the site from 66 letters on', { metaTitle: 'x'.repeat(56) }, 'x'.repeat(56)],
 	['a title with dollar signs as it is written', { metaTitle: 'Under $& 5' }, 'Under $& 5 | Carhall'],
 ])('the page is titled with %s', (_, route, expected) => {
 	expect(pageTitle(site, route)).toBe(expected)

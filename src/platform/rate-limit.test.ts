@@ -67,6 +67,18 @@ test('what is given back can be used again, by the visitor, its networks and the
 	expect([take('net.a', 'site'), take('net.a', 'site'), take('net.a', 'site')]).toEqual([true, true, false])
 })
 
+test('what is given back lessens no share of a site', () => {
+	const { take, giveBack } = open({ limit: 12, siteVisitors: 4 })
+	const taken = (visitor: string) => Array.from({ length: 12 }, () => take(visitor, 'site')).filter(Boolean).length
+	for (let index = 0; index < 50; index++) {
+		take('failed', 'site')
+		giveBack('failed', 'site')
+	}
+	for (const visitor of ['a', 'b', 'c', 'd']) take(visitor, 'site')
+	// Up to half of the budget of 48, then a sixth and a seventh of it.
+	expect([taken('e'), taken('f'), taken('g')]).toEqual([12, 8, 6])
+})
+
 test('the wait is until the oldest use leaves the window, or that of the site', () => {
 	const { take, waitMs, pass } = open({ limit: 2 })
 	take('a')

@@ -86,12 +86,14 @@ export function createRateLimit({
 			return true
 		},
 		giveBack(visitor, site = '') {
-			for (const network of networksOf(visitor)) {
-				recentOf(network).pop()
-				elsewhere?.note(network, -1)
-			}
+			const names = networksOf(visitor)
+			const networks = names.map(recentOf)
+			for (const recent of networks) recent.pop()
+			for (const name of names) elsewhere?.note(name, -1)
 			const use = openUse(site)
 			use.used = Math.max(0, use.used - 1)
+			// It was the first use of its network, which counts among those that share the budget.
+			if (networks.at(-1)?.length === 0) use.networks = Math.max(0, use.networks - 1)
 		},
 		waitMs(visitor, site = '') {
 			const networks = networksOf(visitor).map(recentOf)
