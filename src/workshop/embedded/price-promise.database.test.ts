@@ -4,7 +4,6 @@ import { openTestKeys } from '#db/testing/test-keys.ts'
 import { fillTestWorkshops, openTestWorkshop, testDepartment, testNow } from '../testing/test-workshops.ts'
 import { contractBooking } from '../workshop.contract.ts'
 import { type BookingRequest, netPrice, type Workshop } from '../workshop.ts'
-import { promiseMinutes } from './price-promise.ts'
 import { putDepartments } from './workshop-store.ts'
 
 const later = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000)
@@ -46,14 +45,14 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('prices that were shown are kept for half an hour, also by another process', async () => {
 		const { book } = await openShown()
-		expect(await book(later(promiseMinutes))).toEqual([2190, 275])
+		expect(await book(later(30))).toEqual([2190, 275])
 	})
 
 	test('prices that were promised are shown again while the promise lasts, for the same visit', async () => {
 		const { pricePromise, pricesAt } = await openShown()
-		expect(await pricesAt(later(promiseMinutes))).toEqual({ prices: [2190, 275], promise: pricePromise })
+		expect(await pricesAt(later(30))).toEqual({ prices: [2190, 275], promise: pricePromise })
 		for (const [now, changed] of [
-			[later(promiseMinutes + 1), {}],
+			[later(31), {}],
 			[later(1), { pricePromise: null }],
 			[later(1), { pricePromise: 'forged' }],
 			[later(1), { departmentId: 'd2' }],
@@ -66,10 +65,10 @@ forEachDatabase((_name, openTestDatabase) => {
 
 	test('afterwards a booking at other prices is refused with those of today, and taken at them', async () => {
 		const { book } = await openShown()
-		const refused = await book(later(promiseMinutes + 1))
+		const refused = await book(later(31))
 		expect(refused).toMatchObject({ code: 'price-changed', charges: { prices: [{ price: 9900 }, { price: 275 }] } })
 		const pricePromise = 'code' in refused && refused.code === 'price-changed' ? refused.charges.promise : null
-		expect(await book(later(promiseMinutes + 1), { pricePromise })).toEqual([9900, 275])
+		expect(await book(later(31), { pricePromise })).toEqual([9900, 275])
 	})
 
 	test('prices that have not changed hold without an end', async () => {
@@ -80,7 +79,7 @@ forEachDatabase((_name, openTestDatabase) => {
 	test('a repeat is the booking that was taken, though its prices have ended', async () => {
 		const { book } = await openShown()
 		expect(await book(later(1))).toEqual([2190, 275])
-		expect(await book(later(promiseMinutes + 1))).toEqual([2190, 275])
+		expect(await book(later(31))).toEqual([2190, 275])
 	})
 
 	test.each<[string, Partial<BookingRequest>]>([
