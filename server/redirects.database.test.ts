@@ -137,11 +137,16 @@ describe('redirects of another platform', () => {
 
 	test('are behind our own, and chains through both become one', async () => {
 		const { redirects } = await openBoth(
-			[rule('/a', '/own'), rule('/b2', '/b3')],
-			[ordered('^/(a|b)$', '/$12'), ordered('/b3', '/b4', { kind: 'temporary' })],
+			[rule('/a', '/own'), rule('/b2', '/b3'), rule('/today2', '/today3')],
+			[
+				...[ordered('^/(a|b)$', '/$12'), ordered('/b3', '/b4', { kind: 'temporary' })],
+				...[ordered('/today', '/today2', { kind: 'temporary' }), ordered('/today3', '/today4')],
+			],
 		)
 		expect(redirects.find(at('/a'))).toEqual({ kind: 'moved', location: '/own', status: null })
 		expect(redirects.find(at('/b3'))).toEqual({ kind: 'moved', location: '/b4', status: 302 })
+		expect(redirects.find(at('/b'))).toEqual({ kind: 'moved', location: '/b4', status: 302 })
+		expect(redirects.find(at('/today'))).toEqual({ kind: 'moved', location: '/today4', status: 302 })
 		expect(redirects.find(at('/elsewhere'))).toBeNull()
 	})
 

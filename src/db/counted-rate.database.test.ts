@@ -50,4 +50,21 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect([await taken('a'), await taken('b'), await taken('c')]).toEqual([10, 10, 6])
 		expect(await take('a', 'another site')).toBe(false)
 	})
+
+	test('what is given back lessens no share of a site', async () => {
+		const { db } = await openTestDatabase()
+		const { take, giveBack } = createCountedRate(db, { ...limits, limit: 12, siteVisitors: 4, now: () => 0 })
+		const taken = async (visitor: string) => {
+			let count = 0
+			for (let index = 0; index < 12; index++) if (await take(visitor, 'site')) count++
+			return count
+		}
+		for (let index = 0; index < 50; index++) {
+			await take('failed', 'site')
+			await giveBack('failed', 'site')
+		}
+		for (const visitor of ['a', 'b', 'c', 'd']) await take(visitor, 'site')
+		// Up to half of the budget of 48, then a sixth and a seventh of it.
+		expect([await taken('e'), await taken('f'), await taken('g')]).toEqual([12, 8, 6])
+	})
 })

@@ -22,8 +22,10 @@ export function createCountedRate(
 	const keyed = (what: string) => ({ key: `rate ${name} ${what}`, windowMs })
 	const keysOf = (visitor: string, site: string) => [...networksOf(visitor), `site ${site}`].map(keyed)
 
+	const networksAt = (site: string) => keyed(`networks ${site}`)
+
 	async function countNetworks(site: string, { isNew }: { isNew: boolean }): Promise<number> {
-		const networks = keyed(`networks ${site}`)
+		const networks = networksAt(site)
 		if (!isNew) return counts.read(networks)
 		const [count = 0] = await counts.add([networks])
 		return count
@@ -47,7 +49,9 @@ export function createCountedRate(
 			return false
 		},
 		async giveBack(visitor, site = '') {
-			await counts.add(keysOf(visitor, site), -1)
+			const counted = await counts.add(keysOf(visitor, site), -1)
+			// It was the first use of its network, which counts among those that share the budget.
+			if (counted.at(-2) === 0) await counts.add([networksAt(site)], -1)
 		},
 		waitMs: () => counts.endOf(windowMs) - now(),
 	}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { forEachDatabase } from '#db/testing/test-database.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { silentLog } from '#platform/logger.ts'
-import { type ContentStore, type DocumentRef, deletedPageDays } from '../content-store.ts'
+import type { ContentStore, DocumentRef } from '../content-store.ts'
 import { fillSite } from '../seed/load-seed.server.ts'
 import { createContractContent, contractSite as site } from '../testing/contract-content.ts'
 import { createDocument } from '../testing/document.ts'
@@ -190,7 +190,7 @@ forEachDatabase((_name, openTestDatabase) => {
 		const remove = (pageId: string) =>
 			store.write((writer) => writer.deletePage({ site, pageId, author, leadTo: null }))
 		await remove('buy')
-		clock.now = new Date(clock.now.getTime() + deletedPageDays * 24 * 60 * 60 * 1000)
+		clock.now = new Date(clock.now.getTime() + 30 * 24 * 60 * 60 * 1000)
 		expect(await store.listDeletedPages(site)).toEqual([])
 		expect(await store.write((writer) => writer.restorePage(ref('buy')))).toMatchObject({ ok: false })
 		await remove('thanks')

@@ -55,6 +55,8 @@ describe('an expression', () => {
 		['^/old/(.*)$', 'https://other.example/$1', '/old/a', 'https://other.example/a'],
 		['^/old/(.*)$', 'https://carhall.example/$1', '/old/a', '/a'],
 		['^/a/(.*)$', '/b/$1/$2/$9', '/a/c', '/b/c'],
+		['^/(a|b)$', '/$12', '/a', '/a2'],
+		['^/(.)(.)(.)(.)(.)(.)(.)(.)(.)(.)$', '/$10$1', '/abcdefghij', '/ja'],
 		['^/none$', '/b', '/a', null],
 	])('%s with the target %s leads %s to %s', (pattern, target, address, location) => {
 		expect(find([rule(pattern, target)], address)).toBe(location)

@@ -220,7 +220,11 @@ function found(
 	asked: Asked,
 	{ languages, ownHosts }: { languages: NamedLanguages; ownHosts: readonly string[] },
 ): { target: Target; rule: OrderedRedirect } | null {
-	const filled = target.replace(/\$(\d{1,2})/g, (_, index: string) => toAddressPart(groups[Number(index)] ?? ''))
+	const filled = target.replace(/\$(\d)(\d?)/g, (_, first: string, second: string) => {
+		// As in JavaScript: where there is no twelfth group, `$12` is the first one and a 2.
+		const both = groups[Number(first + second)]
+		return both === undefined ? toAddressPart(groups[Number(first)] ?? '') + second : toAddressPart(both ?? '')
+	})
 	const url = URL.parse(origin === ownOrigin ? `/${filled.replace(/^\/+/, '')}` : filled, ownOrigin)
 	// A group with a backslash or dots could lead elsewhere.
 	if (!url || url.origin !== origin) return null

@@ -34,6 +34,12 @@ test.each([
 	expect(await read(json)).toBeNull()
 })
 
+test('a view has the currency of its site', async () => {
+	const british = findSite('carhall-uk')
+	if (!british) throw new Error('no site')
+	expect(await read({ type: 'VIEW', path: '/' }, british)).toMatchObject({ language: 'en', currency: 'GBP' })
+})
+
 test('a site without cars has no car pages to count', async () => {
 	const volta = findSite('volta')
 	if (!volta) throw new Error('no site')

@@ -61,6 +61,10 @@ test('words without a matching value are offered as words, in the visitor’s la
 	])
 })
 
+test('a suggestion on a further page of a list leads to the first of its own', async () => {
+	expect(lines(await suggest('/?keyphrase=takbox&page=3'))).toEqual(lines(await suggest('/?keyphrase=takbox')))
+})
+
 test.each([
 	['a letter alone', '/?keyphrase=v'],
 	['nothing', '/'],
