@@ -179,6 +179,47 @@ test('a room is open to these roles, and rights are given by owners alone', () =
 	])
 })
 
+test('what is not for all of a room is for these alone', () => {
+	const narrower = attacked.flatMap(([name, { who }]) => {
+		const [room] = name.split('.')
+		const opens = typeof who === 'string' ? who : capabilities[`${room}.open` as CapabilityName].who
+		return String(who) === String(opens) ? [] : [[name, String(who)]]
+	})
+	expect(Object.fromEntries(narrower)).toEqual({
+		'leads.person': 'owner',
+		'leads.erase-person': 'owner',
+		'bookings.person': 'owner',
+		'bookings.erase-person': 'owner',
+		'outbox.messages': 'owner,workshop',
+		'outbox.show': 'owner,workshop',
+		'pages.publish-drafts': 'owner,publisher',
+		'pages.approve': 'owner,publisher',
+		'pages.send-back': 'owner,publisher',
+		'pages.plan-form': 'owner,publisher',
+		'pages.plan': 'owner,publisher',
+		'pages.planned': 'owner,publisher',
+		'pages.change-plan': 'owner,publisher',
+		'pages.cancel-plan': 'owner,publisher',
+		'pages.take-offline': 'owner,publisher',
+		'pages.put-online': 'owner,publisher',
+		'pages.publish': 'owner,publisher',
+		'texts.save': 'owner,publisher',
+	})
+})
+
+test('a catalogue is changed by who owns all its sites, and who gives rights or ways to sign in confirms it', () => {
+	const named = (is: (row: Capability) => boolean) => attacked.flatMap(([name, row]) => (is(row) ? [name] : []))
+	expect(named(({ where }) => where === 'country')).toEqual([
+		...['catalogue.rules', 'catalogue.agreement', 'catalogue.group'],
+		...['catalogue.add', 'catalogue.change', 'catalogue.remove'],
+	])
+	expect(named(({ confirmMinutes }) => confirmMinutes === 15)).toEqual([
+		...['second-factor.start', 'second-factor.confirm', 'second-factor.challenge', 'second-factor.passkey'],
+		...['account.challenge', 'account.passkey', 'account.remove-passkey'],
+		...['staff.add', 'staff.link', 'staff.revoke'],
+	])
+})
+
 test('a form that changes something says what the audit log gets', () => {
 	const silent = attacked.filter(([, { do: action, audit, who }]) => action && !audit && who !== 'anyone')
 	expect(silent.map(([name]) => name)).toEqual([

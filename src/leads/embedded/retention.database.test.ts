@@ -65,6 +65,20 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await hub.submit(createSubmission({ id: 'delivered' }))).toEqual({ ok: true, value: { isRepeat: true } })
 	})
 
+	test('a lead that one of its destinations has refused is kept', async () => {
+		const { db, now, pass } = await open(openTestDatabase)
+		const transports = [
+			createScriptedTransport('webhook'),
+			createScriptedTransport('mail', () => ({ kind: 'refused', answer: 'smtp-550' })),
+		]
+		const outbox = createTestOutbox(db, { transports, now })
+		const keys = createTestKeys(db)
+		await createEmbeddedFormsHub({ db, keys, outbox, now }).submit(createSubmission({ id: 'half' }))
+		await outbox.runOnce()
+		pass(91 * dayMs)
+		expect(await eraseOldLeads({ db, outbox, keys }, { now: now(), days: 90 })).toBe(0)
+	})
+
 	test('an operator can erase settled leads, and leads on their way only by id', async () => {
 		const { outbox, hub, leads, webhook, pass } = await open(openTestDatabase)
 		await hub.submit(createSubmission({ id: 'spam', suspicions: ['honeypot'] }))
