@@ -60,6 +60,7 @@ describe('the route table', () => {
 		expect((await post('/form', 'a&'.repeat(201), form)).status).toBe(413)
 		expect((await post('/form', '--x', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415)
 		expect((await post('/form', 'a=b', { ...form, origin: 'https://evil.example' })).status).toBe(403)
+		expect((await post('/form', 'a=b', { ...form, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
 	})
 
 	test('takes files where a row says so, within the limit and the rate of files', async () => {

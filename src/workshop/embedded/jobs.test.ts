@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOffering } from '../catalogue.ts'
 import { testDepartment, testVehicle } from '../testing/test-workshops.ts'
-import { jobIn } from './jobs.ts'
+import { findBasket, jobIn } from './jobs.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 test.each([
@@ -13,4 +13,9 @@ test.each([
 	const wash = findOffering(readCatalogue('workshop', 'SE'), 'wash')
 	const basket = wash ? [{ ...wash, minutes }] : []
 	expect(jobIn(testDepartment(1, { minutesFactor }), basket, testVehicle('ABC123'))?.minutes).toBe(expected)
+})
+
+test.each([[['wash', 'wash']], [['none']], [[]]])('the offerings %j are no basket', (codes) => {
+	const basket = findBasket(readCatalogue('workshop', 'SE'), testVehicle('ABC123'), codes)
+	expect(basket).toEqual({ ok: false, error: { code: 'offering-not-available', offering: codes.at(-1) ?? '' } })
 })

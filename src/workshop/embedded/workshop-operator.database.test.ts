@@ -267,8 +267,10 @@ forEachDatabase((_, openTestDatabase) => {
 		const early = await book('ABC123', '2026-11-24T07:30:00')
 		const late = await book('ABD123', '2026-11-23T15:00:00')
 		await book('ABE123', '2026-11-23T10:00:00')
-		const cancelled = await book('ABF123', '2026-11-24T07:30:00')
-		await operator.cancel(testSite, cancelled, eva)
+		const cancelled = await book('ABE123', '2026-11-25T07:30:00')
+		expect(await operator.cancel(testSite, cancelled, eva)).toMatchObject({ state: 'cancelled' })
+		const done = await book('ABE123', '2026-11-25T07:30:00')
+		expect(await operator.settle(testSite, done, { kind: 'done' }, eva)).toMatchObject({ state: 'done' })
 		const outside = async (changed: Partial<typeof schedule>) => {
 			const { count, first } = await operator.outsideHours(testDepartment(1, { schedule: { ...schedule, ...changed } }))
 			return [count, ...first.map(({ id }) => id)]

@@ -24,3 +24,19 @@ test('a booking is moved and cancelled in the language of the page', async () =>
 		['t', 'en'],
 	])
 })
+
+test.each([
+	['slot-not-available', 409, 'taken', '2026-11-24'],
+	['booking-not-found', 409, 'not-changeable', null],
+	['unavailable', 503, 'unavailable', null],
+] as const)('a change that fails by %s is answered with %d', async (code, status, notice, from) => {
+	const moveBooking = async () => fail({ code, next: [], reason: '' })
+	const page = {
+		workshop: { moveBooking } as unknown as Workshop,
+		language: 'sv' as const,
+		url: new URL('https://carhall.example/min-bokning?token=t'),
+		log: silentLog,
+	}
+	const fields = new URLSearchParams('slot=2026-11-24T08:30:00')
+	expect(await takeBookingChange(page, fields)).toEqual({ shown: { notice, from }, status })
+})
