@@ -115,7 +115,7 @@ const changeNewsMs = 24 * 60 * 60 * 1000
 type Letter = Mail & { language: Language }
 
 /** Letters of a day to one address from bookings that came without the token of a form: their sender may not be its owner. */
-export const lettersToStrangers = { limit: 4, windowMs: 24 * 60 * 60 * 1000 }
+const lettersToStrangers = { limit: 4, windowMs: 24 * 60 * 60 * 1000 }
 
 function reminderAt({ handIn }: BookingRecord, { schedule }: WorkshopDepartment): Date {
 	const clock = zoneClock(schedule.timeZone)

@@ -7,7 +7,7 @@ import { priceOf } from '../prices.ts'
 import { netPrice, type OfferingPrice } from '../workshop.ts'
 
 /** Prices that were shown are kept for so long. */
-export const promiseMinutes = 30
+const promiseMinutes = 30
 
 const promised = z.object({
 	department: z.string(),
