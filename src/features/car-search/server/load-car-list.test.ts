@@ -103,6 +103,9 @@ test.each([
 	['empty fields of a form', '/bilar?keyphrase=&car_price=&car_price=&sortName=', '/bilar'],
 	['what makes no sense', '/bilar?page=-1&car_price=x&sortName=y', '/bilar'],
 	['a page behind the last', '/bilar?page=19', '/bilar?page=3'],
+	['a page that no list has', '/bilar?page=99', '/bilar?page=3'],
+	['such a page of another spelling', '/bilar?car_brand=Volvo&page=99', '/bilar/volvo?page=2'],
+	['a mark of a campaign is kept there', '/bilar?page=19&utm_source=mail', '/bilar?page=3&utm_source=mail'],
 	['a mark of a campaign is kept', '/bilar?car_brand=Volvo&utm_source=mail', '/bilar/volvo?utm_source=mail'],
 ])('%s is sent to the one address it has', async (_, address, target) => {
 	expect(await openAddress(address, { stock })).toEqual({ redirect: target })

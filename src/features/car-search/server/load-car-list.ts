@@ -27,13 +27,16 @@ export async function loadCarList(context: PageContext<string>) {
 	// The words of a hero search become a path. On other lists they are added to what is chosen.
 	const isHeroSearch = segments.length === 0 && url.searchParams.has('keyphrase') && !hasFilters(url)
 	const target = (isHeroSearch && heroAddress) || address
-	if (isKnown && ![address, heroAddress ?? address].some((each) => isAt(url, each))) return withOtherNames(url, target)
+	const isMoved = isKnown && ![address, heroAddress ?? address].some((each) => isAt(url, each))
+	// A further page may lie behind the last, which the search says: one redirect for both.
+	if (isMoved && query.pageIndex === 0) return withOtherNames(url, target)
 	if (!isKnown && (await findPage(context))) return null
 
 	const answer = await searchCars(context, query, listPath)
 	const lastPage = lastPageIndex(answer.total)
 	if (answer.total > 0 && query.pageIndex > lastPage)
-		return redirectTo(toCarListAddress(listPath, { ...query, pageIndex: lastPage }))
+		return withOtherNames(url, toCarListAddress(listPath, { ...query, pageIndex: lastPage }))
+	if (isMoved) return withOtherNames(url, target)
 	return { answer, ...(await loadCarListPage(context, answer, isKnown)), status: statusOf(answer, isKnown) }
 }
 
