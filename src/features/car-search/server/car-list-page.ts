@@ -81,7 +81,7 @@ function headOf(context: PageContext, { answer, content, name, t }: HeadSource) 
 		title: pageTitle(site, { metaTitle: title }),
 		description,
 		ogDescription: content?.route.ogDescription ?? description,
-		canonical: new URL(toCarListAddress(listPath, indexable(query)), url.origin).href,
+		canonical: new URL(toCarListAddress(listPath, { ...query, sort: null }), url.origin).href,
 		robots: isIndexable(answer) ? null : 'noindex, follow',
 	}
 }

@@ -115,7 +115,7 @@ test.each([
 test('a path of values, as the hero search writes it, is the list of these values', async () => {
 	const { status, title, answer, head } = await openList('/bilar/volvo/diesel?page=1', { stock })
 	expect({ status, title, total: answer.total }).toEqual({ status: 200, title: 'Volvo', total: 100 })
-	expect(head.canonical).toBe(`${origin}/bilar/volvo?page=1`)
+	expect(head.canonical).toBe(`${origin}/bilar/volvo?car_fuel=Diesel&page=1`)
 })
 
 test('a relaxed list has its further pages', async () => {
@@ -173,7 +173,15 @@ test('a page of the list has its neighbours in the head and its own canonical ad
 		{ rel: 'next', href: '/bilar?page=2' },
 	])
 	expect(head.canonical).toBe(`${origin}/bilar?page=1`)
-	expect((await openList('/bilar/volvo?car_fuel=El', { stock })).head.canonical).toBe(`${origin}/bilar/volvo`)
+})
+
+test.each([
+	['/bilar/volvo?car_fuel=El', '/bilar/volvo?car_fuel=El'],
+	['/bilar/volvo?car_fuel=El&sortName=car_price_asc', '/bilar/volvo?car_fuel=El'],
+	['/bilar?keyphrase=gti', '/bilar?keyphrase=gti'],
+])('who shares %s shares the list with its filters', async (address, shared) => {
+	const { head } = await openList(address, { stock })
+	expect(head).toMatchObject({ canonical: origin + shared, robots: 'noindex, follow' })
 })
 
 test('the other languages of a list have the same query', async () => {

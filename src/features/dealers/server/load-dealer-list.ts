@@ -16,7 +16,6 @@ import { type DealerListAnswer, toDealerCard } from '../dealer-list-answer.ts'
 import {
 	type DealerQuery,
 	type DealerQueryName,
-	emptyDealerQuery,
 	hasDealerFilter,
 	isDealerQueryName,
 	parseDealerQuery,
@@ -152,10 +151,7 @@ function headOf({ site, url: { origin } }: PageContext, { answer, content, t }: 
 		title: pageTitle(site, { metaTitle: title }),
 		description,
 		ogDescription: content?.route.ogDescription ?? description,
-		canonical: new URL(
-			toDealerListAddress(listPath, { ...emptyDealerQuery, pageIndex: isIndexable ? query.pageIndex : 0 }),
-			origin,
-		).href,
+		canonical: new URL(toDealerListAddress(listPath, { ...query, sort: null }), origin).href,
 		robots: isIndexable ? null : 'noindex, follow',
 	}
 }
