@@ -2,7 +2,10 @@ import { numberFormat } from '#platform/intl-formats.ts'
 import type { Currency } from '../market.ts'
 import type { Money } from './money.ts'
 
-/** Formats `249 900 kr`, `24 900 €` or `£24,900`: whole units in the locale's notation. */
+/**
+ * Formats `249 900 kr`, `24 900 €` or `£24,900`: whole units in the locale's notation, for what is calculated, as a monthly
+ * cost. The price of a car is exact.
+ */
 export function formatMoney({ amount, currency }: Money, locale: string): string {
 	return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
 }
@@ -14,7 +17,10 @@ export function formatMoneyRange(from: Money, to: Money, locale: string): string
 	return numberFormat(locale, options).formatRange(from.amount, to.amount)
 }
 
-/** Formats with cents if the amount has some, for figures that must add up: `4 498 kr`, `4,49 €`. */
+/**
+ * Formats with cents if the amount has some, for prices, which structured data and contracts state as they are, and for
+ * figures that must add up: `4 498 kr`, `4,49 €`.
+ */
 export function formatExactMoney({ amount, currency }: Money, locale: string): string {
 	const digits = Number.isInteger(amount) ? 0 : 2
 	const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const

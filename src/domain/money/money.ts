@@ -1,6 +1,6 @@
 import type { Currency } from '../market.ts'
 
-/** An amount in units of its currency, in whole cents; views round it. */
+/** An amount in units of its currency, in whole cents; views round what is calculated. */
 export type Money = { amount: number; currency: Currency }
 
 /** The nearest whole cent. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -17,7 +17,11 @@ export function CarBar({ price, title, phone }: { price: PriceView; title: strin
 			<p>
 				<span className={styles.title}>{title}</span>
 				<strong lang={price.price ? undefined : langOf(price.text)}>
-					{price.price ? formatMoney(price.price, locale) : price.text ? textOf(price.text) : t('car.priceOnRequest')}
+					{price.price
+						? formatExactMoney(price.price, locale)
+						: price.text
+							? textOf(price.text)
+							: t('car.priceOnRequest')}
 					{price.price && price.isWithoutVat && <small> {t('car.withoutVat')}</small>}
 				</strong>
 			</p>

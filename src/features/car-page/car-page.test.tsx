@@ -176,3 +176,11 @@ test('the page of a missing car links to a search for similar ones', () => {
 	expect(html).toContain('href="/bilar?keyphrase=volvo+xc60"')
 	expect(html).toContain('Sök efter volvo xc60')
 })
+
+test('a price with cents is exact on the page and in its bar, as in structured data', () => {
+	const html = renderCar(createCar({ prices: { price: { amount: 9995.5, currency: 'SEK' } } })).replaceAll(
+		'\u00a0',
+		' ',
+	)
+	expect(new Set(html.match(/9 99[56][^<]*kr/g))).toEqual(new Set(['9 995,50 kr']))
+})

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { useSite } from '#sites/site-context.tsx'
@@ -28,12 +28,12 @@ export function PriceBlock({ car }: { car: Pick<CarView, 'price' | 'isVatDeducti
 				<LocalTexts texts={labels} />
 			</p>
 			<p className={styles.price}>
-				<strong>{formatMoney(price, locale)}</strong>{' '}
+				<strong>{formatExactMoney(price, locale)}</strong>{' '}
 				<span className={styles.vat}>{t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</span>
 			</p>
 			{priorPrice && (
 				<p className={styles.struck}>
-					{t('car.cardPriorPrice')} <s>{formatMoney(priorPrice, locale)}</s>
+					{t('car.cardPriorPrice')} <s>{formatExactMoney(priorPrice, locale)}</s>
 				</p>
 			)}
 			{car.isVatDeductible && features.deductibleVatBadge && (

@@ -104,3 +104,9 @@ test('a car without a picture has a text that one will follow', () => {
 	expect(draw({})).toContain('Bild kommer')
 	expect(draw({ image: { url: '/images/cars/suv-red-f34.avif' } })).not.toContain('Bild kommer')
 })
+
+test('a price with cents is exact on its card', () => {
+	const html = draw({ campaignPrice: sek(9995.5), priorPrice: sek(10_995.25), hasCampaign: true })
+	expect(html).toContain('9 995,50 kr</strong>')
+	expect(html).toContain('<s>10 995,25 kr</s>')
+})

@@ -16,6 +16,9 @@ const namesOf = (...cars: CardCar[]) =>
 
 test('a car is named by its title and the facts that differ most', () => {
 	expect(namesOf(xc60)).toEqual(['Volvo XC60, 2021, 5 438 mil, 249 900 kr'])
+	expect(namesOf({ ...xc60, price: { amount: 9995.5, currency: 'SEK' } })).toEqual([
+		'Volvo XC60, 2021, 5 438 mil, 9 995,50 kr',
+	])
 	expect(namesOf({ id: '2', slug: 'kia', title: 'Kia EV6', priceText: { text: 'På förfrågan', lang: 'sv' } })).toEqual([
 		'Kia EV6, På förfrågan',
 	])

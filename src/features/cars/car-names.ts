@@ -1,7 +1,7 @@
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
 import type { DistanceUnit } from '#domain/market.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { textOf } from '#i18n/local-text.ts'
 import type { CardCar } from './card-car.ts'
 
@@ -29,7 +29,7 @@ export function carNames(cars: readonly CardCar[], format: NameFormat): Readonly
 function usualFacts(car: CardCar, { locale, unit }: NameFormat): string[] {
 	const price = paidPrice(car)
 	const facts = [car.title, car.year, car.odometer && formatOdometer(car.odometer, { locale, unit })]
-	return [...facts, price ? formatMoney(price, locale) : car.priceText && textOf(car.priceText)].flatMap((fact) =>
+	return [...facts, price ? formatExactMoney(price, locale) : car.priceText && textOf(car.priceText)].flatMap((fact) =>
 		fact ? [String(fact)] : [],
 	)
 }

@@ -1,5 +1,5 @@
 import { paidPrice } from '#domain/cars/paid-price.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import styles from './car-price.module.css'
@@ -27,13 +27,13 @@ export function CarPrice({ car }: { car: PricedCar }) {
 	return (
 		<p className={styles.price} data-campaign={campaignPrice ? '' : undefined}>
 			{campaignPrice && <span className="visually-hidden">{t('car.cardCampaignPrice')} </span>}
-			<strong data-fact="price">{formatMoney(price, locale)}</strong>
+			<strong data-fact="price">{formatExactMoney(price, locale)}</strong>
 			{pricedWithoutVat && <small data-fact="vat"> {t('car.cardWithoutVat')}</small>}
 			{priorPrice && (
 				<>
 					{' '}
 					<span className="visually-hidden">{t('car.cardPriorPrice')} </span>
-					<s>{formatMoney(priorPrice, locale)}</s>
+					<s>{formatExactMoney(priorPrice, locale)}</s>
 				</>
 			)}
 		</p>

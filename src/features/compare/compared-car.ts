@@ -1,6 +1,6 @@
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
 import { paidPrice } from '#domain/cars/paid-price.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import { isLocalText, type LocalText, textOf } from '#i18n/local-text.ts'
 import type { Translate } from '#i18n/texts.ts'
 import type { PublicSite } from '#sites/public-site.ts'
@@ -28,7 +28,7 @@ export function toBasicCar(
 ): ComparedCar {
 	const { id, slug, title, modelText, image } = car
 	const price = paidPrice(car)
-	const formatted = price && formatMoney(price, site.locale)
+	const formatted = price && formatExactMoney(price, site.locale)
 	const facts = {
 		'car.price':
 			formatted && car.pricedWithoutVat ? `${formatted} ${t('car.cardWithoutVat')}` : (formatted ?? car.priceText),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CarImage } from '#domain/cars/car.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { formatExactMoney } from '#domain/money/format-money.ts'
 import type { Money } from '#domain/money/money.ts'
 import { type LocalText, langOf, textOf } from '#i18n/local-text.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
@@ -71,7 +71,7 @@ function RequestedCar({ car }: Pick<CarRequestPageProps, 'car'>) {
 				{car.modelText && <p className={styles.model}>{car.modelText}</p>}
 				<p className={styles.price}>
 					<strong lang={price ? undefined : langOf(text)}>
-						{price ? formatMoney(price, locale) : text ? textOf(text) : t('car.priceOnRequest')}
+						{price ? formatExactMoney(price, locale) : text ? textOf(text) : t('car.priceOnRequest')}
 					</strong>
 					{price && <small> {t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')}</small>}
 				</p>

@@ -79,6 +79,15 @@ test('the terms of a lease are sentences', async () => {
 	expect(textOf(cars[0]?.facts['compare.privateLeasingTerms'] ?? '')).toBe('Utan förhöjd hyra. Service ingår.')
 })
 
+test('a price with cents is exact', async () => {
+	const content = [{ ...record('1'), car_price_currency: 'SEK', car_price: 9995.5 }]
+	const { cars } = await open('?cars=1', async () => ({
+		ok: true,
+		value: { facet: [], content, total_items: 1, limit: 4, offset: 0 },
+	}))
+	expect(textOf(cars[0]?.facts['car.price'] ?? '')).toMatch(/^9\s995,50\skr /)
+})
+
 test('a failed search is not an empty comparison, and is retried soon', async () => {
 	const { status, hasFailed, context } = await open('?cars=1', () => Promise.reject(new Error('The stock is down')))
 	expect({ status, hasFailed }).toEqual({ status: 503, hasFailed: true })

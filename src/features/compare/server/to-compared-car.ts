@@ -33,8 +33,8 @@ export function toComparedCar(car: Car, { site, siteLanguage, quotes, t }: Compa
 	const { price, text, priorPrice, isWithoutVat } = view.price
 	const vat = t(isWithoutVat ? 'car.withoutVat' : 'car.withVat')
 	const facts: Facts = {
-		'car.price': price ? `${formatMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
-		'car.cardPriorPrice': priorPrice && formatMoney(priorPrice, locale),
+		'car.price': price ? `${formatExactMoney(price, locale)} ${vat}` : (text ?? t('car.priceOnRequest')),
+		'car.cardPriorPrice': priorPrice && formatExactMoney(priorPrice, locale),
 		...Object.fromEntries([...view.overview, ...view.technicalData].map(({ label, value }) => [label, value])),
 		...financeFacts(quotes ? { ...car, loan: undefined } : car, { locale, market: site.market, texts, t }),
 		...(quotes && quoteFacts(quotes.state, { locale, t })),
