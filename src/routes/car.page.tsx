@@ -11,6 +11,7 @@ import { PartExchange } from '#features/finance-quotes/part-exchange.tsx'
 import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
 import { loadCarRequest, requestQueryNames } from '#features/finance-quotes/server/load-car-request.ts'
 import type { QuoteServices } from '#features/finance-quotes/server/open-quotes.ts'
+import { shownFigures } from '#features/finance-quotes/shown-figures.ts'
 import CarRequestForm from '#features/leads/car-request-form.island.tsx'
 import ContactForm from '#features/leads/contact-form.island.tsx'
 import { openForm } from '#features/leads/server/open-form.ts'
@@ -80,15 +81,19 @@ function requestPage(context: RequestContext, { leads }: Pick<Services, 'leads'>
 	const { locale } = context.siteLanguage
 	const { request, about, car, dealer, quote, registration } = page
 	const figures = quote && { payment: formatPayment(quote, locale), apr: formatApr(quote, locale) }
+	const opened = openForm(context, leads, 'CarRequestForm')
+	// Without script the thanks are a page of their own, whose quote may be another one already.
+	const isSentOne = !opened.isSent || !page.isRecalculated
 	const form = (
 		<CarRequestForm
 			request={request}
 			about={about}
+			shown={shownFigures(car.price.price, quote)}
 			car={{ title: car.title }}
 			dealer={dealer}
-			quote={figures}
+			quote={isSentOne ? figures : null}
 			registration={registration}
-			page={openForm(context, leads, 'CarRequestForm')}
+			page={opened}
 		/>
 	)
 	return { head: page.head, alternates: [], main: <CarRequestPage {...page} form={form} /> }

@@ -126,8 +126,8 @@ test('a reservation shows the car and the quote of the panel, sends them, and sa
 	page,
 	problems,
 }) => {
-	// The answer that names the wrong plate.
-	problems.expectProblem(/400/)
+	// The answers that name the wrong plate and the other quote.
+	problems.expectProblem(/400|409/)
 	const section = await openCar(page)
 	await settled(section)
 	const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -150,6 +150,23 @@ test('a reservation shows the car and the quote of the panel, sends them, and sa
 	await form.getByRole('button', { name: 'Send' }).click()
 	await expect(form.getByText('Enter the registration number as it is on the plate.')).toBeVisible()
 	await form.getByLabel(/^Registration number of your present car/).fill('AB12 CDE')
+
+	await test.step('a quote that is no longer that of the page is not sent, and what was typed is kept', async () => {
+		await page.route(
+			'**/api/forms/comhub',
+			(route) => {
+				const sent = route.request().postDataJSON()
+				return route.continue({ postData: { ...sent, values: { ...sent.values, shown: '18000 1 1 1' } } })
+			},
+			{ times: 1 },
+		)
+		await form.getByRole('button', { name: 'Send' }).click()
+		await expect(form.getByRole('alert')).toContainText('has changed since you opened this page, so nothing was sent')
+		await form.getByRole('link', { name: 'Show the new figures' }).click()
+		await expect(form.getByRole('alert')).toBeEmpty()
+		await expect(form.getByLabel('Name')).toHaveValue('Anna Berg')
+		await expect(form).toHaveJSProperty('noValidate', true)
+	})
 	const [request] = await Promise.all([
 		page.waitForRequest('**/api/forms/comhub'),
 		form.getByRole('button', { name: 'Send' }).click(),

@@ -13,6 +13,8 @@ export type CarRequestFormProps = {
 	request: CarRequestKind
 	/** Car, kind and terms of the quote; the server looks up and calculates the rest. */
 	about: Record<string, string>
+	/** Price and quote of the page. */
+	shown: string
 	car: { title: string }
 	dealer: string
 	/** The quote that goes with the request, formatted. */
@@ -29,7 +31,7 @@ const texts: Record<CarRequestKind, Record<'title' | 'sent' | 'next', TextKey>> 
 	valuation: { title: 'requests.titleValuation', sent: 'requests.sentValuation', next: 'requests.nextValuation' },
 }
 
-function CarRequestForm({ request, about, car, dealer, quote, registration, page }: CarRequestFormProps) {
+function CarRequestForm({ request, about, shown, car, dealer, quote, registration, page }: CarRequestFormProps) {
 	const t = useTranslate()
 	const { title, sent, next } = texts[request]
 	const isValuation = request === 'valuation'
@@ -38,6 +40,7 @@ function CarRequestForm({ request, about, car, dealer, quote, registration, page
 			form="CarRequestForm"
 			rules={carRequestRules}
 			about={about}
+			shown={shown}
 			title={t(title)}
 			headingTag="h2"
 			initialValues={{ registration }}

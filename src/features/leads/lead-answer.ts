@@ -9,6 +9,8 @@ export type LeadErrorCode =
 	| 'unknown-dealer'
 	| 'department-not-found'
 	| 'other-content'
+	/** The price or the quote is no longer what the page showed. */
+	| 'quote-changed'
 	| 'too-many'
 	/** Test drives and bookings at the workshops that are open. */
 	| 'too-many-bookings'
@@ -29,6 +31,7 @@ export const leadErrorStatuses: Record<LeadErrorCode, FormStatus> = {
 	'unknown-dealer': 404,
 	'department-not-found': 422,
 	'other-content': 409,
+	'quote-changed': 409,
 	'too-many': 429,
 	'too-many-bookings': 409,
 	'photos-full': 507,

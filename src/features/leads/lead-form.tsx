@@ -28,6 +28,8 @@ type LeadFormProps = {
 	about: Record<string, string>
 	/** Sent only where the form is posted without script: what its page needs to go on. */
 	carried?: Record<string, string>
+	/** What its page shows and the server compares; no part of the subject. */
+	shown?: string
 	/** The subject in words, for the thanks. */
 	subject?: string | undefined
 	/** Who answers. The values are null after a form posted without script. */
@@ -62,6 +64,7 @@ type LeadFormProps = {
 
 const errorTexts: Partial<Record<LeadErrorCode, TextKey>> = {
 	'unknown-car': 'leads.carGone',
+	'quote-changed': 'leads.quoteChanged',
 	'too-many-bookings': 'leads.tooManyBookings',
 	'photos-full': 'leads.photosFull',
 }
@@ -87,16 +90,18 @@ export function LeadForm(props: LeadFormProps) {
 		promise,
 		failure,
 		carried = {},
+		shown,
 	} = props
 	const { title, headingTag = 'h3', page, booksTime, onSent, onStartOver, children, initialValues = {} } = props
 	const { photos, thanks } = props
 	const t = useTranslate()
 	const { key, paths } = useSite()
+	const fixedValues = shown === undefined ? about : { ...about, shown }
 	const { pathname, search } = usePageAddress()
 	const { state, wrong, form, round, startOver, handlers } = useLeadForm({
 		formName: toWireFormName(key, name),
 		draftKey: leadDraftKey(name, Object.values(about).join(' ')),
-		fixedValues: about,
+		fixedValues,
 		initialState: initialState(page),
 		initialWrong: page.posted?.error?.fields ?? [],
 		photos,
@@ -109,7 +114,7 @@ export function LeadForm(props: LeadFormProps) {
 			<PageForm
 				ref={form}
 				name={name}
-				carried={{ ...(page.token === null ? {} : { token: page.token }), ...about, ...carried }}
+				carried={{ ...(page.token === null ? {} : { token: page.token }), ...fixedValues, ...carried }}
 				className={styles.form}
 				encType={photos ? 'multipart/form-data' : undefined}
 				// Without a fragment, which would keep the answer from the focus.
@@ -134,6 +139,7 @@ export function LeadForm(props: LeadFormProps) {
 					isAnswer={page.posted?.error != null || page.posted?.isUnconfirmed}
 					isUnconfirmed={page.posted?.isUnconfirmed}
 					hasWrong={wrong.length > 0}
+					address={pathname + search}
 					failure={failure}
 				/>
 				<div className={styles.send}>
@@ -179,6 +185,7 @@ function Notice({
 	isAnswer,
 	isUnconfirmed = false,
 	hasWrong,
+	address,
 	failure = 'leads.carDetailFormError',
 }: {
 	state: LeadFormState
@@ -186,6 +193,8 @@ function Notice({
 	isAnswer: boolean | undefined
 	isUnconfirmed?: boolean | undefined
 	hasWrong: boolean
+	/** Of the page. */
+	address: string
 	failure?: TextKey | undefined
 }) {
 	const t = useTranslate()
@@ -199,6 +208,15 @@ function Notice({
 	if (error.code === 'too-many') return <FormNotice isAnswer={isAnswer}>{tooManyText(t, error)}</FormNotice>
 	const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
 	return (
-		<FormNotice isAnswer={isAnswer}>{t(errorTexts[error.code] ?? (isOffline ? 'leads.offline' : failure))}</FormNotice>
+		<FormNotice isAnswer={isAnswer}>
+			{t(errorTexts[error.code] ?? (isOffline ? 'leads.offline' : failure))}
+			{/* The answer to a form posted without script has the new figures itself. */}
+			{error.code === 'quote-changed' && !isAnswer && (
+				<>
+					{' '}
+					<Anchor href={address}>{t('leads.newFigures')}</Anchor>
+				</>
+			)}
+		</FormNotice>
 	)
 }

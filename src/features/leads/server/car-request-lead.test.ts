@@ -5,6 +5,7 @@ import { toCar } from '#domain/cars/car-codec.ts'
 import { vehicleRecord } from '#domain/cars/record.ts'
 import { type AskedQuote, findChosen } from '#features/finance-quotes/asked-quote.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
+import { shownFigures } from '#features/finance-quotes/shown-figures.ts'
 import type { LeadServices } from '#features/leads/server/lead-services.ts'
 import { textsFor } from '#i18n/texts.server.ts'
 import { createTranslate } from '#i18n/texts.ts'
@@ -91,6 +92,21 @@ test('a reservation carries the quote, calculated again from its terms, to the s
 	)
 	expect('text' in lead && lead.text).toContain(`Total amount payable: £`)
 	expect('text' in lead && lead.text).toContain(quote.reference)
+})
+
+test('a reservation whose price or quote is no longer what its page showed is not taken', async () => {
+	const quote = await quoteOf({ product: 'PCP', termMonths: 36, deposit: 3000, annualMiles: 9000 })
+	const price = { amount: 18_495, currency: 'GBP' as const }
+	const refusal = { code: 'quote-changed' }
+	const shown = (...figures: Parameters<typeof shownFigures>) => prepare({ ...terms, shown: shownFigures(...figures) })
+	expect(await shown(price, quote)).toMatchObject({ known: { quote_monthly_payment: quote.payment } })
+	expect(await shown({ ...price, amount: 18_995 }, quote)).toEqual(refusal)
+	expect(await shown(price, { ...quote, payment: quote.payment + 1 })).toEqual(refusal)
+	expect(await shown(price, { ...quote, apr: 10.9 })).toEqual(refusal)
+	// The lender refused while the page was drawn, or refuses now.
+	expect(await shown(price, null)).toEqual(refusal)
+	expect(await prepare({ ...terms, annualMiles: '60000', shown: shownFigures(price, quote) })).toEqual(refusal)
+	expect(await prepare({ shown: shownFigures(price, null) })).toMatchObject({ given: { request: 'reserve' } })
 })
 
 test('terms that the lender does not allow are held within the product, as on the page', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Odometer } from '#domain/cars/car.ts'
 import { toCar } from '#domain/cars/car-codec.ts'
 import { formatOdometer } from '#domain/cars/format-odometer.ts'
+import { paidPrice } from '#domain/cars/paid-price.ts'
 import { formatPlate, isRegistrationNumber, normalizeRegistrationNumber } from '#domain/cars/registration-number.ts'
 import { brokenFields, line } from '#domain/customer/customer-values.ts'
 import type { Quote } from '#domain/finance-quotes/quote.ts'
@@ -11,6 +12,7 @@ import { carRequestKinds } from '#features/cars/car-request-kind.ts'
 import { findChosen, parseAskedQuote } from '#features/finance-quotes/asked-quote.ts'
 import { formatApr, formatPayment } from '#features/finance-quotes/quote-texts.ts'
 import { openQuotes } from '#features/finance-quotes/server/open-quotes.ts'
+import { shownFigures } from '#features/finance-quotes/shown-figures.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 import { fail, ok } from '#platform/result.ts'
 import { marketIn } from '#sites/distance-unit.ts'
@@ -29,18 +31,21 @@ const carRequestValues = formSchema(carRequestRules).extend({
 	deposit: quoteTerm,
 	payment: quoteTerm,
 	annualMiles: quoteTerm,
+	/** Price and quote of the page that the form was on; empty from elsewhere. */
+	shown: line(80).default(''),
 })
 
-type CarRequestValues = z.infer<typeof carRequestValues>
+type CarRequestValues = Omit<z.infer<typeof carRequestValues>, 'shown'>
 
 /**
  * A request about a car with a quote: reserve it, apply for finance, ask about the quote, or value the visitor's present
- * car. The form names the terms only; car, price and quote are looked up and calculated again.
+ * car. The form names the terms only; car, price and quote are looked up and calculated again, and must be those that the
+ * visitor saw.
  */
 export const prepareCarRequestLead: PrepareLead = async (context, values, services) => {
 	const parsed = carRequestValues.safeParse(values)
 	if (!parsed.success) return fail({ code: 'invalid', fields: brokenFields(parsed.error) })
-	const given = parsed.data
+	const { shown, ...given } = parsed.data
 	const fields = missingFields(given, context.site.market.country)
 	if (fields.length > 0) return fail({ code: 'invalid', fields })
 
@@ -56,6 +61,9 @@ export const prepareCarRequestLead: PrepareLead = async (context, values, servic
 	const opened = given.product === '' ? null : await openQuotes(context, services, { car, asked })
 	const chosen = opened && findChosen(opened.state)
 	const quoted = chosen?.quote && !chosen.problem ? { product: chosen.product.name, quote: chosen.quote } : null
+	if (shown !== '' && shown !== shownFigures(paidPrice(car.prices), quoted?.quote ?? null)) {
+		return fail({ code: 'quote-changed' })
+	}
 	const { locale } = context.site.languages[0]
 	const unit = marketIn(context.site.market, context.siteLanguage.language).distanceUnit
 	const ownOdometer = given.mileage === '' ? null : { value: Number(given.mileage), unit }
