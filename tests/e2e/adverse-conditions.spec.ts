@@ -74,23 +74,63 @@ test('offline the list stays, says so, and goes on when the line is back', async
 	})
 })
 
+async function widenText(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet()
+		sheet.replaceSync(
+			'* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+		)
+		document.adoptedStyleSheets = [sheet]
+	})
+}
+
 test('with wide text spacing on the narrowest screen nothing is cut or pushes the page wider', async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 })
 	for (const visit of [() => open(page, list()), () => openFirstCar(page)]) {
 		await visit()
-		await page.evaluate(() => {
-			const sheet = new CSSStyleSheet()
-			sheet.replaceSync(
-				'* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
-			)
-			document.adoptedStyleSheets = [sheet]
-		})
+		await widenText(page)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 		const cut = await page
 			.locator('[data-fact]')
 			.evaluateAll((facts) => facts.filter((fact) => fact.scrollWidth > fact.clientWidth + 1 && fact.clientWidth > 0))
 		expect(cut).toEqual([])
 	}
+})
+
+test('with wide text spacing on the narrowest screen a long price is clear of its button, a make is one word, and an address of mail is whole', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 640 })
+	await openFirstCar(page)
+	await widenText(page)
+	const bar = page.getByRole('complementary', { name: 'Kontakta oss' })
+	const price = bar.locator('strong')
+	await price.evaluate((element) => element.replaceChildren('1\u00a0234\u00a0567\u00a0kr'))
+	const overlap = await bar.evaluate((element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element.querySelector('strong') ?? element)
+		const [text, button] = [range, element.querySelector('a[href="#contact-form"]')].map((each) =>
+			each?.getBoundingClientRect(),
+		)
+		if (!text || !button) throw new Error('The bar has no price or no button')
+		return text.right + 8 > button.left && text.bottom > button.top && button.bottom > text.top
+	})
+	expect(overlap).toBe(false)
+
+	await page.goto(`${siteOrigin('carhall-se')}/service-och-verkstad/boka-bilverkstad`)
+	await widenText(page)
+	const makes = page.getByRole('link', { name: /^(BMW )?Boka service för/ }).locator('[aria-hidden="true"]')
+	expect(
+		await makes.evaluateAll((names) =>
+			names.filter((name) => name.getClientRects().length > 1).map((name) => name.textContent),
+		),
+	).toEqual([])
+	await expect(makes.first()).toBeVisible()
+
+	await page.goto(`${siteOrigin('crown-uk')}/sell-car`)
+	await widenText(page)
+	const mail = page.getByRole('main').getByRole('link', { name: /^valuations@/ })
+	expect(await mail.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
 })
 
 test('a screen reader is told the landmarks, headings and controls of home, list, car and booking', async ({

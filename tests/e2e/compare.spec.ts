@@ -262,6 +262,31 @@ test('on a phone the table scrolls, the page does not', { tag: '@phone-only' }, 
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
+test('in the narrowest and lowest windows one car is whole beside the labels, its name above each of its facts', {
+	tag: '@phone-only',
+}, async ({ page }) => {
+	const ids = (await carAddresses(page, list())).slice(0, 3).map((address) => address.split('/').at(-2))
+	for (const height of [640, 256]) {
+		await page.setViewportSize({ width: 320, height })
+		await page.goto(`${siteOrigin('carhall-se')}/jamfor?cars=${ids.join(',')}`)
+		const names = page.getByRole('columnheader').getByRole('link')
+		const table = page.getByRole('region', { name: 'Jämför bilar' })
+		for (const [car, place] of [0, 0.5, 1].entries()) {
+			await table.evaluate((element, share) => {
+				element.scrollIntoView({ block: 'end' })
+				const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+				element.scrollTo((scrollWidth - clientWidth) * share, (scrollHeight - clientHeight) * (0.2 + share / 2))
+			}, place)
+			await expect(names.nth(car)).toBeInViewport({ ratio: 1 })
+		}
+		const [label, name] = await Promise.all([
+			page.getByRole('rowheader').last().boundingBox(),
+			names.last().boundingBox(),
+		])
+		expect(label && name && label.x + label.width).toBeLessThanOrEqual(name?.x ?? 0)
+	}
+})
+
 for (const [site, cars, comparison] of [
 	['carhall-se', '/bilar', '/jamfor'],
 	['carhall-no', '/biler', '/sammenlign'],
