@@ -8,6 +8,7 @@ import type { DeskAnswer, DeskPage, StaffRequest } from '../desk-page.ts'
 import { formatMoment } from '../format-moment.ts'
 import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
+import { AccountName } from '../sign-in/account-name.tsx'
 import { NewPasswordField, passwordProblemText } from '../sign-in/new-password-field.tsx'
 import { PasswordField } from '../sign-in/password-field.tsx'
 import type { StaffPasskey } from '../staff/passkeys.ts'
@@ -154,6 +155,7 @@ function Account({ staff, sessions, passkeys, backupCodes, problem, isSaved, tim
 				</div>
 				<div className={styles.column}>
 					<PasswordForm
+						email={staff.email}
 						problem={problem !== null && problem !== 'passkey' ? problem.password : null}
 						isSaved={isSaved}
 					/>
@@ -183,9 +185,11 @@ function Account({ staff, sessions, passkeys, backupCodes, problem, isSaved, tim
 }
 
 function PasswordForm({
+	email,
 	problem,
 	isSaved,
 }: {
+	email: string
 	problem: PasswordProblem | 'refused' | 'too-many' | null
 	isSaved: boolean
 }) {
@@ -203,6 +207,7 @@ function PasswordForm({
 						: passwordProblemText(problem, t)}
 				</FormNotice>
 			)}
+			<AccountName email={email} />
 			<PasswordField
 				label={t('desk.currentPassword')}
 				name="current"

@@ -5,6 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import styles from '../desk.module.css'
 import type { DeskAnswer, StaffRequest } from '../desk-page.ts'
 import { confirmationField, FieldsAgain } from '../sent-form.tsx'
+import { AccountName } from './account-name.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type Problem = 'asked' | 'refused' | 'too-many'
@@ -28,15 +29,21 @@ export async function askConfirm(
 	return {
 		status: problem === 'too-many' ? 429 : 403,
 		title: t('desk.confirmTitle'),
-		main: <ConfirmForm {...{ form, address, problem }} hasApp={await accounts.hasApp(staff.id)} />,
+		main: <ConfirmForm {...{ form, address, problem }} email={staff.email} hasApp={await accounts.hasApp(staff.id)} />,
 	}
 }
 
 const problemTexts = { refused: 'desk.confirmRefused', 'too-many': 'desk.tooManyTries' } as const
 
-type ConfirmFormProps = { form: URLSearchParams | null; address: string; problem: Problem; hasApp: boolean }
+type ConfirmFormProps = {
+	form: URLSearchParams | null
+	address: string
+	problem: Problem
+	email: string
+	hasApp: boolean
+}
 
-function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
+function ConfirmForm({ form, address, problem, email, hasApp }: ConfirmFormProps) {
 	const t = useTranslate()
 	return (
 		<form method="post" action={address} className={styles.card} data-narrow="">
@@ -56,7 +63,10 @@ function ConfirmForm({ form, address, problem, hasApp }: ConfirmFormProps) {
 					autoFocus
 				/>
 			) : (
-				<PasswordField label={t('desk.password')} name={confirmationField} autoFocus />
+				<>
+					<AccountName email={email} />
+					<PasswordField label={t('desk.password')} name={confirmationField} autoFocus />
+				</>
 			)}
 			<Button type="submit">{t('desk.confirm')}</Button>
 		</form>

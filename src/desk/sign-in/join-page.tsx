@@ -9,6 +9,7 @@ import type { DeskAnswer, DeskPage, DeskRequest } from '../desk-page.ts'
 import { messageAnswer } from '../message.tsx'
 import { findPasswordProblem, type PasswordProblem } from '../staff/password-rules.ts'
 import type { StaffLinkKind } from '../staff/tables.ts'
+import { AccountName } from './account-name.tsx'
 import { NewPasswordField, passwordProblemText } from './new-password-field.tsx'
 
 /** `/desk/join?token=…`: a link of one use. Only the form uses it up, so that programs that preview links do not. */
@@ -68,7 +69,7 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: J
 			{kind !== 'demo' && (
 				<>
 					<TextField label={t('desk.name')} name="name" {...customerInputs.name} required defaultValue={name} />
-					{kind === 'owner' && (
+					{kind === 'owner' ? (
 						<TextField
 							label={t('desk.email')}
 							name="email"
@@ -77,6 +78,8 @@ function JoinForm({ link: { name, email, kind }, error }: { link: Link; error: J
 							required
 							defaultValue={email}
 						/>
+					) : (
+						<AccountName email={email} />
 					)}
 					<NewPasswordField isWrong={error !== null && error !== 'missing'} />
 				</>

@@ -10,6 +10,7 @@ import { messageAnswer } from '../message.tsx'
 import { addPasskey, startPasskey } from '../passkey/add-passkey.ts'
 import { PasskeyForm } from '../passkey/passkey-form.tsx'
 import type { NewSecondFactor } from '../staff/second-factor.ts'
+import { AccountName } from './account-name.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Sets up an authenticator app: password, then QR code and a first code of it. Or a passkey, which counts as both. */
@@ -85,15 +86,15 @@ const passwordErrors = {
 	passkey: 'desk.passkeyNotMade',
 } as const satisfies Record<PasswordError, TextKey>
 
-function askPassword({ t }: StaffRequest, error: PasswordError | null): DeskAnswer {
+function askPassword({ t, staff }: StaffRequest, error: PasswordError | null): DeskAnswer {
 	return {
 		status: error === 'too-many' ? 429 : error ? 401 : 200,
 		title: t('desk.secondFactor'),
-		main: <PasswordForm error={error} />,
+		main: <PasswordForm email={staff.email} error={error} />,
 	}
 }
 
-function PasswordForm({ error }: { error: PasswordError | null }) {
+function PasswordForm({ email, error }: { email: string; error: PasswordError | null }) {
 	const t = useTranslate()
 	return (
 		<section className={styles.card} data-narrow="">
@@ -101,6 +102,7 @@ function PasswordForm({ error }: { error: PasswordError | null }) {
 			<p>{t('desk.secondFactorText')}</p>
 			{error && <FormNotice>{t(passwordErrors[error])}</FormNotice>}
 			<form method="post" className={styles.column}>
+				<AccountName email={email} />
 				<PasswordField label={t('desk.password')} name="password" />
 				<div>
 					<Button type="submit" name="do" value="start">
