@@ -133,6 +133,28 @@ test('with wide text spacing on the narrowest screen a long price is clear of it
 	expect(await mail.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
 })
 
+test('on a phone the price of a van without VAT is beside both buttons of its bar', { tag: '@phone-only' }, async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 780 })
+	const [van = ''] = await carAddresses(page, list('?car_body=Transportbil'))
+	await page.goto(van)
+	const bar = page.getByRole('complementary', { name: 'Kontakta oss' })
+	const parts = await bar.evaluate((element) => {
+		const range = document.createRange()
+		range.selectNodeContents(element.querySelector('strong') ?? element)
+		return [range, ...element.querySelectorAll('a')].map((part) => {
+			const { left, right, top, bottom } = part.getBoundingClientRect()
+			return { left, right, middle: (top + bottom) / 2 }
+		})
+	})
+	const [price, call, write] = parts
+	expect(parts).toHaveLength(3)
+	expect(price?.right).toBeLessThan(call?.left ?? 0)
+	expect(call?.right).toBeLessThan(write?.left ?? 0)
+	expect(call?.middle).toBe(write?.middle)
+})
+
 test('a screen reader is told the landmarks, headings and controls of home, list, car and booking', async ({
 	page,
 }) => {
