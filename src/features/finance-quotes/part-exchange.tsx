@@ -33,7 +33,14 @@ export function PartExchange({ provider, quoted }: PartExchangeProps) {
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<div className={styles.plate}>
-				<TextField label={t('quotes.ownPlate')} name="registration" maxLength={12} autoComplete="off" />
+				<TextField
+					label={t('quotes.ownPlate')}
+					name="registration"
+					maxLength={12}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+				/>
 			</div>
 			<Button type="submit" variant="secondary">
 				{t('quotes.partExchange')}

@@ -69,6 +69,8 @@ function CarRequestForm({ request, about, shown, car, dealer, quote, registratio
 				required={isValuation}
 				isWide={!isValuation}
 				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
 			/>
 			{isValuation && (
 				<TextField name="mileage" label={t('requests.mileage')} invalid={t('requests.invalidMileage')} required />

@@ -126,7 +126,15 @@ export function LeadForm(props: LeadFormProps) {
 				<div className={styles.trap} aria-hidden="true">
 					<label>
 						{t('leads.honeypot')}
-						<input name={honeypotName} tabIndex={-1} autoComplete="off" />
+						{/* Password managers know identities with a website: what they fill in would make a visitor a bot. */}
+						<input
+							name={honeypotName}
+							tabIndex={-1}
+							autoComplete="off"
+							data-1p-ignore=""
+							data-bwignore=""
+							data-lpignore="true"
+						/>
 					</label>
 				</div>
 				<fieldset className={styles.fields} disabled={state.state === 'submitting'}>
