@@ -309,6 +309,23 @@ test('in forced colours panels, switches and what is chosen can be seen', async 
 	expect(await hasEdges(page.getByRole('main').getByRole('checkbox').first()), 'a switch').toBe(true)
 })
 
+test('in forced colours the dealers on a map and the logos of makes can be seen, on light ground and dark', async ({
+	page,
+}) => {
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ forcedColors: 'active', colorScheme })
+		await open(page, `${siteOrigin('carhall-se')}/anlaggning/carhall-stockholm`)
+		const dealer = page.getByRole('figure').getByTitle('Uppsala')
+		expect(await isDrawn(dealer, 12), `a dealer, ${colorScheme}`).toBe(true)
+		for (const place of ['main', 'footer']) {
+			const logo = page.locator(`${place} img[src^="/logos/makes/"]`).first()
+			await logo.scrollIntoViewIfNeeded()
+			await expect(logo).toHaveJSProperty('complete', true)
+			expect(await isDrawn(logo), `a logo in ${place}, ${colorScheme}`).toBe(true)
+		}
+	}
+})
+
 test.describe('in forced colours on a first visit', () => {
 	test.use({ consent: 'not asked yet' })
 
@@ -410,6 +427,19 @@ async function hasEdges(control: Locator): Promise<boolean> {
 	const row = Math.floor(info.height / 2) * info.width
 	const band = Array.from({ length: around * 3 }, (_, x) => data[(row + x) * info.channels] ?? 0)
 	return contrast(Math.min(...band), Math.max(...band)) >= 3
+}
+
+/** Whether something stands out from the ground, 3:1 at least, in the middle of an element. */
+async function isDrawn(element: Locator, size = 1000): Promise<boolean> {
+	await element.scrollIntoViewIfNeeded()
+	const box = await element.boundingBox()
+	if (!box) return false
+	const [width, height] = [Math.min(size, box.width), Math.min(size, box.height)]
+	const clip = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
+	const { channels } = await sharp(await element.page().screenshot({ clip }))
+		.greyscale()
+		.stats()
+	return contrast(channels[0]?.min ?? 0, channels[0]?.max ?? 0) >= 3
 }
 
 function contrast(dark: number, light: number): number {
