@@ -175,3 +175,35 @@ test('a prerendered page asks for no consent and counts no view until it is open
 		await expect(question(page)).toHaveCount(0)
 	})
 })
+
+test('a choice made in another tab holds in this one when it is seen again, also one that withdraws it', async ({
+	page,
+	context,
+}) => {
+	await page.goto(siteOrigin())
+	await expect(question(page)).toBeVisible()
+	const other = await context.newPage()
+	await other.goto(siteOrigin())
+	await question(other).getByRole('button', { name: 'Acceptera alla' }).click()
+	await expect(question(other)).toHaveCount(0)
+	// Without a screen each tab counts as seen all the time.
+	const seeAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+	/** What this tab takes for allowed. */
+	const isCounted = async () => {
+		await page.getByRole('contentinfo').getByText('Cookieinställningar').click()
+		const settings = page.getByRole('dialog', { name: 'Cookieinställningar' })
+		const isChecked = await settings.getByRole('checkbox', { name: 'Statistik' }).isChecked()
+		await settings.getByRole('button', { name: 'Stäng' }).click()
+		return isChecked
+	}
+	await expect(question(page)).toBeVisible()
+	await seeAgain()
+	await expect(question(page)).toHaveCount(0)
+	expect(await isCounted()).toBe(true)
+
+	await other.getByRole('contentinfo').getByText('Cookieinställningar').click()
+	await other.getByRole('dialog').getByRole('button', { name: 'Bara nödvändiga' }).click()
+	await expect(other.getByRole('dialog')).toHaveCount(0)
+	await seeAgain()
+	expect(await isCounted()).toBe(false)
+})

@@ -23,8 +23,9 @@ export function startEmbeddedConsent(place: ConsentPlace): ConsentManager {
 		})
 		whenActivated(() => ask(question))
 	}
-	// The choice may have changed on another page while this one was in the back/forward cache.
+	// The choice may have changed on another page while this one was in the back/forward cache or behind another tab.
 	onRestored(readChoice)
+	document.addEventListener('visibilitychange', readChoice)
 	return { openSettings }
 }
 
