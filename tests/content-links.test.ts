@@ -2,9 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { allFixtures } from '#blocks/testing/all-fixtures.ts'
 import { normalizePath } from '#content/path.ts'
 import { readSeedSite, type SeedSite } from '#content/seed/read-seed.server.ts'
 import type { SeedVersion } from '#content/seed/seed-tree.ts'
+import { templateBlocks, templateNames } from '#desk/rooms/pages/tree/page-templates.ts'
 import { findMakeLogo } from '#features/cars/make-logo.ts'
 import type { SitePaths } from '#sites/page-paths.ts'
 import { sites } from '#sites/registry.ts'
@@ -64,6 +66,15 @@ function sizeOf(src: string): Promise<string> {
 		.then(({ width, height }) => `${src}: ${width} × ${height}`)
 	sizes.set(src, read)
 	return read
+}
+
+/** Pictures whose size is stated as another than that of their file. */
+async function wrongSizesIn(documents: unknown): Promise<string[]> {
+	const pictures = picturesIn(documents).filter(({ src }) => !hasStudioPicture(src))
+	const stated = new Set(pictures.map(({ src, width, height }) => `${src}: ${width} × ${height}`))
+	const real = new Set(await Promise.all(pictures.map(({ src }) => sizeOf(src))))
+	expect(pictures.length).toBeGreaterThan(0)
+	return [...stated].filter((each) => !real.has(each))
 }
 
 const isDrawn = ({ address }: Named) => hasStudioPicture(address)
@@ -158,13 +169,7 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 
 	test('states the true size of pictures, as wide ones are offered in one width more', async () => {
 		const versions = seed.pages.flatMap((page) => page.versions)
-		const pictures = versions
-			.flatMap(({ document }) => picturesIn(document))
-			.filter(({ src }) => existsSync(`public${src}`))
-		const stated = new Set(pictures.map(({ src, width, height }) => `${src}: ${width} × ${height}`))
-		const real = new Set(await Promise.all(pictures.map(({ src }) => sizeOf(src))))
-		expect(pictures.length).toBeGreaterThan(0)
-		expect([...stated].filter((each) => !real.has(each))).toEqual([])
+		expect(await wrongSizesIn(versions.map(({ document }) => document))).toEqual([])
 	})
 
 	test('states the true size of files', () => {
@@ -172,6 +177,13 @@ describe.each(sites.map((site) => ({ key: site.key, site })))('the seed content 
 		const sizes = files.map(({ File }) => `${Math.round(statSync(`public${File}`).size / 1024)} kB`)
 		expect(files.map(({ Size }) => Size)).toEqual(sizes)
 	})
+})
+
+test.each([
+	['pages of a template', templateNames.map((name) => templateBlocks(name, 'Name', (key) => key))],
+	['new blocks', allFixtures],
+])('%s state the true size of their pictures', async (_, documents) => {
+	expect(await wrongSizesIn(documents)).toEqual([])
 })
 
 test('no car, no scene and no facade in the content of one brand is in that of another', () => {

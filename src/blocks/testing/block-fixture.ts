@@ -18,7 +18,7 @@ export const heading = (level: number, text: string): Inline => ({
 })
 export const document = (...content: Inline[]): RichTextValue => ({ type: 'doc', content })
 
-const scene = (name: string) => ({ src: `/images/scenes/${name}.avif`, alt: '', width: 1920, height: 1080 })
+const scene = (name: string) => ({ src: `/images/scenes/${name}.avif`, alt: '', width: 3200, height: 1800 })
 
 export const pictures = {
 	showroom: scene('showroom'),

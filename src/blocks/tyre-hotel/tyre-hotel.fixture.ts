@@ -1,7 +1,7 @@
 import type { PostedHotel } from '#features/tyre-hotel/posted-hotel.ts'
 import { hotelStates } from '#features/tyre-hotel/testing/hotel-examples.ts'
 import type { TyreHotelState } from '#features/tyre-hotel/tyre-hotel-flow.ts'
-import type { BlockFixtures } from '../testing/block-fixture.ts'
+import { type BlockFixtures, pictures } from '../testing/block-fixture.ts'
 
 function posted(state: TyreHotelState, change: Partial<PostedHotel> = {}): PostedHotel {
 	return {
@@ -26,7 +26,7 @@ const fields = {
 const withService = { ...fields, ServiceLink: { href: '/service', text: 'Book a service' } }
 const withAside = {
 	...fields,
-	Image: { src: '/images/scenes/tyres.avif', alt: 'Tyres on racks', width: 1920, height: 1080 },
+	Image: { ...pictures.tyres, alt: 'Tyres on racks' },
 	Aside: 'See the tread of each tyre, and book a wheel change.',
 }
 const withPackage = { ...fields, PackageLink: { href: '/packages', text: 'What the packages contain' } }
