@@ -110,3 +110,35 @@ test('a footer that somebody writes in on one page rests for who has another pag
 	await isSaved(bo)
 	await bo.close()
 })
+
+test('a draft that was never published and gets another address while it is open is there again when it is loaded anew, with what was not saved', async ({
+	page: anna,
+	problems,
+}) => {
+	problems.expectProblem(/ERR_FAILED/)
+	await server.signIn(anna, 'editor')
+	await anna.goto(`${server.origin}/desk/pages/new`)
+	await anna.getByLabel('Name', { exact: true }).fill('Ice driving')
+	await anna.getByRole('radio', { name: /^Campaign/ }).check()
+	await anna.getByRole('button', { name: 'Create draft' }).click()
+	await expect(anna.locator('#content').getByRole('textbox').first()).toBeEditable()
+	await anna.route('**/desk/pages/edit/**', (route) =>
+		route.request().method() === 'POST' ? route.abort() : route.continue(),
+	)
+	await headingOf(anna).fill('Driving on ice')
+	await expect(barOf(anna).getByRole('status')).toContainText('The server does not answer')
+
+	const bo = await (await second.newContext({ locale: 'en-GB' })).newPage()
+	await server.signIn(bo, 'publisher')
+	await bo.getByRole('link', { name: 'Ice driving', exact: true }).click()
+	await bo.getByLabel('Address', { exact: true }).first().fill('/winter/ice')
+	await bo.getByRole('button', { name: 'Change address' }).click()
+	await expect(bo.getByRole('status')).toBeVisible()
+	await bo.close()
+
+	await anna.unroute('**/desk/pages/edit/**')
+	await anna.reload()
+	await expect(headingOf(anna)).toHaveText('Driving on ice')
+	await isSaved(anna)
+	expect(new URL(anna.url()).pathname).toBe('/desk/pages/edit/winter/ice')
+})

@@ -1,11 +1,15 @@
+import type { EditingData } from '../editing-data.ts'
 import type { KeptWork } from './draft-editor.ts'
 import { loadPart } from './load-part.ts'
 
-const nameOf = (address: string) => `editing ${address}`
+type Edited = Pick<EditingData, 'page' | 'language'>
+
+/** Not by address, which can change while the page is open. */
+const nameOf = ({ page, language }: Edited) => `editing ${language} ${page}`
 
 /** What a tab could not save before it was closed; null if there is nothing. */
-export async function readWork(address: string): Promise<KeptWork | null> {
-	const written = readStored(nameOf(address))
+export async function readWork(edited: Edited): Promise<KeptWork | null> {
+	const written = readStored(nameOf(edited))
 	if (written === null) return null
 	const { parseWork } = await loadPart(() => import('./parse-work.ts'))
 	return parseWork(written)
@@ -20,10 +24,10 @@ function readStored(name: string): string | null {
 	}
 }
 
-export function storeWork(address: string, work: KeptWork): void {
+export function storeWork(edited: Edited, work: KeptWork): void {
 	try {
-		if (work.pending.length === 0 && !work.lost?.length) localStorage.removeItem(nameOf(address))
-		else localStorage.setItem(nameOf(address), JSON.stringify(work))
+		if (work.pending.length === 0 && !work.lost?.length) localStorage.removeItem(nameOf(edited))
+		else localStorage.setItem(nameOf(edited), JSON.stringify(work))
 	} catch {
 		// Storage is off or full: the work is saved by the server as usual.
 	}

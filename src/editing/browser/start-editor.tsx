@@ -18,7 +18,9 @@ import { isWritingOnPage } from './use-draft.ts'
 
 /** Puts the editor's bar and panel on the page and makes its texts editable. */
 export async function startEditor(data: EditingData): Promise<void> {
-	const { frame } = data
+	const { frame, address, page, language } = data
+	// The page is named, as nothing leads from the old address of a draft to the new one.
+	history.replaceState(history.state, '', `${address}?${new URLSearchParams({ page, language })}${location.hash}`)
 	const opened: EditingData[] = [data, ...(frame ? [{ ...data, ...frame, of: 'frame' as const }] : [])]
 	const parts = await Promise.all(opened.map(openPart))
 	listenToPages(opened, {
@@ -44,19 +46,17 @@ export async function startEditor(data: EditingData): Promise<void> {
 }
 
 async function openPart(data: EditingData): Promise<EditedPart> {
-	const { of, address, language } = data
-	// The frame is the same on all pages.
-	const name = of === 'page' ? address : `frame ${language}`
+	const { of } = data
 	const editor = new DraftEditor(
 		{
 			document: data.document,
 			draft: data.draft,
 			opener: data.opener,
 			post: (change) => postChange(data, change).finally(betweenKeys),
-			keep: (work) => storeWork(name, work),
+			keep: (work) => storeWork(data, work),
 			later: (ms, callback) => setTimeout(() => void betweenKeys().then(callback), ms),
 		},
-		await readWork(name),
+		await readWork(data),
 	)
 	addEventListener('online', () => editor.save())
 	const presence = new Presence({
