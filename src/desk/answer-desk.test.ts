@@ -220,6 +220,31 @@ test('a lead that someone else has changed meanwhile is shown, not overwritten',
 	expect(await save('done', 'working ')).toBe('/desk/leads/asked-by-two')
 })
 
+test('a lead that someone else has erased meanwhile is shown so, and takes no note', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
+	await hub.submit(createSubmission({ id: 'erased-meanwhile' }))
+	const post = (fields: Record<string, string>) =>
+		desk.ask('leads/erased-meanwhile', visitors.seller, new URLSearchParams(fields))
+	await post({ do: 'erase' })
+	const answer = await post({ do: 'note', text: 'Anna wants a call' })
+	expect(answer).toHaveProperty('status', 409)
+	const drawn = answer && 'main' in answer ? drawInSite(answer.main) : ''
+	expect(drawn).toContain('Någon annan har ändrat förfrågan')
+	expect(drawn).not.toContain('value="note"')
+	expect(await desk.operators.leads.listNotes('erased-meanwhile')).toEqual([])
+})
+
+test('who takes care of a lead stays so when the role ends, until somebody else is chosen', async () => {
+	const hub = createEmbeddedFormsHub({ db: database.db, keys: createTestKeys(database.db), outbox: desk.outbox, now })
+	await hub.submit(createSubmission({ id: 'of-who-has-left' }))
+	const left = await desk.accounts.find(visitors.workshop, false)
+	const assignee = left?.id ?? ''
+	await desk.operators.leads.setCare('of-who-has-left', { status: 'new', assignee })
+	const answer = await desk.ask('leads/of-who-has-left', visitors.seller)
+	const drawn = answer && 'main' in answer ? drawInSite(answer.main) : ''
+	expect(drawn).toContain(`<option value="${assignee}" selected="">${left?.name}</option>`)
+})
+
 test('the audit log has what was done, not what was pressed once more', async () => {
 	const { db } = database
 	const hub = createEmbeddedFormsHub({ db, keys: createTestKeys(db), outbox: desk.outbox, now })

@@ -92,7 +92,7 @@ export type LeadOperator = {
 	move(id: string, target: { site: string; to: Mailbox }): Promise<boolean>
 	/** Sets who takes care of a lead, and how far it is. */
 	setCare(id: string, care: { status: LeadStatus; assignee: string | null }): Promise<void>
-	/** `key`: of the form that was sent. False if it was sent before. */
+	/** `key`: of the form that was sent. False if it was sent before, or if the lead is erased. */
 	addNote(id: string, note: { author: string; text: string; key?: string }): Promise<boolean>
 	listNotes(id: string): Promise<LeadNote[]>
 

@@ -211,6 +211,16 @@ forEachDatabase((_, openTestDatabase) => {
 		expect((await leads.findLead({ site, id: 'first' }))?.content).toBeNull()
 	})
 
+	test('an erased lead takes no note, nor one that is written while it is erased', async () => {
+		const note = { author: 'Eva Ek', text: 'called Anna' }
+		for (const id of ['first', 'second']) await send(id)
+		await leads.erase(['first'])
+		expect(await leads.addNote('first', note)).toBe(false)
+		await Promise.all([leads.addNote('second', note), leads.erase(['second'])])
+		const kept = await Promise.all([leads.listNotes('first'), leads.listNotes('second')])
+		expect(kept).toEqual([[], []])
+	})
+
 	test('a note whose form is sent twice at once is kept once', async () => {
 		await send('first')
 		const note = { author: 'Eva Ek', text: 'called', key: 'd9428888-122b-41e1-b85b-5e9c1e8b4b67' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#db/database.ts'
+import { type Database, isPostgres } from '#db/database.ts'
 import type { KeyRing } from '#db/keys/key-ring.ts'
 import { ownersWithContact, soughtOwners } from '#db/keys/person-parts.ts'
 import type { Outbox } from '#outbox/outbox.ts'
@@ -140,7 +140,11 @@ export function createLeadCare({ db, keys, outbox, now }: LeadOperatorOptions): 
 					.selectFrom('lead')
 					.select('site')
 					.where('submission_id', '=', id)
-					.executeTakeFirstOrThrow()
+					.where('content', 'is not', null)
+					// It is not erased until the note is there, to be erased too.
+					.$if(isPostgres(db), (query) => query.forUpdate())
+					.executeTakeFirst()
+				if (!lead) return undefined
 				const seal = await keys.getSeal(trx, leadSubject({ submissionId: id, site: lead.site }))
 				return trx
 					.insertInto('lead_note')

@@ -61,7 +61,7 @@ export function LeadDetail({
 				<div className={styles.column}>
 					{content && facts && <Written {...{ content, facts }} />}
 					{photoCount > 0 && <Photos leadId={lead.submissionId} count={photoCount} />}
-					<Notes notes={notes} timeZone={timeZone} />
+					{content && <Notes notes={notes} timeZone={timeZone} />}
 				</div>
 				<div className={styles.column}>
 					<Care lead={lead} colleagues={colleagues} />
@@ -190,10 +190,14 @@ function Delivery({
 
 function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; name: string }[] }) {
 	const t = useTranslate()
+	const { assignee } = lead
+	const isColleague = colleagues.some(({ id }) => id === assignee?.id)
+	// Who cares for it stays chosen when the role has ended.
+	const choices = assignee && !isColleague ? [...colleagues, assignee] : colleagues
 	return (
 		<form method="post" className={styles.card}>
 			<h2>{t('desk.care')}</h2>
-			<input type="hidden" name="seen" value={careVersion(lead.status, lead.assignee?.id)} />
+			<input type="hidden" name="seen" value={careVersion(lead.status, assignee?.id)} />
 			<SelectField
 				label={t('desk.statusLabel')}
 				name="status"
@@ -203,10 +207,10 @@ function Care({ lead, colleagues }: { lead: DeskLead; colleagues: { id: string; 
 			<SelectField
 				label={t('desk.assignee')}
 				name="assignee"
-				defaultValue={lead.assignee?.id ?? ''}
+				defaultValue={assignee?.id ?? ''}
 				options={[
 					{ value: '', text: t('desk.unassigned') },
-					...colleagues.map(({ id, name }) => ({ value: id, text: name })),
+					...choices.map(({ id, name }) => ({ value: id, text: name })),
 				]}
 			/>
 			<Button type="submit" name="do" value="care">

@@ -48,6 +48,7 @@ export const leadsPage: DeskPage<'leads'> = {
 		if (!lead) return null
 		const text = (form.get('text') ?? '').trim().slice(0, maxNoteLength)
 		if (text === '') return shown(lead)
+		if (!lead.content) return showLead(request, true)
 		const isNew = await leads.addNote(lead.id, { author: staff.name, text, key: formKeyOf(form) })
 		return isNew ? { done: 'lead noted', subject: lead.id, answer: shown(lead) } : shown(lead)
 	},
