@@ -89,6 +89,11 @@ export function isStillToCome({ state, handIn, readyAt }: BookingRecord, now: Qu
 	return state === 'confirmed' && (readyAt ?? handIn) >= now
 }
 
+/** Who booked is erased, with the plate and what was written. */
+export function isPersonErased({ content: { customer } }: Pick<BookingRecord, 'content'>): boolean {
+	return Object.values(customer).every((text) => text === '')
+}
+
 /** What a booking needs; the loan car also if it was booked before they were counted. */
 export function jobOf({ content: { job, offerings } }: Pick<BookingRecord, 'content'>): Job {
 	return { ...job, needsLoanCar: offerings.some(({ code }) => code === loanCarCode) }

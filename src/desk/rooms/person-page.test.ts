@@ -105,8 +105,9 @@ test('all of a person is shown before it is erased, with what stays, and then er
 		const form = new URLSearchParams([['do', 'erase-person'], ...chosen.map((each) => ['chosen', each])])
 		return desk.open('leads/by-mail/person', owner, form)
 	}
+	expect(await post([])).toBe(400)
 	const stayed = [`/desk/bookings/${ids.coming}`, `/desk/tyre-hotel/${ids.stored}`, '/desk/leads/of-namesake']
-	expect(await post(stayed)).toBe(200)
+	expect(await post(stayed)).toBe(400)
 	expect(await show('leads/by-mail/person'), 'what is not offered').toBe(page)
 	const { leads, workshops, tyreHotel } = desk.operators
 	expect(await post(boxes)).toBe('/desk/leads/by-mail')
@@ -129,6 +130,15 @@ test('all of a person is shown before it is erased, with what stays, and then er
 	expect(about.toSorted()).toEqual([ids.coming, ids.ofOther, 'by-phone', 'of-wife', 'elsewhere', 'of-namesake'].sort())
 	const log = await database.db.selectFrom('staff_audit').selectAll().where('action', '=', 'person erased').execute()
 	expect(log.map(({ subject }) => subject)).toEqual(['by-mail'])
+})
+
+test('a booking says that its person is erased, and can be settled, neither moved nor told of', async () => {
+	const page = await show(`bookings/${ids.past}`)
+	expect(page).toContain('<h2>Raderad</h2>')
+	for (const gone of ['tel:', 'id="move"', 'name="tell"']) expect(page).not.toContain(gone)
+	expect(page).toContain('value="done"')
+	const page2 = await show(`bookings/${ids.coming}`)
+	for (const there of ['tel:', 'id="move"', 'name="tell"']) expect(page2).toContain(there)
 })
 
 test('of who is erased, and of who never was, there is no such page', async () => {

@@ -7,6 +7,7 @@ import type { DeskLead } from '#leads/lead-operator.ts'
 import { useSite } from '#sites/site-context.tsx'
 import type { AgreementSummary } from '#tyre-hotel/operator.ts'
 import { Button } from '#ui/button.tsx'
+import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import type { BookingRecord } from '#workshop/booking-record.ts'
 import styles from '../desk.module.css'
@@ -29,7 +30,7 @@ export type KnownPerson = {
 /** What the site has of a person, before it is erased. */
 export async function showPerson(request: StaffRequest, known: KnownPerson): Promise<DeskAnswer> {
 	const person = await findPerson(request, known)
-	return { title: request.t('desk.person'), main: <PersonPage {...{ known, person }} /> }
+	return { title: request.t('desk.person'), main: <PersonPage {...{ known, person }} isNothingChosen={false} /> }
 }
 
 /** Erases what was chosen of what the page has shown. */
@@ -43,7 +44,10 @@ export async function takePerson(
 	const leads = person.leads.filter((each) => chosen.has(leadAddress(each)))
 	const bookings = person.bookings.filter((each) => chosen.has(bookingAddress(each)))
 	const agreements = person.agreements.filter((each) => chosen.has(agreementAddress(each)))
-	if (leads.length + bookings.length + agreements.length === 0) return showPerson(request, known)
+	if (leads.length + bookings.length + agreements.length === 0) {
+		const main = <PersonPage {...{ known, person }} isNothingChosen />
+		return { status: 400, title: request.t('desk.person'), main }
+	}
 	await erasePerson(request, { leads, bookings, agreements })
 	return { done: 'person erased', subject: known.id, answer: { redirectTo: known.address } }
 }
@@ -52,7 +56,14 @@ const leadAddress = ({ submissionId }: DeskLead) => `/desk/leads/${encodeURIComp
 const bookingAddress = ({ id }: BookingRecord) => `/desk/bookings/${encodeURIComponent(id)}`
 const agreementAddress = ({ id }: AgreementSummary) => `/desk/tyre-hotel/${encodeURIComponent(id)}`
 
-function PersonPage({ known: { address, name, contact }, person }: { known: KnownPerson; person: KeptOfPerson }) {
+type PersonPageProps = {
+	known: KnownPerson
+	person: KeptOfPerson
+	/** The form came without a box that is ticked. */
+	isNothingChosen: boolean
+}
+
+function PersonPage({ known: { address, name, contact }, person, isNothingChosen }: PersonPageProps) {
 	const t = useTranslate()
 	const { leads, bookings, agreements, open, underOtherNames } = person
 	const isOpen = open.bookings.length + open.agreements.length > 0
@@ -67,7 +78,8 @@ function PersonPage({ known: { address, name, contact }, person }: { known: Know
 				<form method="post" className={styles.card}>
 					<h2>{t('desk.personErased')}</h2>
 					<p>{t('desk.personErasedText')}</p>
-					<Rows {...{ leads, bookings, agreements }} unticked={underOtherNames} />
+					{isNothingChosen && <FormNotice isAnswer>{t('desk.personNothingChosen')}</FormNotice>}
+					<Rows {...{ leads, bookings, agreements }} isTicked={(id) => !isNothingChosen && !underOtherNames.has(id)} />
 					<div>
 						<Button type="submit" name="do" value="erase-person">
 							{t('desk.eraseForGood')}
@@ -90,11 +102,11 @@ type RowsProps = {
 	leads?: readonly DeskLead[]
 	bookings: readonly BookingRecord[]
 	agreements: readonly AgreementSummary[]
-	/** With a box for each, to leave it out or to take it: a phone can be that of a family. Ids of what is left out at first. */
-	unticked?: ReadonlySet<string>
+	/** With a box for each, to leave it out or to take it: a phone can be that of a family. Whether it is taken at first, by its id. */
+	isTicked?: (id: string) => boolean
 }
 
-function Rows({ leads = [], bookings, agreements, unticked }: RowsProps) {
+function Rows({ leads = [], bookings, agreements, isTicked }: RowsProps) {
 	const t = useTranslate()
 	const locale = useLocale()
 	const { key, market } = useSite()
@@ -108,12 +120,12 @@ function Rows({ leads = [], bookings, agreements, unticked }: RowsProps) {
 		)
 		return (
 			<li key={address}>
-				{unticked ? <TickField name="chosen" value={address} defaultChecked={!unticked.has(id)} label={what} /> : what}
+				{isTicked ? <TickField name="chosen" value={address} defaultChecked={isTicked(id)} label={what} /> : what}
 			</li>
 		)
 	}
 	return (
-		<ul className={unticked ? styles.rows : undefined}>
+		<ul className={isTicked ? styles.rows : undefined}>
 			{leads.map((lead) => {
 				const form = findFormName(key, lead.formName)
 				const facts = [lead.content?.replyTo.name ?? '', formatMoment(lead.receivedAt, { locale, timeZone })]

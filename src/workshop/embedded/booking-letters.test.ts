@@ -408,7 +408,8 @@ describe('when the desk says that the car is ready', () => {
 			const mails = (await outbox.list({ channel: 'mail', subject: id, limit: 9 })).messages
 			return { texts: texts.filter(isNews), mails: mails.filter(isNews) }
 		}
-		return { ...opened, settle, told }
+		const erase = () => operator.erase(testSite, [id])
+		return { ...opened, settle, told, erase }
 	}
 
 	test('the customer gets one text message, and none hours later', async () => {
@@ -445,6 +446,14 @@ describe('when the desk says that the car is ready', () => {
 		])
 		expect(mails[0]?.content?.text).toContain('Din bil är klar. Välkommen att hämta den:\n\nCarhall 1\nStorgatan 1\n')
 		expect(mails[0]?.content?.text).not.toMatch(/my-booking|beräknas|kl\. /)
+	})
+
+	test('nobody is told of a booking whose person is erased', async () => {
+		const { settle, told, erase, setNow } = await sayReady()
+		setNow('2026-12-24T09:00:00Z')
+		expect(await erase()).toBe(1)
+		expect(await settle('done')).not.toBeNull()
+		expect(await told()).toEqual({ texts: [], mails: [] })
 	})
 
 	test('what waits is not sent once the car is not ready after all', async () => {

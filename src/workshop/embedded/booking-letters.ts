@@ -20,7 +20,13 @@ import { sign } from '#platform/seals/signatures.ts'
 import type { Site, SiteLanguage } from '#sites/site.ts'
 import { letterOrigin, toSitePath } from '#sites/site-address.ts'
 import { siteLanguageOf } from '#sites/site-language.ts'
-import { type BookingRecord, customerMinutes, isTestDrive, worksForWorkshop } from '../booking-record.ts'
+import {
+	type BookingRecord,
+	customerMinutes,
+	isPersonErased,
+	isTestDrive,
+	worksForWorkshop,
+} from '../booking-record.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import { promisedSum } from '../promised-sum.ts'
@@ -72,7 +78,7 @@ export function createBookingLetters({ signingKey, now, outbox, findSite }: Book
 
 	return async (trx, { kind, booking, department }) => {
 		const site = findSite(booking.site)
-		if (!site) return
+		if (!site || isPersonErased(booking)) return
 		const at = now()
 		const writerAt = (at: Date) => createLetterWriter({ site, booking, department, signingKey, at })
 		const writer = writerAt(at)

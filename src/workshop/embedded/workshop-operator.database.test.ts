@@ -173,6 +173,15 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(changes).toHaveLength(1)
 	})
 
+	test('a booking whose person is erased is not moved to another time', async () => {
+		const id = await book('ABC123', '2026-11-23T08:00:00')
+		clock = Date.parse('2026-11-24T09:00:00Z')
+		await operator.erase(testSite, [id])
+		expect(await operator.nextTimes(testSite, id)).toEqual([])
+		expect(await operator.timesOn(testSite, id, { date: '2026-11-25', technician: null })).toEqual([])
+		expect(await operator.move(testSite, id, at('2026-11-25T10:00:00'), eva)).toEqual(fail({ code: 'not-confirmed' }))
+	})
+
 	test('the history says who did what', async () => {
 		const id = await book('ABC123', '2026-11-23T08:00:00')
 		await operator.move(testSite, id, at('2026-11-23T09:00:00'), 'Bo Alm')

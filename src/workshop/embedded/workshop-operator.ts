@@ -6,7 +6,7 @@ import type { Language } from '#domain/market.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
 import type { Site } from '#sites/site.ts'
 import type { BoardDay } from '../board.ts'
-import { type BookingRecord, isStillToCome, jobOf, slotOf } from '../booking-record.ts'
+import { type BookingRecord, isPersonErased, isStillToCome, jobOf, slotOf } from '../booking-record.ts'
 import type { Catalogue, RegisteredVehicle } from '../catalogue.ts'
 import type { WorkshopDepartment } from '../department-document.ts'
 import type {
@@ -153,7 +153,7 @@ export function createWorkshopOperator(
 
 		async nextTimes(site: Site, id: string): Promise<FreeSlot[]> {
 			const own = await findOwn(site, id)
-			if (own?.booking.state !== 'confirmed') return []
+			if (!own || !isMovable(own.booking)) return []
 			const except = slotOf(own.booking, own.department)
 			return findNextSlots(db, own.order, { from: '', except, limit: 5, maxDays: 28, now: now() })
 		},
@@ -164,7 +164,7 @@ export function createWorkshopOperator(
 			{ date, technician }: { date: string; technician: string | null },
 		): Promise<FreeSlot[]> {
 			const own = await findOwn(site, id, technician)
-			if (own?.booking.state !== 'confirmed' || !isCalendarDay(date)) return []
+			if (!own || !isMovable(own.booking) || !isCalendarDay(date)) return []
 			if (date < bookableTime(own.department, now()).today) return []
 			const except = await unchangedSlot(own, technician)
 			return findNextSlots(db, own.order, { from: date, except, limit: maxTimesOfDay, maxDays: 1, now: now() })
@@ -178,6 +178,7 @@ export function createWorkshopOperator(
 		): Promise<Result<BookingRecord, MoveError>> {
 			const own = await findOwn(site, id, technician)
 			if (!own) return fail({ code: 'booking-not-found' })
+			if (!isMovable(own.booking)) return fail({ code: 'not-confirmed' })
 			const moved = await moveTime(options, { id, order: own.order, slot, actor, now: now(), onChange })
 			if (moved.ok) {
 				onKept()
@@ -248,6 +249,8 @@ export function createWorkshopOperator(
 		},
 	}
 }
+
+const isMovable = (booking: BookingRecord) => booking.state === 'confirmed' && !isPersonErased(booking)
 
 /** A day has so many quarters, and the whole day. */
 const maxTimesOfDay = 101

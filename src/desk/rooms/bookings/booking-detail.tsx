@@ -9,7 +9,7 @@ import { FormNotice } from '#ui/field/form-notice.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { TickField } from '#ui/field/tick-field.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { isTestDrive, jobOf, worksForWorkshop } from '#workshop/booking-record.ts'
+import { isPersonErased, isTestDrive, jobOf, worksForWorkshop } from '#workshop/booking-record.ts'
 import type { OperatorBooking } from '#workshop/operator.ts'
 import { promisedSum } from '#workshop/promised-sum.ts'
 import type { FreeSlot } from '#workshop/workshop.ts'
@@ -99,7 +99,7 @@ export function BookingDetail({ found, move, taken, isChanged, isMoved, today, m
 				</div>
 				{booking.state !== 'cancelled' && booking.state !== 'no-show' && (
 					<div className={styles.column}>
-						{booking.state === 'confirmed' && <Move found={found} offer={move} />}
+						{booking.state === 'confirmed' && !isPersonErased(booking) && <Move found={found} offer={move} />}
 						<Settle found={found} isOfToday={(booking.readyAt ?? booking.handIn) >= clock.quarterAt(today, 0)} />
 					</div>
 				)}
@@ -116,9 +116,9 @@ function Matter({ found: { booking } }: { found: OperatorBooking }) {
 	const sum = promisedSum(offerings)
 	return (
 		<section className={styles.card}>
-			<h2>{customerName(booking)}</h2>
+			<h2>{isPersonErased(booking) ? t('desk.erased') : customerName(booking)}</h2>
 			<p className={styles.ways}>
-				<a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>
+				{customer.phone && <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>}
 				{customer.email && <a href={`mailto:${encodeURIComponent(customer.email)}`}>{customer.email}</a>}
 			</p>
 			<h3>{t('desk.work')}</h3>
@@ -222,7 +222,7 @@ function Settle({ found: { booking }, isOfToday }: { found: OperatorBooking; isO
 			<form method="post" className={styles.card}>
 				<SeenBooking booking={booking} />
 				<h2>{t('desk.outcome')}</h2>
-				{!isTestDrive(booking) && (
+				{!isTestDrive(booking) && !isPersonErased(booking) && (
 					<TickField name="tell" label={t('desk.tellReady')} value="yes" defaultChecked={isOfToday} />
 				)}
 				<div className={styles.tags}>

@@ -18,7 +18,9 @@ export function BookingList({ bookings, timeZone }: { bookings: readonly Booking
 							<Plate number={booking.registrationNumber} /> {booking.content.vehicleName}
 						</a>
 						<p className={styles.hint}>
-							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id].join(factSeparator)}
+							{[handInText(booking, { t, locale, timeZone }), customerName(booking), booking.id]
+								.filter(Boolean)
+								.join(factSeparator)}
 						</p>
 					</div>
 					<span className={styles.tag}>{t(bookingStateTexts[booking.state])}</span>
