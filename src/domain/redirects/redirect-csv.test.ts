@@ -65,6 +65,14 @@ test.each([
 	expect(problems).toEqual([{ line: 1, message: expect.stringContaining(`needed; ${missing} is missing`) }])
 })
 
+test('a row of a file that is not UTF-8 is reported with its line', () => {
+	const { rules, problems } = readRedirectCsv(
+		Buffer.from('source;destination\n/gammal;/ny\n/kök;/bad\n/b;/båt\n', 'latin1'),
+	)
+	expect(rules.map(({ source }) => source)).toEqual(['/gammal'])
+	expect(problems).toEqual([3, 4].map((line) => ({ line, message: 'the text is not UTF-8.' })))
+})
+
 test('a table without rules is read back', () => {
 	expect(readRedirectCsv(writeRedirectCsv([]))).toEqual({ rules: [], lines: [], problems: [] })
 })

@@ -22,12 +22,17 @@ const csvRow = z.object({
 	info: z.object({ lines: z.number() }),
 })
 
+/** What a byte becomes that is not UTF-8, as of a table that a spreadsheet has saved as ANSI. */
+const replacementCharacter = '\uFFFD'
+
 /** Reads `source,destination,conditions`, also with semicolons. Invalid rules are reported as problems and left out. */
 export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	const rows = parseRows(text)
 	if (!Array.isArray(rows)) return { rules: [], lines: [], problems: [rows] }
-	const problems: RedirectCsv['problems'] = []
-	const rules = rows.map(
+	const isBroken = ({ record }: (typeof rows)[number]) => JSON.stringify(record).includes(replacementCharacter)
+	const problems = rows.filter(isBroken).map(({ info }) => ({ line: info.lines, message: 'the text is not UTF-8.' }))
+	const whole = rows.filter((row) => !isBroken(row))
+	const rules = whole.map(
 		({ record: { source, destination, conditions } }): RedirectRule => ({
 			source,
 			destination,
@@ -35,7 +40,7 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 			permanent: true,
 		}),
 	)
-	const lines = rows.map(({ info }) => info.lines)
+	const lines = whole.map(({ info }) => info.lines)
 	const invalid = new Map(createRedirectTable(rules).invalid.map(({ rule, code }) => [rule, code]))
 	for (const [rule, code] of invalid)
 		problems.push({ line: lines[rule] ?? 0, message: `${rules[rule]?.source}: ${ruleErrorSentence(code)}` })
