@@ -100,6 +100,9 @@ test.each([
 	['outbox', ['list', '--limit', '1e9']],
 	['page-views', ['--days', '99999999999']],
 	['keys', ['rotate', 'again']],
+	['leads', ['erase', 'of-anna', '--before', '2026-06-30']],
+	['leads', ['retry', 'of-anna', '--dead']],
+	['outbox', ['retry', 'of-anna', '--failed']],
 ])('%s %j, which is no number of lines or days, or too much, shows the usage', async (name, args) => {
 	const ended = await run(`scripts/${name}.ts`, args)
 	expect(ended).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run') })

@@ -42,14 +42,14 @@ async function run(): Promise<number> {
 	if (command === 'export' && filter) return exportLeads(filter)
 	if (command === 'show' && rest[0]) return show(rest[0])
 	if (command === 'release' && rest.length > 0) return send(rest)
-	if (command === 'retry' && values.dead) {
+	if (command === 'retry' && values.dead && rest.length === 0) {
 		const dead = await leads.list({ filter: 'dead', limit: 10_000 })
 		return send(dead.map(({ submissionId }) => submissionId))
 	}
-	if (command === 'erase' && isCalendarDay(values.before ?? ''))
+	if (command === 'erase' && rest.length === 0 && isCalendarDay(values.before ?? ''))
 		return erase(await leads.findSettled(values.before ?? ''))
 	if (command === 'erase' && rest.length > 0 && values.before === undefined) return erase(rest)
-	if (command === 'retry' && rest.length > 0) return send(rest)
+	if (command === 'retry' && rest.length > 0 && !values.dead) return send(rest)
 	console.error(usage)
 	return 2
 }
