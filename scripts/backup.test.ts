@@ -352,6 +352,27 @@ test('a backup makes the folder that it goes into', async () => {
 	expect(leadsOf(file)).toEqual(['a'])
 })
 
+test('a backup that the disk has no room for is told in a sentence, and leaves nothing', async () => {
+	const dataDir = createTestFolder()
+	await fill(dataDir, ['one'])
+	const target = createTestFolder()
+	const file = join(target, 'one.backup')
+	// Files of this process have 64 kB at most.
+	const { status, stderr } = spawnSync(
+		'bash',
+		['-c', 'ulimit -f 64 && exec "$@"', '-', process.execPath, script, 'create', file],
+		{
+			env: { ...process.env, SECRET_KEY: testKeySettings.SECRET_KEY, DATA_DIR: dataDir },
+			encoding: 'utf8',
+		},
+	)
+	expect({ status, stderr }).toEqual({
+		status: 1,
+		stderr: expect.stringMatching(/^.*one\.backup could not be written: .+\n$/),
+	})
+	expect(readdirSync(target)).toEqual([])
+})
+
 test('wrong arguments are reported', async () => {
 	const dataDir = createTestFolder()
 	const file = join(createTestFolder(), 'copy.sqlite')

@@ -47,6 +47,8 @@ function explain(error: BackupError, { file, backup }: { file: string; backup: s
 			return `There is a database in ${file}. With --replace the backup takes its place, and what it holds is lost.`
 		case 'in-use':
 			return `${file} is in use. Stop the servers first.`
+		case 'not-written':
+			return `${command === 'create' ? backup : file} could not be written: ${error.reason}.`
 	}
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -94,6 +94,14 @@ test.each([
 	const ended = await run(`scripts/${name}.ts`, [...args, folder])
 	expect(ended).toEqual({ code: 1, out: '', err: `${folder} is not a file.\n` })
 })
+
+test.skipIf(!existsSync('/dev/full'))(
+	'a file for which the disk has no room ends a command with a sentence',
+	async () => {
+		const ended = await run('scripts/redirects.ts', ['export', '--site', 'carhall-se', '/dev/full'])
+		expect(ended).toEqual({ code: 1, out: '', err: 'ENOSPC: no space left on device, write\n' })
+	},
+)
 
 test.each([
 	['leads', ['list', '--limit', '1.5']],

@@ -15,8 +15,8 @@ class NotAFileError extends Error {}
 /** Errors whose message is a sentence for the operator. */
 const sentences = [StorageError, EnvironmentError, NewerDatabaseError, NotAFileError]
 
-/** A file that cannot be read or written, which the message names. */
-const isFileError = (error: object) => 'syscall' in error && 'path' in error
+/** A file that cannot be read or written, which the message names, or for which the disk has no room. */
+const isFileError = (error: object) => 'syscall' in error && ('path' in error || error.syscall === 'write')
 
 /**
  * The arguments of an operator's command. With `--help` it prints the usage and ends with 0; an unknown option ends it with 2, after a

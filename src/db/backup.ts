@@ -22,6 +22,8 @@ export type BackupError =
 	| { code: 'filled' }
 	/** Another process has the target database open. */
 	| { code: 'in-use' }
+	/** The disk of the target is full, fails or cannot be written to. */
+	| { code: 'not-written'; reason: string }
 
 /** How long another process's write is waited for. */
 const busyTimeoutMs = 10_000
@@ -50,9 +52,22 @@ export async function createBackup(
 		renameSync(partial, target)
 		syncToDisk(dirname(target))
 		return ok({ bytes: statSync(target).size, differences: inspected.value })
+	} catch (error) {
+		return notWritten(error)
 	} finally {
-		rmSync(partial, { force: true })
+		removePartial(partial)
 	}
+}
+
+function notWritten(error: unknown): Result<never, BackupError> {
+	const code = findStorageCode(error)
+	const isOfDisk = code === 'storage-full' || code === 'storage-failing' || code === 'storage-read-only'
+	if (!isOfDisk || !(error instanceof Error)) throw error
+	return fail({ code: 'not-written', reason: error.message })
+}
+
+function removePartial(partial: string): void {
+	for (const file of [partial, `${partial}-journal`]) rmSync(file, { force: true })
 }
 
 /**
@@ -93,8 +108,10 @@ export async function restoreBackup(
 		// SQLite replaces the pages of a sound database in one transaction, so a process that opens it meanwhile waits.
 		if (present === 'filled' || present === 'empty') await copy(partial, file)
 		else putInPlace(partial, file)
+	} catch (error) {
+		return notWritten(error)
 	} finally {
-		rmSync(partial, { force: true })
+		removePartial(partial)
 	}
 	return ok({ bytes: statSync(file).size })
 }
