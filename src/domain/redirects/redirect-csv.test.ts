@@ -65,6 +65,12 @@ test.each([
 	expect(problems).toEqual([{ line: 1, message: expect.stringContaining(`needed; ${missing} is missing`) }])
 })
 
+test('cells that are copied from a spreadsheet have tabs between them', () => {
+	const { rules, problems } = readRedirectCsv('source\tdestination\n/a, b;c\t/d\n')
+	expect(problems).toEqual([])
+	expect(rules).toMatchObject([{ source: '/a, b;c', destination: '/d' }])
+})
+
 test('a row of a file that is not UTF-8 is reported with its line', () => {
 	const { rules, problems } = readRedirectCsv(
 		Buffer.from('source;destination\n/gammal;/ny\n/kök;/bad\n/b;/båt\n', 'latin1'),

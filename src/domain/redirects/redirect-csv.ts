@@ -48,10 +48,10 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	return { rules: rules.filter(isUsable), lines: lines.filter(isUsable), problems }
 }
 
-/** Of the line of column names. Where decimals have a comma, spreadsheets write semicolons. */
-function delimiterOf(text: string | Buffer): ',' | ';' {
+/** Of the line of column names. Where decimals have a comma, spreadsheets write semicolons; cells that are copied from one have tabs. */
+function delimiterOf(text: string | Buffer): string {
 	const [header = ''] = text.toString().split('\n', 1)
-	return header.includes(';') && !header.includes(',') ? ';' : ','
+	return [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
 }
 
 /** An empty file, or another one than a table of redirects, must not pass for a table without rules. */
