@@ -190,14 +190,14 @@ export function createPagePlans(db: Kysely<Database>, now: () => Date) {
 			return rows.map(({ id, due_at }) => ({ id, dueAt: new Date(due_at) }))
 		},
 
-		/** The next moment of a plan, if it is within these milliseconds. */
-		async findNextDue(withinMs: number): Promise<Date | null> {
+		/** The first moment of a plan after this one, if it is within these milliseconds of it. */
+		async findNextDue(after: Date, withinMs: number): Promise<Date | null> {
 			const row = await db
 				.selectFrom('page_plan')
 				.select(({ fn }) => fn.min('due_at').as('due_at'))
 				.where('state', '=', 'waiting')
-				.where('due_at', '>', at())
-				.where('due_at', '<=', new Date(now().getTime() + withinMs).toISOString())
+				.where('due_at', '>', after.toISOString())
+				.where('due_at', '<=', new Date(after.getTime() + withinMs).toISOString())
 				.executeTakeFirst()
 			return row?.due_at ? new Date(row.due_at) : null
 		},

@@ -145,6 +145,23 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(await room.shown()).toBe('Soon')
 	})
 
+	test.each([1, 2, 3])(
+		'a plan whose moment comes while plans are looked for is not left until the next time: look %s',
+		async (looks) => {
+			const room = await openRoom(openTestDatabase)
+			const { db, accounts, outbox, store, plans } = room
+			const id = await room.addStaff('pub', [publisher])
+			await room.plan({ pages: [await room.write('Soon')], plannedBy: { id, name: 'pub' } })
+			let looked = 0
+			const now = () => new Date(looked++ < looks ? '2026-11-23T08:59:59Z' : '2026-11-23T09:00:00Z')
+			const pages = { store, announce: async () => {} }
+			const runner = createPlanRunner({ db, pages, accounts, outbox, now, log: silentLog, pollMs: 600_000 })
+			runner.start()
+			await expect.poll(() => plans.listWaiting(site), { timeout: 20_000 }).toEqual([])
+			await runner.stop()
+		},
+	)
+
 	test('several drafts are published as one: with one that cannot be, none is, and an email says which', async () => {
 		const room = await openRoom(openTestDatabase)
 		const id = await room.addStaff('pub', [publisher])

@@ -163,10 +163,13 @@ export function createPlanRunner({ db, pages, accounts, outbox, now, log, pollMs
 		return count
 	}
 
-	/** Milliseconds until the next plan, or until plans that others make now are looked for. */
-	async function untilNext(): Promise<number> {
+	/**
+	 * Milliseconds until the next plan, or until plans that others make now are looked for. What was due at `lookedAt` was tried: a plan whose
+	 * moment has come since then is next.
+	 */
+	async function untilNext(lookedAt: Date): Promise<number> {
 		// A database that does not answer is asked again, and in the log by then.
-		const next = await plans.findNextDue(pollMs).catch(() => null)
+		const next = await plans.findNextDue(lookedAt, pollMs).catch(() => null)
 		return next ? Math.max(0, next.getTime() - now().getTime()) : pollMs
 	}
 
@@ -174,11 +177,13 @@ export function createPlanRunner({ db, pages, accounts, outbox, now, log, pollMs
 	let running: Promise<void> | null = null
 	async function watch(): Promise<void> {
 		while (!stopping.signal.aborted) {
+			const lookedAt = now()
 			const count = await runOnce().catch((err: unknown) => {
 				log.error({ err }, 'plans cannot be read')
 				return 0
 			})
-			if (count < mostAtOnce) await delay(await untilNext(), undefined, { signal: stopping.signal }).catch(() => {})
+			if (count < mostAtOnce)
+				await delay(await untilNext(lookedAt), undefined, { signal: stopping.signal }).catch(() => {})
 		}
 	}
 
