@@ -53,6 +53,15 @@ test('the placeholder of the search comes from content, for phones and for wide 
 	expect(await says({})).toEqual(['phone: Search cars', 'desktop: Search cars'])
 })
 
+test.each([
+	['FullScreen', '(min-width: 768px) max(100vw, 1.78 * 100vh), 100vw'],
+	['default', '(min-width: 768px) max(100vw, 1.78 * 32rem), 100vw'],
+])('a %s banner fetches its picture as wide as its height wants it', async (Variant, expected) => {
+	const image = { ...pictures.showroom, width: 3200, height: 1800 }
+	const [img] = outline(await draw({ Image: image, Variant }), ['img'])
+	expect(img?.attributes.sizes).toBe(expected)
+})
+
 test('phones get their own picture', async () => {
 	const html = await draw({ Image: pictures.showroom, ImagePhone: pictures.lineUp })
 	const [source] = outline(html, ['source'])

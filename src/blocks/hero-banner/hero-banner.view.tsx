@@ -39,7 +39,13 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 		>
 			<div className={styles.media}>
 				{picture ? (
-					<HeroPicture image={picture} blur={data.blur} phone={ImagePhone} isFirst={block.isFirst} />
+					<HeroPicture
+						image={picture}
+						blur={data.blur}
+						phone={ImagePhone}
+						isFirst={block.isFirst}
+						leastHeight={fields.Variant === 'FullScreen' ? '100vh' : '32rem'}
+					/>
 				) : (
 					<Image field="Image" value={null} sizes="100vw" />
 				)}

@@ -14,6 +14,7 @@ export function HeroPicture({
 	blur,
 	phone,
 	isFirst,
+	leastHeight,
 }: {
 	field?: string
 	image: ImageValue
@@ -21,6 +22,8 @@ export function HeroPicture({
 	blur: string | null
 	phone: ImageValue | null
 	isFirst: boolean
+	/** Of its frame in windows that are no phone's, as in CSS: a narrow window shows a part of a wide picture. */
+	leastHeight: string
 }) {
 	const style = {
 		...(blur?.startsWith('data:image/') && { backgroundImage: `url("${blur}")` }),
@@ -34,7 +37,7 @@ export function HeroPicture({
 				className={[styles.picture, groundOf(image.src)].filter(Boolean).join(' ')}
 				src={imageAddress(image.src, 1280)}
 				srcSet={sourceSet(image.src, image.width)}
-				sizes={isWholeStudioCar(image.src) ? 'min(100vw, 60rem)' : '100vw'}
+				sizes={isWholeStudioCar(image.src) ? 'min(100vw, 60rem)' : sizesOf(image, leastHeight)}
 				alt={image.alt}
 				width={image.width}
 				height={image.height}
@@ -45,6 +48,11 @@ export function HeroPicture({
 			/>
 		</picture>
 	)
+}
+
+function sizesOf({ width, height }: ImageValue, leastHeight: string): string {
+	if (!width || !height) return '100vw'
+	return `(min-width: 768px) max(100vw, ${(width / height).toFixed(2)} * ${leastHeight}), 100vw`
 }
 
 /** Of the picture's focal point, if it has one. */

@@ -11,9 +11,11 @@ import type { CardCar } from './card-car.ts'
 import { CardSwitches } from './card-switches.tsx'
 import { MonthlyLine } from './monthly-line.tsx'
 
-/** Width of a card in the list, beside the filters from 1024 px: one to four columns. */
-const cardSizes =
-	'(min-width: 1536px) 330px, (min-width: 1180px) 21.5vw, (min-width: 1024px) 31.5vw, (min-width: 640px) 45vw, 90vw'
+/**
+ * Maximum width of a card in a grid of one, two, three or four columns. Only the first cards take it, which do not wait for the layout: a
+ * narrower file would be fetched in vain where Chromium has the one of a home page's card.
+ */
+const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
 
 type CarCardProps = {
 	car: CardCar
