@@ -58,7 +58,6 @@ export function ResponsiveImage({
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
 	const isEager = priority || isNext
-	const isLaidOutFirst = !isEager && sizes.includes('vw')
 	const style: CSSProperties = {
 		...(blur && isBlurPicture(blur) && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }),
 		...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
@@ -67,7 +66,7 @@ export function ResponsiveImage({
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? sourceSet(src, width) : undefined}
-			sizes={isScalable ? (isLaidOutFirst ? `auto, ${sizes}` : sizes) : undefined}
+			sizes={isScalable ? (!isEager && /vw/.test(sizes) ? `auto, ${sizes}` : sizes) : undefined}
 			alt={alt}
 			width={width}
 			height={height}

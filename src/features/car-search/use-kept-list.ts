@@ -33,13 +33,19 @@ export function useKeptList(
 	useLayoutEffect(() => {
 		const list = bringBack()
 		if (!list) return
-		// Firefox would scroll on by the height of what is added.
+		// Firefox would scroll on by the height of what is added, and Chromium, until the document is loaded, to the height at which it was left.
 		const { style } = document.documentElement
 		style.overflowAnchor = 'none'
+		history.scrollRestoration = 'manual'
+		const letGo = () => {
+			if (document.readyState !== 'complete') return requestAnimationFrame(letGo)
+			style.overflowAnchor = ''
+			history.scrollRestoration = 'auto'
+		}
 		requestAnimationFrame(() => {
 			scrollBy({ top: topOf(cardsOf(grid).at(-list.card)) - list.top, behavior: 'instant' })
 			focusFollowed()
-			requestAnimationFrame(() => style.removeProperty('overflow-anchor'))
+			requestAnimationFrame(letGo)
 		})
 	}, [grid])
 	useEffect(() => {
