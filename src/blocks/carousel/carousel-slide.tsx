@@ -32,7 +32,7 @@ export function CarouselSlide({
 						blur={item.Image.blur ?? null}
 						phone={item.ImagePhone}
 						isFirst={priority}
-						leastHeight="30rem"
+						leastHeight={{ tablet: '30rem', desktop: '30rem' }}
 					/>
 				) : (
 					<Image field={`${field}.Image`} value={null} sizes="100vw" />

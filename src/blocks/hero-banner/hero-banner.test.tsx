@@ -54,12 +54,12 @@ test('the placeholder of the search comes from content, for phones and for wide 
 })
 
 test.each([
-	['FullScreen', '(min-width: 768px) max(100vw, 1.78 * 100vh), 100vw'],
-	['default', '(min-width: 768px) max(100vw, 1.78 * 32rem), 100vw'],
-])('a %s banner fetches its picture as wide as its height wants it', async (Variant, expected) => {
+	['FullScreen', 'max(100vw, 1.78 * 100vh)', 'max(100vw, 1.78 * 68vh)'],
+	['default', 'max(100vw, 1.78 * 32rem)', 'max(100vw, 1.78 * 62vw)'],
+])('a %s banner fetches its picture as wide as its height wants it', async (Variant, desktop, tablet) => {
 	const image = { ...pictures.showroom, width: 3200, height: 1800 }
 	const [img] = outline(await draw({ Image: image, Variant }), ['img'])
-	expect(img?.attributes.sizes).toBe(expected)
+	expect(img?.attributes.sizes).toBe(`(min-width: 1024px) ${desktop}, (min-width: 768px) ${tablet}, 100vw`)
 })
 
 test('phones get their own picture', async () => {

@@ -44,7 +44,11 @@ export default function HeroBanner({ fields, data, block }: BlockProps<typeof he
 						blur={data.blur}
 						phone={ImagePhone}
 						isFirst={block.isFirst}
-						leastHeight={fields.Variant === 'FullScreen' ? '100vh' : '32rem'}
+						leastHeight={
+							fields.Variant === 'FullScreen'
+								? { tablet: '68vh', desktop: '100vh' }
+								: { tablet: '62vw', desktop: '32rem' }
+						}
 					/>
 				) : (
 					<Image field="Image" value={null} sizes="100vw" />

@@ -22,8 +22,8 @@ export function HeroPicture({
 	blur: string | null
 	phone: ImageValue | null
 	isFirst: boolean
-	/** Of its frame in windows that are no phone's, as in CSS: a narrow window shows a part of a wide picture. */
-	leastHeight: string
+	/** Of its frame in windows from 768 and from 1,024 px, as in CSS: a part of a wide picture fills a high frame. */
+	leastHeight: LeastHeight
 }) {
 	const style = {
 		...(blur?.startsWith('data:image/') && { backgroundImage: `url("${blur}")` }),
@@ -50,9 +50,12 @@ export function HeroPicture({
 	)
 }
 
-function sizesOf({ width, height }: ImageValue, leastHeight: string): string {
+type LeastHeight = { tablet: string; desktop: string }
+
+function sizesOf({ width, height }: ImageValue, { tablet, desktop }: LeastHeight): string {
 	if (!width || !height) return '100vw'
-	return `(min-width: 768px) max(100vw, ${(width / height).toFixed(2)} * ${leastHeight}), 100vw`
+	const asHighAs = (least: string) => `max(100vw, ${(width / height).toFixed(2)} * ${least})`
+	return `(min-width: 1024px) ${asHighAs(desktop)}, (min-width: 768px) ${asHighAs(tablet)}, 100vw`
 }
 
 /** Of the picture's focal point, if it has one. */
