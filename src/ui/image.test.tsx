@@ -25,11 +25,15 @@ test.each([
 	expect(offeredOf(draw('/images/a.avif', width))?.at(-1)).toBe(widest)
 })
 
+const guessed = '(min-width: 640px) 30vw, 92vw'
+
 test.each([
-	['30vw', {}, 'auto, 30vw'],
+	[guessed, {}, `auto, ${guessed}`],
+	[guessed, { priority: true }, guessed],
+	[guessed, { isNext: true }, guessed],
+	['100vw', {}, '100vw'],
 	['96px', {}, '96px'],
-	['30vw', { priority: true }, '30vw'],
-	['30vw', { isNext: true }, '30vw'],
+	['(min-width: 64rem) 20rem, 5rem', {}, '(min-width: 64rem) 20rem, 5rem'],
 ])('of %s, with %j, its width is said to be %s', (sizes, loading, expected) => {
 	const html = renderToStaticMarkup(
 		<ResponsiveImage src="/images/a.avif" alt="" width={1280} height={853} sizes={sizes} {...loading} />,

@@ -11,7 +11,10 @@ export type ImageProps = {
 	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. Above 1,920 they are the picture's own. */
 	width: number
 	height: number
-	/** The displayed width, as in `sizes`. If it depends on the window and the picture is loaded later, browsers that know `auto` take the width that was laid out. */
+	/**
+	 * The displayed width, as in `sizes`. If the picture is loaded later, browsers that know `auto` take the width that was laid out instead of
+	 * one that differs from window to window. Its own width must not depend on the file then.
+	 */
 	sizes?: string
 	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur?: string | undefined
@@ -58,6 +61,8 @@ export function ResponsiveImage({
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
 	const isEager = priority || isNext
+	// Parts of the window after a condition are a guess; `100vw` alone is known.
+	const isLaidOutFirst = !isEager && /\).*vw/.test(sizes)
 	const style: CSSProperties = {
 		...(blur && isBlurPicture(blur) && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }),
 		...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
@@ -66,7 +71,7 @@ export function ResponsiveImage({
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? sourceSet(src, width) : undefined}
-			sizes={isScalable ? (!isEager && /vw/.test(sizes) ? `auto, ${sizes}` : sizes) : undefined}
+			sizes={isScalable ? (isLaidOutFirst ? 'auto, ' : '') + sizes : undefined}
 			alt={alt}
 			width={width}
 			height={height}

@@ -39,13 +39,13 @@ export function useKeptList(
 		history.scrollRestoration = 'manual'
 		const letGo = () => {
 			if (document.readyState !== 'complete') return requestAnimationFrame(letGo)
-			style.overflowAnchor = ''
 			history.scrollRestoration = 'auto'
+			style.overflowAnchor = ''
 		}
 		requestAnimationFrame(() => {
 			scrollBy({ top: topOf(cardsOf(grid).at(-list.card)) - list.top, behavior: 'instant' })
 			focusFollowed()
-			requestAnimationFrame(letGo)
+			letGo()
 		})
 	}, [grid])
 	useEffect(() => {
