@@ -25,22 +25,6 @@ test.each([
 	expect(offeredOf(draw('/images/a.avif', width))?.at(-1)).toBe(widest)
 })
 
-const guessed = '(min-width: 640px) 30vw, 92vw'
-
-test.each([
-	[guessed, {}, `auto, ${guessed}`],
-	[guessed, { priority: true }, guessed],
-	[guessed, { isNext: true }, guessed],
-	['100vw', {}, '100vw'],
-	['96px', {}, '96px'],
-	['(min-width: 64rem) 20rem, 5rem', {}, '(min-width: 64rem) 20rem, 5rem'],
-])('of %s, with %j, its width is said to be %s', (sizes, loading, expected) => {
-	const html = renderToStaticMarkup(
-		<ResponsiveImage src="/images/a.avif" alt="" width={1280} height={853} sizes={sizes} {...loading} />,
-	)
-	expect(html).toContain(`sizes="${expected}"`)
-})
-
 test.each(['/images/drawing.svg', 'data:image/png;base64,AAAA'])('%s is used unchanged', (src) => {
 	expect(draw(src)).toContain(`src="${src}"`)
 	expect(draw(src)).not.toContain('srcSet')

@@ -11,10 +11,7 @@ export type ImageProps = {
 	/** Width and height give the aspect ratio, so that nothing moves while the picture loads. Above 1,920 they are the picture's own. */
 	width: number
 	height: number
-	/**
-	 * The displayed width, as in `sizes`. If the picture is loaded later, browsers that know `auto` take the width that was laid out instead of
-	 * one that differs from window to window. Its own width must not depend on the file then.
-	 */
+	/** The displayed width, as in `sizes`. */
 	sizes?: string
 	/** Tiny `data:` placeholder shown until the picture is loaded. */
 	blur?: string | undefined
@@ -60,9 +57,6 @@ export function ResponsiveImage({
 	onError,
 }: ImageProps) {
 	const isScalable = !src.startsWith('data:') && !src.endsWith('.svg')
-	const isEager = priority || isNext
-	// Parts of the window after a condition are a guess; `100vw` alone is known.
-	const isLaidOutFirst = !isEager && /\).*vw/.test(sizes)
 	const style: CSSProperties = {
 		...(blur && isBlurPicture(blur) && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }),
 		...(focus && { objectPosition: `${focus.x}% ${focus.y}%` }),
@@ -71,11 +65,11 @@ export function ResponsiveImage({
 		<img
 			src={isScalable ? imageAddress(src, 640) : src}
 			srcSet={isScalable ? sourceSet(src, width) : undefined}
-			sizes={isScalable ? (isLaidOutFirst ? 'auto, ' : '') + sizes : undefined}
+			sizes={isScalable ? sizes : undefined}
 			alt={alt}
 			width={width}
 			height={height}
-			loading={isEager ? 'eager' : 'lazy'}
+			loading={priority || isNext ? 'eager' : 'lazy'}
 			fetchPriority={priority ? 'high' : 'auto'}
 			decoding="async"
 			style={Object.keys(style).length > 0 ? style : undefined}

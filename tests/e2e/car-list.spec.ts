@@ -149,10 +149,7 @@ test('more cars are appended, and all are there after a visit to one of them, ho
 	await expect(cars(page)).toHaveCount(96)
 })
 
-test('cards stand in two or three columns beside the filters, and their pictures are fetched as wide as they are', async ({
-	page,
-}) => {
-	const pictures = cars(page).locator('img')
+test('cards stand in two or three columns beside the filters', async ({ page }) => {
 	for (const [width, columns] of [
 		[1024, 2],
 		[1280, 3],
@@ -162,15 +159,6 @@ test('cards stand in two or three columns beside the filters, and their pictures
 		await open(page)
 		const tops = await cars(page).evaluateAll((each) => each.map((card) => card.getBoundingClientRect().top))
 		expect(tops.findIndex((top) => top !== tops[0])).toBe(columns)
-		const loadedLater = [4, 6, 11, 20].map((at) => pictures.nth(at))
-		for (const picture of loadedLater) {
-			await picture.scrollIntoViewIfNeeded()
-			// The width of the file divided by its density: that which the browser was told.
-			const told = () =>
-				picture.evaluate((img: HTMLImageElement) => img.naturalWidth / img.getBoundingClientRect().width)
-			await expect.poll(told).toBeGreaterThan(0.97)
-			expect(await told()).toBeLessThan(1.06)
-		}
 	}
 })
 
