@@ -23,7 +23,7 @@ export default function BlurbCloud({ fields, block }: BlockProps<typeof blurbClo
 							<Image
 								field={`Items.${item.uid}.Image`}
 								value={item.Image}
-								sizes="(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw"
+								sizes="(min-width: 1568px) 28rem, (min-width: 1024px) 29vw, (min-width: 640px) 46vw, 92vw"
 								className={styles.picture}
 							/>
 							<div className={styles.words}>

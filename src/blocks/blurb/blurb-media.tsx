@@ -14,7 +14,10 @@ type MediaProps = { fields: BlurbFields; film: PageFilm | null; isFirst: boolean
 /** The YouTube video, our own video or the picture: the first one that is set. */
 export function BlurbMedia({ fields, film, isFirst }: MediaProps) {
 	const { Image: picture, Video, YoutubeId, Title, ImageSize } = fields
-	const sizes = ImageSize === 'Large' ? '(min-width: 1024px) 58vw, 100vw' : '(min-width: 1024px) 44rem, 92vw'
+	const sizes =
+		ImageSize === 'Large'
+			? '(min-width: 1024px) 58vw, 100vw'
+			: '(min-width: 1568px) 44rem, (min-width: 1024px) 46vw, 92vw'
 	if (YoutubeId) {
 		return (
 			<div className={styles.media} data-film>

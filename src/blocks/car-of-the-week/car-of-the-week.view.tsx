@@ -25,12 +25,7 @@ export default function CarOfTheWeek({ fields, data, block }: BlockProps<typeof 
 			<LoopRow previousLabel={t('blocks.previousCars')} nextLabel={t('blocks.nextCars')}>
 				{data.cars.map((car) => (
 					<div key={car.id} className={styles.car}>
-						<CarCard
-							car={car}
-							name={names.get(car.id)}
-							titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
-							sizes="330px"
-						/>
+						<CarCard car={car} name={names.get(car.id)} titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'} />
 						<ButtonLink
 							variant="secondary"
 							href={`${paths.pathToCarDetail}/${encodeURIComponent(car.id)}/${encodeURIComponent(car.slug)}`}

@@ -37,7 +37,6 @@ export default function CarTeaser({ fields, data, block }: BlockProps<typeof car
 						car={car}
 						name={names.get(car.id)}
 						titleTag={fields.Title === '' || block.isFirst ? 'h2' : 'h3'}
-						sizes="(min-width: 1280px) 22rem, (min-width: 768px) 40vw, 80vw"
 					/>
 				))}
 			</ScrollRow>

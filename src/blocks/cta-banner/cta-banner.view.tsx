@@ -15,7 +15,7 @@ export default function CtaBanner({ fields, block }: BlockProps<typeof ctaBanner
 		<BlockSection background={picture ? 'Dark' : fields.BackgroundColor} labelledBy={labelledBy}>
 			{picture && (
 				<div className={styles.picture}>
-					<Image field="Image" value={picture} sizes="100vw" />
+					<Image field="Image" value={picture} sizes="(min-width: 768px) 100vw, 150vw" />
 				</div>
 			)}
 			<div className={styles.banner} data-centred={fields.CenterContent || undefined}>

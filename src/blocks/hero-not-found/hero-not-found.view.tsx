@@ -33,7 +33,12 @@ export default function HeroNotFound({ fields, block }: BlockProps<typeof heroNo
 					</div>
 				</div>
 				<div className={styles.picture}>
-					<Image field="Image" value={fields.Image} sizes="(min-width: 1024px) 50vw, 92vw" priority={block.isFirst} />
+					<Image
+						field="Image"
+						value={fields.Image}
+						sizes="(min-width: 1568px) 50rem, (min-width: 1024px) 52vw, 100vw"
+						priority={block.isFirst}
+					/>
 				</div>
 			</div>
 		</BlockSection>

@@ -46,8 +46,8 @@ export function CardRow({
 /** The `sizes` of a picture in a row with this layout. */
 export function cardImageSizes(layout: CardRowFields['Layout']): string {
 	return layout === 'FourColumns'
-		? '(min-width: 1280px) 22rem, (min-width: 1024px) 46vw, 92vw'
-		: '(min-width: 1024px) 30rem, (min-width: 768px) 31vw, 92vw'
+		? '(min-width: 1568px) 21rem, (min-width: 1280px) 22vw, (min-width: 1024px) 46vw, 92vw'
+		: '(min-width: 1568px) 32rem, (min-width: 768px) 33vw, 100vw'
 }
 
 /** One level below the block's title, or at its level if there is none. */

@@ -44,7 +44,11 @@ export function Stages({
 								<Image
 									field={`Items.${item.uid}.Image`}
 									value={item.Image}
-									sizes={direction === 'down' ? '(min-width: 1024px) 40rem, 92vw' : '(min-width: 768px) 30vw, 92vw'}
+									sizes={
+										direction === 'down'
+											? '(min-width: 1568px) 50rem, (min-width: 1024px) 52vw, 100vw'
+											: '(min-width: 768px) 30vw, 92vw'
+									}
 								/>
 							</div>
 						)}

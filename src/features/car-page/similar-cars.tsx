@@ -18,7 +18,7 @@ export function SimilarCars({ cars }: { cars: CardCar[] }) {
 			<ul className={styles.row} tabIndex={0} aria-labelledby={headingId}>
 				{cars.map((car) => (
 					<li key={car.id}>
-						<CarCard car={car} name={names.get(car.id)} sizes="(min-width: 640px) 330px, 80vw" />
+						<CarCard car={car} name={names.get(car.id)} />
 					</li>
 				))}
 			</ul>

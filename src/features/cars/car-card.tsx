@@ -11,11 +11,8 @@ import type { CardCar } from './card-car.ts'
 import { CardSwitches } from './card-switches.tsx'
 import { MonthlyLine } from './monthly-line.tsx'
 
-/**
- * Maximum width of a card in a grid of one, two, three or four columns. Only the first cards take it, which do not wait for the layout: a
- * narrower file would be fetched in vain where Chromium has the one of a home page's card.
- */
-const cardSizes = '(min-width: 1280px) 400px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw'
+/** Of lists and carousels alike, so that a picture seen in one is taken from Chromium's memory in the other. Cards are up to 330 px wide on screens. */
+const pictureSizes = '(min-width: 1024px) 320px, (min-width: 640px) 45vw, 90vw'
 
 type CarCardProps = {
 	car: CardCar
@@ -23,14 +20,12 @@ type CarCardProps = {
 	name: string | undefined
 	/** Loads the picture eagerly, for the first visible cards. */
 	priority?: boolean
-	/** The `sizes` of the picture outside a grid. */
-	sizes?: string
 	/** One level below the heading of the cards. */
 	titleTag?: 'h2' | 'h3'
 }
 
 /** A car in a list or carousel. The heading's link covers the whole card. */
-export function CarCard({ car, name, priority = false, sizes = cardSizes, titleTag: Title = 'h3' }: CarCardProps) {
+export function CarCard({ car, name, priority = false, titleTag: Title = 'h3' }: CarCardProps) {
 	const t = useTranslate()
 	const { paths } = useSite()
 	const place = car.siteCity ?? car.siteName
@@ -44,7 +39,7 @@ export function CarCard({ car, name, priority = false, sizes = cardSizes, titleT
 					alt=""
 					width={720}
 					height={480}
-					sizes={sizes}
+					sizes={pictureSizes}
 					priority={priority}
 				/>
 				<div className={styles.badges}>

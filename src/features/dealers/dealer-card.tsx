@@ -22,7 +22,7 @@ export function DealerCard({
 			{image && (
 				<DealerPicture
 					image={image}
-					sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+					sizes="(min-width: 1300px) 20rem, (min-width: 1024px) 31vw, (min-width: 640px) 45vw, 90vw"
 					priority={priority}
 				/>
 			)}

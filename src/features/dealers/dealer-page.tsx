@@ -138,7 +138,7 @@ function LatestCars({ cars, name, carsHref }: { cars: CardCar[]; name: string; c
 				}
 			>
 				{cars.map((car) => (
-					<CarCard key={car.id} car={car} name={names.get(car.id)} sizes="(min-width: 640px) 352px, 80vw" />
+					<CarCard key={car.id} car={car} name={names.get(car.id)} />
 				))}
 			</ScrollRow>
 		</section>

@@ -72,7 +72,7 @@ function Row({ cars }: { cars: CardCar[] }) {
 				}
 			>
 				{cars.map((car) => (
-					<CarCard key={car.id} car={car} name={names.get(car.id)} sizes="(min-width: 640px) 330px, 80vw" />
+					<CarCard key={car.id} car={car} name={names.get(car.id)} />
 				))}
 			</ScrollRow>
 		</section>

@@ -10,22 +10,27 @@ import { StoryDay } from './story-day.tsx'
 /** `row` has the picture at the side; `large` is for the newest story. */
 export type StoryCardLayout = 'card' | 'row' | 'large'
 
-const pictureSizes: Record<StoryCardLayout, string> = {
-	card: '(min-width: 1024px) 30rem, (min-width: 640px) 46vw, 92vw',
-	row: '(min-width: 1440px) 28rem, (min-width: 640px) 31vw, 92vw',
-	large: '(min-width: 1024px) min(54vw, 54rem), 92vw',
+/** By layout; of cards by the columns of their grid on wide screens. */
+const pictureSizes = {
+	large: '(min-width: 1568px) 58rem, (min-width: 1024px) 60vw, 100vw',
+	row: '(min-width: 1568px) 32rem, (min-width: 640px) 33vw, 100vw',
+	2: '(min-width: 1568px) 50rem, (min-width: 640px) 50vw, 100vw',
+	3: '(min-width: 1568px) 30rem, (min-width: 1024px) 32vw, (min-width: 640px) 50vw, 100vw',
 }
 
 /** A story in a list. The link of the title covers the card. */
 export function StoryCard({
 	story,
 	layout,
+	columns,
 	showDate,
 	titleTag: Title,
 	isFirstSeen = false,
 }: {
 	story: Story
 	layout: StoryCardLayout
+	/** Columns of the grid on wide screens. */
+	columns: 2 | 3
 	showDate: boolean
 	titleTag: 'h2' | 'h3'
 	/** Loads the picture eagerly. */
@@ -43,7 +48,7 @@ export function StoryCard({
 						alt=""
 						width={image.width ?? 1280}
 						height={image.height ?? 853}
-						sizes={pictureSizes[layout]}
+						sizes={pictureSizes[layout === 'card' ? columns : layout]}
 						blur={image.blur}
 						focus={image.focus}
 						priority={isFirstSeen}

@@ -36,6 +36,7 @@ export function StoryList({
 						<StoryCard
 							story={story}
 							layout={isLarge ? 'large' : cardLayout}
+							columns={columnsFilled}
 							showDate={showDates}
 							titleTag={titleTag}
 							isFirstSeen={isFirstSeen && index === 0}
