@@ -11,7 +11,7 @@ import type { CardCar } from './card-car.ts'
 import { CardSwitches } from './card-switches.tsx'
 import { MonthlyLine } from './monthly-line.tsx'
 
-/** Of lists and carousels alike, so that a picture seen in one is taken from Chromium's memory in the other. Cards are up to 330 px wide on screens. */
+/** Of lists and carousels alike, so that a picture seen in one is taken from Chromium's memory in the other. Cards are 250 to 350 px wide on screens. */
 const pictureSizes = '(min-width: 1024px) 320px, (min-width: 640px) 45vw, 90vw'
 
 type CarCardProps = {
