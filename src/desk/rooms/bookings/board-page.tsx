@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { capitalised } from '#platform/capitalised.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import type { BoardDay } from '#workshop/board.ts'
@@ -36,10 +37,8 @@ export function BoardPage({ view, board: { department, days }, departments, toda
 		{ day: today, text: t('desk.today') },
 		{ day: addDays(from, count), text: t('desk.later') },
 	]
-	const title =
-		count === 1
-			? shortDayText(from, locale)
-			: `${shortDayText(from, locale)} – ${shortDayText(addDays(from, 6), locale)}`
+	const firstDay = capitalised(shortDayText(from, locale), locale)
+	const title = count === 1 ? firstDay : `${firstDay} – ${shortDayText(addDays(from, 6), locale)}`
 	const released = days.flatMap((day) => day.released)
 	return (
 		<>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { capitalised } from '#platform/capitalised.ts'
 import type { BoardDay } from '#workshop/board.ts'
 import type { WorkshopDepartment } from '#workshop/department-document.ts'
 import { type BoardView, toBoardAddress } from './board-address.ts'
@@ -30,7 +31,9 @@ export function BoardWeekTable({
 						<th scope="col">{t('desk.technician')}</th>
 						{days.map((day) => (
 							<th key={day.date} scope="col" data-closed={day.isOpen ? undefined : ''}>
-								<a href={toBoardAddress({ ...view, day: day.date, span: 'day' })}>{shortDayText(day.date, locale)}</a>
+								<a href={toBoardAddress({ ...view, day: day.date, span: 'day' })}>
+									{capitalised(shortDayText(day.date, locale), locale)}
+								</a>
 								<Workload day={day} department={department} />
 							</th>
 						))}

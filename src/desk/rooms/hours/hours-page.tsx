@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { weekdayName } from '#domain/dealers/weekday-names.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
 import { dateFormat } from '#platform/intl-formats.ts'
 import { fail } from '#platform/result.ts'
@@ -247,7 +248,7 @@ function WeekFields({ prefix, field }: { prefix: string; field: FieldOf }) {
 	return (
 		<div className={own.week}>
 			{[0, 1, 2, 3, 4, 5, 6].map((day) => (
-				<TextField key={day} label={weekdayText(day, locale)} {...field(`${prefix}-${day}`)} />
+				<TextField key={day} label={weekdayName(day, locale)} {...field(`${prefix}-${day}`)} />
 			))}
 		</div>
 	)

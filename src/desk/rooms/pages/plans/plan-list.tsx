@@ -3,6 +3,7 @@ import { wallClock } from '#domain/calendar/wall-clock.ts'
 import type { PublishCheck } from '#editing/editing-data.ts'
 import type { TextKey } from '#i18n/texts.ts'
 import { useLocale, useTranslate } from '#i18n/texts-context.tsx'
+import { capitalised } from '#platform/capitalised.ts'
 import { dateFormat } from '#platform/intl-formats.ts'
 import type { Site } from '#sites/site.ts'
 import deskStyles from '../../../desk.module.css'
@@ -55,7 +56,7 @@ export function PlanList({ site, pages, waiting, settled, said, mayPlan }: ListP
 				<div className={deskStyles.column}>
 					{[...days].map(([date, plans]) => (
 						<section key={date} id={dayPlace(date)} className={`${deskStyles.column} ${styles.day}`}>
-							<h2>{plans[0] && day.format(plans[0].plan.dueAt)}</h2>
+							<h2>{plans[0] && capitalised(day.format(plans[0].plan.dueAt), locale)}</h2>
 							<ul className={`${deskStyles.rows} ${styles.plans}`}>
 								{plans.map((listed) => (
 									<WaitingPlan key={listed.plan.id} {...listed} {...{ site, pages, mayPlan }} />
