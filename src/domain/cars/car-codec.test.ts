@@ -108,12 +108,9 @@ test('every field of a record is mapped to the car', () => {
 	}
 })
 
-test('a car that is not a sample is used unless the record says otherwise', () => {
-	expect([carOf({}), carOf({ car_is_sample: true }), carOf({ car_is_used: false })].map((car) => car.isUsed)).toEqual([
-		true,
-		false,
-		false,
-	])
+test('whether a car is used is unknown unless the record says so, and a sample is new', () => {
+	const records = [{}, { car_is_sample: true }, { car_is_used: false }, { car_is_used: true }]
+	expect(records.map((record) => carOf(record).isUsed)).toEqual([undefined, false, false, true])
 })
 
 test('the odometer reading takes precedence over the mileage, in kilometres if no unit is given', () => {

@@ -102,7 +102,7 @@ export function toCar(record: VehicleRecord): Car {
 		departmentErpId: record.car_departmenterpid,
 		companyErpId: record.car_companyerpid,
 		...marks(record),
-		isUsed: record.car_is_used ?? !record.car_is_sample,
+		isUsed: record.car_is_used ?? (record.car_is_sample ? false : undefined),
 		hasExternalMedia: record.autos_on_show ?? false,
 		hasCampaignLoan: record.car_has_campaign_loan ?? false,
 		hasCampaignCompanyLeasing: record.car_has_campaign_companyleasing ?? false,

@@ -134,7 +134,8 @@ export type Car = {
 	/** Company and department of the car in the workshop system. */
 	departmentErpId?: string
 	companyErpId?: string
-	isUsed: boolean
+	/** False of a new car; left out where the feed does not say. */
+	isUsed?: boolean
 	isSample: boolean
 	pricedWithoutVat: boolean
 	isVatDeductible: boolean

@@ -88,8 +88,13 @@ test('a car in stock is available, a sample is made to order', () => {
 
 test('unknown data are left out, and so is the offer of a car without a price', () => {
 	expect(Object.keys(dataOf(createBareCar(), null)).sort()).toEqual(
-		['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
+		['@context', '@type', 'brand', 'model', 'name', 'url'].sort(),
 	)
+})
+
+test('a car is new or used as its feed says', () => {
+	expect(dataOf(createCar({ isUsed: true }))).toMatchObject({ itemCondition: 'https://schema.org/UsedCondition' })
+	expect(dataOf(createCar({ isUsed: false }))).toMatchObject({ itemCondition: 'https://schema.org/NewCondition' })
 })
 
 test('the seller is the dealer with his address and picture; without an address he is an organization', () => {

@@ -48,7 +48,7 @@ export function carData(car: Car, { view, texts, seller, url, origin }: Describe
 		model: car.model,
 		vehicleConfiguration: car.modelText,
 		vehicleModelDate: car.year?.toString(),
-		itemCondition: car.isUsed ? 'https://schema.org/UsedCondition' : 'https://schema.org/NewCondition',
+		itemCondition: itemCondition(car),
 		mileageFromOdometer:
 			odometer && odometer.unit !== 'mil'
 				? { '@type': 'QuantitativeValue', value: odometer.value, unitCode: unitCodes[odometer.unit] }
@@ -77,6 +77,11 @@ export function carData(car: Car, { view, texts, seller, url, origin }: Describe
 				seller: seller?.name === undefined ? undefined : sellerData(seller, origin),
 			}),
 	})
+}
+
+function itemCondition({ isUsed }: Car) {
+	if (isUsed === undefined) return undefined
+	return isUsed ? 'https://schema.org/UsedCondition' : 'https://schema.org/NewCondition'
 }
 
 /** An `AutoDealer` needs an address, so a seller without one is an organization. */

@@ -80,7 +80,20 @@ export function createBareCar(): Car {
 	return {
 		...createCar(),
 		...Object.fromEntries(
-			['modelText', 'version', 'body', 'fuel', 'gearbox', 'drive', 'color', 'condition', 'year', 'odometer', 'seats']
+			[
+				'modelText',
+				'version',
+				'body',
+				'fuel',
+				'gearbox',
+				'drive',
+				'color',
+				'condition',
+				'year',
+				'odometer',
+				'seats',
+				'isUsed',
+			]
 				.concat(['doors', 'registrationNumber', 'vin', 'firstRegistration', 'description', 'loan'])
 				.map((field) => [field, undefined]),
 		),
