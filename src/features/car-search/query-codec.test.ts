@@ -72,6 +72,16 @@ test.each([
 		`car_mileage=12,5 mil&car_mileage=${'9'.repeat(400)}`,
 		{ ranges: { car_mileage: { from: 12, to: carListLimits.rangeEnd } } },
 	],
+	[
+		'thousands may be short, in any of the languages',
+		'car_price=£25.5k&car_price=200 tkr',
+		{ ranges: { car_price: { from: 25_500, to: 200_000 } } },
+	],
+	[
+		'thousands may be a word, and a unit that begins alike is none of them',
+		'car_price=30 tusen kr&car_price=45tis. €&car_mileage=20 km&car_mileage=30 kk',
+		{ ranges: { car_price: { from: 30_000, to: 45_000 }, car_mileage: { from: 20, to: 30 } } },
+	],
 	['crossed ends are turned', 'car_year=2022&car_year=2018', { ranges: { car_year: { from: 2018, to: 2022 } } }],
 	[
 		'a parent of a chosen child is implied',

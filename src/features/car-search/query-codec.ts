@@ -135,13 +135,19 @@ function parseKilometres(ends: string[]): ChosenRange | null {
 const kilometresPerMil = 10
 
 /**
- * Parses a formatted whole number with grouped thousands, a currency sign, a unit or decimals; null for anything else.
+ * Parses a formatted whole number with grouped thousands, a currency sign, a unit or decimals, also as `£25.5k` or
+ * `200 tkr`; null for anything else.
  */
 export function parseWholeNumber(text: string): number | null {
 	const together = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '')
-	const digits = /^\p{Sc}?(\d+)(?:[.,]\d{1,2})?\D*$/u.exec(together)?.[1]
-	return digits === undefined ? null : Math.min(Number(digits), carListLimits.rangeEnd)
+	const [, digits, decimals = '', unit = ''] = /^\p{Sc}?(\d+)(?:[.,](\d{1,2}))?(\D*)$/u.exec(together) ?? []
+	if (digits === undefined) return null
+	const value = thousands.test(unit) ? Number(digits + decimals.padEnd(3, '0')) : Number(digits)
+	return Math.min(value, carListLimits.rangeEnd)
 }
+
+/** At the beginning of a unit: `k`, `tkr`, "tusen", "tuhat", "tis.", "thousand". */
+const thousands = /^(?:k(?!\p{L})|[kt]kr|tus|tuh|tis|thou)/iu
 
 function parsePageIndex(text: string): number {
 	return /^\d{1,15}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
