@@ -228,6 +228,29 @@ test('structured data has a vacation until it is over', () => {
 	expect(closedOn('2027-01-04')).not.toContain('2027-01-03')
 })
 
+test('structured data have the hours of a vacation with shorter days, and its closed days', () => {
+	const [department] = uppsala.departments
+	if (!department) throw new Error('No department')
+	const days = [
+		...['Måndag', 'Tisdag', 'Onsdag', 'Torsdag'].map((day) => ({ day, text: '10:00–14:00' })),
+		{ day: 'Fredag', text: 'Stängt' },
+		{ day: 'Lördag', text: 'efter överenskommelse' },
+	]
+	const vacations = [{ title: 'Sommar', start: '2026-07-06', end: '2026-07-31', days }]
+	const { openingHoursSpecification } = dealerData(
+		{ ...uppsala, departments: [{ ...department, vacations }] },
+		{ url: 'https://carhall-se.example/a', origin: 'https://carhall-se.example', country: 'SE', today: '2026-07-01' },
+	)
+	const ofVacation = { '@type': 'OpeningHoursSpecification', validFrom: '2026-07-06', validThrough: '2026-07-31' }
+	expect(openingHoursSpecification).toEqual(
+		expect.arrayContaining([
+			{ ...ofVacation, dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '10:00', closes: '14:00' },
+			{ ...ofVacation, dayOfWeek: ['Friday'], opens: '00:00', closes: '00:00' },
+		]),
+	)
+	expect(JSON.stringify(openingHoursSpecification)).not.toContain('Saturday')
+})
+
 test('every listed logo exists', () => {
 	const files = readdirSync('public/logos/makes').map((file) => file.replace(/\.svg$/, ''))
 	expect([...makesWithLogo].sort()).toEqual(files.sort())

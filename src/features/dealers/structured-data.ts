@@ -1,7 +1,7 @@
 import { clockText } from '#domain/calendar/calendar-day.ts'
 import { toInternationalPhone } from '#domain/customer/phone-number.ts'
 import type { Dealer, Department } from '#domain/dealers/dealer.ts'
-import type { DayHours } from '#domain/dealers/opening-hours.ts'
+import type { DayHours, Week } from '#domain/dealers/opening-hours.ts'
 import { parseSchedule } from '#domain/dealers/parse-schedule.ts'
 import type { Country } from '#domain/market.ts'
 import { withoutEmpty } from '#page/without-empty.ts'
@@ -77,26 +77,36 @@ function departmentData(
 	})
 }
 
-/** The week with one entry per group of equal days, followed by the deviating days. */
+/** The week, followed by the deviating days and the vacations. */
 function hoursData(department: Department, today: string): Record<string, unknown>[] {
 	const { week, deviations, vacations } = parseSchedule(department)
+	// A day that is not named is closed.
+	const openDays = week.map((hours) => (hours?.length === 0 ? null : hours))
+	return [
+		...weekData(openDays, {}),
+		...Object.entries(deviations)
+			.filter(([date, hours]) => date >= today && hours !== null)
+			.flatMap(([date, hours]) => spansData(hours ?? [], { validFrom: date, validThrough: date })),
+		...vacations
+			.filter(({ end }) => end >= today)
+			.flatMap(({ start, end, week: own }) => {
+				const days = { validFrom: start, validThrough: end }
+				return own.every((hours) => hours?.length === 0) ? spansData([], days) : weekData(own, days)
+			}),
+	]
+}
+
+/** One entry per group of equal days; none for unknown days. */
+function weekData(week: Week, validity: Record<string, unknown>): Record<string, unknown>[] {
 	const days = new Map<string, { hours: DayHours; names: string[] }>()
 	for (const [index, hours] of week.entries()) {
-		if (hours === null || hours.length === 0) continue
+		if (hours === null) continue
 		const key = JSON.stringify(hours)
 		const entry = days.get(key) ?? { hours, names: [] }
 		entry.names.push(dayNames[index] ?? '')
 		days.set(key, entry)
 	}
-	return [
-		...[...days.values()].flatMap(({ hours, names }) => spansData(hours, { dayOfWeek: names })),
-		...Object.entries(deviations)
-			.filter(([date, hours]) => date >= today && hours !== null)
-			.flatMap(([date, hours]) => spansData(hours ?? [], { validFrom: date, validThrough: date })),
-		...vacations
-			.filter(({ end, week: own }) => end >= today && own.every((hours) => hours?.length === 0))
-			.flatMap(({ start, end }) => spansData([], { validFrom: start, validThrough: end })),
-	]
+	return [...days.values()].flatMap(({ hours, names }) => spansData(hours, { ...validity, dayOfWeek: names }))
 }
 
 /** In schema.org a closed day opens and closes at midnight. */
