@@ -40,3 +40,26 @@ test.each(dealersBySite)(
 		if (key === 'crown-uk') expect(claims.length).toBeGreaterThan(10)
 	},
 )
+
+/** Headings of footers that name the makes of which the site is an authorised dealer. */
+const authorised = /franchise|authori[sz]ed|auktoriserad|autorisert|valtuutettu|autorizovan/i
+
+test('a make whose authorised dealer a footer names is sold by one', () => {
+	const claims = dealersBySite.flatMap(({ key, dealers }) => {
+		const sold = new Set(dealers.flatMap(({ site_brands = [] }) => site_brands))
+		return globSync(`content/${key}/*/_frame.yaml`).flatMap((file) =>
+			authorisedMakes(file).map((make) => ({ file, make, isSold: sold.has(make) })),
+		)
+	})
+	expect(new Set(claims.map(({ file }) => file)).size).toBe(5)
+	expect(claims.filter(({ isSold }) => !isSold)).toEqual([])
+})
+
+type Footer = { BrandsHeading?: string; Brands?: { Logo: { alt: string } }[] }
+
+function authorisedMakes(file: string): string[] {
+	const { footer } = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }) as { footer: Footer[] }
+	return footer.flatMap(({ BrandsHeading = '', Brands = [] }) =>
+		authorised.test(BrandsHeading) ? Brands.map(({ Logo }) => Logo.alt) : [],
+	)
+}
