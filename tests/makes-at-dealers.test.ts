@@ -48,18 +48,38 @@ test('a make whose authorised dealer a footer names is sold by one', () => {
 	const claims = dealersBySite.flatMap(({ key, dealers }) => {
 		const sold = new Set(dealers.flatMap(({ site_brands = [] }) => site_brands))
 		return globSync(`content/${key}/*/_frame.yaml`).flatMap((file) =>
-			authorisedMakes(file).map((make) => ({ file, make, isSold: sold.has(make) })),
+			makesBelow(authorised, file).map((make) => ({ file, make, isSold: sold.has(make) })),
 		)
 	})
 	expect(new Set(claims.map(({ file }) => file)).size).toBe(5)
 	expect(claims.filter(({ isSold }) => !isSold)).toEqual([])
 })
 
+/** Headings of footers that name the makes of which there are most cars. */
+const mostSold = /sell most of|säljer mest av|selger mest av/
+const mostMakes = 10
+
+test('makes that a footer calls the most sold are those of which most cars are for sale', () => {
+	const claims = sites.flatMap((site) => {
+		const files = globSync(`content/${site.key}/*/_frame.yaml`)
+		const claimed = files.flatMap((file) => makesBelow(mostSold, file).map((make) => ({ file, make })))
+		if (claimed.length === 0) return []
+		const counts = new Map<string, number>()
+		for (const { car_brand = '' } of generateDemoStock(site, { seed: 'forecourt', today: '2026-11-23' })?.vehicles ??
+			[])
+			counts.set(car_brand, (counts.get(car_brand) ?? 0) + 1)
+		const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, mostMakes)
+		return claimed.map((claim) => ({ ...claim, isMost: most.some(([make]) => make === claim.make) }))
+	})
+	expect(new Set(claims.map(({ file }) => file)).size).toBe(3)
+	expect(claims.filter(({ isMost }) => !isMost)).toEqual([])
+})
+
 type Footer = { BrandsHeading?: string; Brands?: { Logo: { alt: string } }[] }
 
-function authorisedMakes(file: string): string[] {
+function makesBelow(heading: RegExp, file: string): string[] {
 	const { footer } = parse(readFileSync(file, 'utf8'), { logLevel: 'silent' }) as { footer: Footer[] }
 	return footer.flatMap(({ BrandsHeading = '', Brands = [] }) =>
-		authorised.test(BrandsHeading) ? Brands.map(({ Logo }) => Logo.alt) : [],
+		heading.test(BrandsHeading) ? Brands.map(({ Logo }) => Logo.alt) : [],
 	)
 }
