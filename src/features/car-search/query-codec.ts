@@ -80,16 +80,12 @@ function pathSegments(query: CarQuery): string[] {
 
 /** True for names of the car list; others, such as campaign marks, are kept in the address. */
 export function isCarQueryName(name: string): boolean {
-	return knownNames.has(name)
+	return (
+		['keyphrase', 'sortName', 'page'].includes(name) ||
+		rangeFacets.some(({ field }) => name === field || name === field + kilometresSuffix) ||
+		valueFacets.some(({ field }) => name === field || name === field + excluding)
+	)
 }
-
-const knownNames = new Set([
-	'keyphrase',
-	'sortName',
-	'page',
-	...rangeFacets.flatMap(({ field }) => [field, field + kilometresSuffix]),
-	...valueFacets.flatMap(({ field }) => [field, field + excluding]),
-])
 
 /** A form without script sends the current words and then the typed ones: the last non-empty value wins. */
 function parseKeyphrase(typed: string[]): string {
@@ -140,14 +136,11 @@ const kilometresPerMil = 10
  */
 export function parseWholeNumber(text: string): number | null {
 	const together = text.replace(/\s/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '')
-	const [, digits, decimals = '', unit = ''] = /^\p{Sc}?(\d+)(?:[.,](\d{1,2}))?(\D*)$/u.exec(together) ?? []
-	if (digits === undefined) return null
-	const value = thousands.test(unit) ? Number(digits + decimals.padEnd(3, '0')) : Number(digits)
-	return Math.min(value, carListLimits.rangeEnd)
+	const [, digits, decimals, unit = ''] = /^\p{Sc}?(\d+)[.,]?(\d{0,2})(\D*)$/u.exec(together) ?? []
+	// "tusen", "tuhat", "tis.", "thousand".
+	const isThousands = /^(k\W*$|kkr|t[kuhi])/i.test(unit)
+	return digits ? Math.min(Number(isThousands ? `${digits}.${decimals}e3` : digits), carListLimits.rangeEnd) : null
 }
-
-/** At the beginning of a unit: `k`, `tkr`, "tusen", "tuhat", "tis.", "thousand". */
-const thousands = /^(?:k(?!\p{L})|[kt]kr|tus|tuh|tis|thou)/iu
 
 function parsePageIndex(text: string): number {
 	return /^\d{1,15}$/.test(text) ? Math.min(Number(text), carListLimits.lastPageIndex) : emptyCarQuery.pageIndex
