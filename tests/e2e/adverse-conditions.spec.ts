@@ -133,6 +133,28 @@ test('with wide text spacing on the narrowest screen a long price is clear of it
 	expect(await mail.evaluate((link) => link.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
 })
 
+test('with text twice as large on a phone nothing is cut or beside the window', async ({ page, context }) => {
+	await page.setViewportSize({ width: 390, height: 844 })
+	const settings = await context.newCDPSession(page)
+	await settings.send('Page.enable')
+	await settings.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+	for (const [site, path] of [
+		['carhall-se', '/anlaggning/carhall-uppsala'],
+		['carhall-se', '/salj-din-bil'],
+		['nordhall-fi', '/autot'],
+		['nordhall-it', '/contact'],
+		['nordhall-trucks', '/verkstader/boka'],
+	] as const) {
+		await page.goto(siteOrigin(site) + path)
+		const wide = await page
+			.locator('html, main section[data-background], main form')
+			.evaluateAll((parts) =>
+				parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.outerHTML.slice(0, 80)),
+			)
+		expect(wide, path).toEqual([])
+	}
+})
+
 test('on a phone the price of a van without VAT is beside both buttons of its bar', { tag: '@phone-only' }, async ({
 	page,
 }) => {
