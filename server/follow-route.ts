@@ -3,7 +3,7 @@ import type { Language } from '#domain/market.ts'
 import { hasControlCharactersInJson } from '#platform/control-characters.ts'
 import { encodePieces } from '#platform/encode-pieces.ts'
 import type { FairQueue } from '#platform/fair-queue.ts'
-import type { Allowance } from '#platform/rate-limit.ts'
+import type { Allowance, TakenUse } from '#platform/rate-limit.ts'
 import type { Site } from '#sites/site.ts'
 import { languageOfReferrer } from './calls/referrer-language.ts'
 import { packAnswer, retryAfterSeconds, sendAnswer } from './http/answer.ts'
@@ -93,19 +93,20 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		return refuse(call, { status: 429, headers: { 'retry-after': String(minutes * 60) }, phone }, options)
 	}
 
-	/** Applies the rate limits and reads the body; returns an outcome if the request was refused. `used`: the limits that it counts for. */
-	async function prepare(call: Call): Promise<{ release: () => void; used: Allowance[] } | Outcome> {
+	/** Applies the rate limits and reads the body; returns an outcome if the request was refused. `used`: what was counted for it. */
+	async function prepare(call: Call): Promise<{ release: () => void; used: TakenUse[] } | Outcome> {
 		const { incoming, address } = call.env
 		const visitor = options.visitorKeyOf(incoming)
 		call.set('visitor', visitor)
 		// Requests start one in a turn of the event loop, in turns by network, so that many of one network do not hold up the others.
 		setImmediate(await options.starts.enter(visitor))
-		const used: Allowance[] = []
+		const used: TakenUse[] = []
 		/** The limit that refuses. */
 		const findRefusing = async (limit: Allowance | undefined): Promise<Allowance | null> => {
 			if (!limit) return null
-			if (!(await limit.take(visitor, address.site.key))) return limit
-			used.push(limit)
+			const use = await limit.take(visitor, address.site.key)
+			if (!use) return limit
+			used.push(use)
 			return null
 		}
 		const refusing = await findRefusing(allowance)
@@ -180,7 +181,7 @@ function followRoute(route: Route, options: FollowOptions): Handler {
 		try {
 			const result = await route.answer(call)
 			if (isOutage(result.status)) {
-				for (const limit of prepared.used) await limit.giveBack(call.var.visitor ?? '', call.env.address.site.key)
+				for (const use of prepared.used) await use.giveBack()
 			}
 			return await finish(call, result)
 		} finally {

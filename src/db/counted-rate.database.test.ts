@@ -25,18 +25,18 @@ forEachDatabase((_name, openTestDatabase) => {
 		expect(taken).toBe(5)
 		expect(await there.waitMs('net.a', 'site')).toBe(1000)
 		time += 1000
-		expect(await there.take('net.a', 'site')).toBe(true)
+		expect(await there.take('net.a', 'site')).not.toBeNull()
 		await other.destroy()
 	})
 
 	test('a wide network may take four times as much, and what is given back can be used again', async () => {
 		const { db } = await openTestDatabase()
-		const { take, giveBack } = createCountedRate(db, { ...limits, now: () => 0 })
-		let taken = 0
-		for (let index = 0; index < 30; index++) if (await take(`wide.${index}`, 'site')) taken++
-		expect(taken).toBe(20)
-		await giveBack('wide.1', 'site')
-		expect([await take('wide.other', 'site'), await take('wide.more', 'site')]).toEqual([true, false])
+		const { take } = createCountedRate(db, { ...limits, now: () => 0 })
+		const uses = []
+		for (let index = 0; index < 30; index++) uses.push(await take(`wide.${index}`, 'site'))
+		expect(uses.filter(Boolean)).toHaveLength(20)
+		await uses[1]?.giveBack()
+		expect([await take('wide.other', 'site'), await take('wide.more', 'site')]).toEqual([expect.anything(), null])
 	})
 
 	test('when a site is asked by many networks, those that have used least go on', async () => {
@@ -48,21 +48,37 @@ forEachDatabase((_name, openTestDatabase) => {
 			return count
 		}
 		expect([await taken('a'), await taken('b'), await taken('c')]).toEqual([10, 10, 6])
-		expect(await take('a', 'another site')).toBe(false)
+		expect(await take('a', 'another site')).toBeNull()
+	})
+
+	test('what is given back after its window leaves the count of the next one as it is', async () => {
+		const { db } = await openTestDatabase()
+		let time = 0
+		const { take } = createCountedRate(db, { ...limits, now: () => time })
+		const late = [await take('net.a', 'site'), await take('net.a', 'site')]
+		time += 1000
+		const ask = async (count: number) => {
+			let taken = 0
+			for (let index = 0; index < count; index++) if (await take('net.a', 'site')) taken++
+			return taken
+		}
+		await late[0]?.giveBack()
+		expect(await ask(4)).toBe(4)
+		await late[1]?.giveBack()
+		expect(await ask(10)).toBe(1)
+		const counts = await db.selectFrom('use_count').select('count').execute()
+		expect(counts.filter(({ count }) => count < 0)).toEqual([])
 	})
 
 	test('what is given back lessens no share of a site', async () => {
 		const { db } = await openTestDatabase()
-		const { take, giveBack } = createCountedRate(db, { ...limits, limit: 12, siteVisitors: 4, now: () => 0 })
+		const { take } = createCountedRate(db, { ...limits, limit: 12, siteVisitors: 4, now: () => 0 })
 		const taken = async (visitor: string) => {
 			let count = 0
 			for (let index = 0; index < 12; index++) if (await take(visitor, 'site')) count++
 			return count
 		}
-		for (let index = 0; index < 50; index++) {
-			await take('failed', 'site')
-			await giveBack('failed', 'site')
-		}
+		for (let index = 0; index < 50; index++) await (await take('failed', 'site'))?.giveBack()
 		for (const visitor of ['a', 'b', 'c', 'd']) await take(visitor, 'site')
 		// Up to half of the budget of 48, then a sixth and a seventh of it.
 		expect([await taken('e'), await taken('f'), await taken('g')]).toEqual([12, 8, 6])

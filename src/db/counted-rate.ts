@@ -24,34 +24,36 @@ export function createCountedRate(
 
 	const networksAt = (site: string) => keyed(`networks ${site}`)
 
-	async function countNetworks(site: string, { isNew }: { isNew: boolean }): Promise<number> {
+	async function countNetworks(site: string, { isNew, at }: { isNew: boolean; at: number }): Promise<number> {
 		const networks = networksAt(site)
 		if (!isNew) return counts.read(networks)
-		const [count = 0] = await counts.add([networks])
+		const [count = 0] = await counts.add([networks], at)
 		return count
 	}
 
 	return {
 		async take(visitor, site = '') {
 			const uses = keysOf(visitor, site)
+			const at = now()
 			// Counted before it is decided, so that many at one moment count too.
-			const counted = await counts.add(uses)
+			const counted = await counts.add(uses, at)
 			const used = counted.at(-1) ?? 0
 			const networks = counted.slice(0, -1)
 			const own = networks.at(-1) ?? 0
 			const count = networks.length
 			const isOver = networks.some((each, index) => each > limitOf(limit, { index, count }))
 			if (!isOver) {
-				const asked = { used, own, networks: await countNetworks(site, { isNew: own === 1 }) }
-				if (isWithinShare(asked, limit * siteVisitors)) return true
+				const asked = { used, own, networks: await countNetworks(site, { isNew: own === 1, at }) }
+				if (isWithinShare(asked, limit * siteVisitors)) return { giveBack }
 			}
-			await counts.add(uses, -1)
-			return false
-		},
-		async giveBack(visitor, site = '') {
-			const counted = await counts.add(keysOf(visitor, site), -1)
-			// It was the first use of its network, which counts among those that share the budget.
-			if (counted.at(-2) === 0) await counts.add([networksAt(site)], -1)
+			await counts.giveBack(uses, at)
+			return null
+
+			async function giveBack() {
+				const left = await counts.giveBack(uses, at)
+				// It was the first use of its network, which counts among those that share the budget.
+				if (left.at(-2) === 0) await counts.giveBack([networksAt(site)], at)
+			}
 		},
 		waitMs: () => counts.endOf(windowMs) - now(),
 	}

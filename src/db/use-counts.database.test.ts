@@ -17,4 +17,17 @@ forEachDatabase((_, openTestDatabase) => {
 		expect(await uses.read(use)).toBe(0)
 		expect(await uses.add([use])).toEqual([1])
 	})
+	test('a use is given back in the window in which it was added, and a count never falls below none', async () => {
+		const { db } = await openTestDatabase()
+		let now = 7 * hourMs
+		const uses = createUseCounts(db, () => now)
+		const use = { key: 'searches', windowMs: hourMs }
+		await uses.add([use])
+		now = 8 * hourMs
+		await uses.add([use])
+		expect(await uses.giveBack([use], 7 * hourMs)).toEqual([0])
+		expect(await uses.read(use)).toBe(1)
+		for (let times = 0; times < 3; times++) expect(await uses.giveBack([use], now)).toEqual([0])
+		expect(await uses.add([use])).toEqual([1])
+	})
 })

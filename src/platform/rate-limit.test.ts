@@ -4,7 +4,8 @@ import { createRateLimit } from './rate-limit.ts'
 function open(options: { limit: number; maxKeys?: number; siteVisitors?: number }) {
 	let time = 0
 	const rate = createRateLimit({ windowMs: 1000, now: () => time, ...options })
-	return { ...rate, pass: (ms: number) => (time += ms) }
+	const take = (visitor: string, site?: string) => rate.take(visitor, site) !== null
+	return { ...rate, take, use: rate.take, pass: (ms: number) => (time += ms) }
 }
 
 test('a key is taken so often within the window, and again when the window has moved on', () => {
@@ -59,21 +60,28 @@ test('when a site is asked by many networks, those that have used least go on', 
 })
 
 test('what is given back can be used again, by the visitor, its networks and the site', () => {
-	const { take, giveBack } = open({ limit: 2, siteVisitors: 1 })
+	const { take, use } = open({ limit: 2, siteVisitors: 1 })
 	for (let index = 0; index < 50; index++) {
-		expect(take('net.a', 'site')).toBe(true)
-		giveBack('net.a', 'site')
+		const used = use('net.a', 'site')
+		expect(used).not.toBeNull()
+		used?.giveBack()
 	}
 	expect([take('net.a', 'site'), take('net.a', 'site'), take('net.a', 'site')]).toEqual([true, true, false])
 })
 
+test('what is given back after its window takes nothing from the next one', () => {
+	const { take, use, pass } = open({ limit: 2, siteVisitors: 1 })
+	const late = use('net.a', 'site')
+	pass(1000)
+	expect([take('net.a', 'site'), take('net.a', 'site')]).toEqual([true, true])
+	late?.giveBack()
+	expect([take('net.a', 'site'), take('net.b', 'site')]).toEqual([false, true])
+})
+
 test('what is given back lessens no share of a site', () => {
-	const { take, giveBack } = open({ limit: 12, siteVisitors: 4 })
+	const { take, use } = open({ limit: 12, siteVisitors: 4 })
 	const taken = (visitor: string) => Array.from({ length: 12 }, () => take(visitor, 'site')).filter(Boolean).length
-	for (let index = 0; index < 50; index++) {
-		take('failed', 'site')
-		giveBack('failed', 'site')
-	}
+	for (let index = 0; index < 50; index++) use('failed', 'site')?.giveBack()
 	for (const visitor of ['a', 'b', 'c', 'd']) take(visitor, 'site')
 	// Up to half of the budget of 48, then a sixth and a seventh of it.
 	expect([taken('e'), taken('f'), taken('g')]).toEqual([12, 8, 6])

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { isWithinShare, limitOf, networksOf } from './fair-share.ts'
 
+/** A use that was counted. */
+export type TakenUse = {
+	/** What was asked failed by no fault of the visitor. Nothing happens once its window has passed. */
+	giveBack: () => void | Promise<void>
+}
+
 /** A limit that may have to ask the database. */
 export type Allowance = {
-	take: (visitor: string, site?: string) => boolean | Promise<boolean>
-	giveBack: (visitor: string, site?: string) => void | Promise<void>
+	/** Counts one more use of a site by a visitor; null if it is over the limit. */
+	take: (visitor: string, site?: string) => TakenUse | null | Promise<TakenUse | null>
 	waitMs: (visitor: string, site?: string) => number | Promise<number>
 }
 
@@ -16,10 +22,7 @@ export type UsesElsewhere = {
 }
 
 export type RateLimit = {
-	/** Counts one more use of a site by a visitor; false if it is over the limit. */
-	take: (visitor: string, site?: string) => boolean
-	/** Takes back the last use: what was asked failed by no fault of the visitor. */
-	giveBack: (visitor: string, site?: string) => void
+	take: (visitor: string, site?: string) => TakenUse | null
 	/** How long a visitor who was refused has to wait: for the own networks, or for the site. */
 	waitMs: (visitor: string, site?: string) => number
 }
@@ -68,32 +71,36 @@ export function createRateLimit({
 		return use
 	}
 
+	function giveBack(names: readonly string[], time: number, use: { used: number; networks: number }): void {
+		for (const name of names) {
+			const recent = recentOf(name)
+			const index = recent.lastIndexOf(time)
+			if (index === -1) continue
+			recent.splice(index, 1)
+			elsewhere?.note(name, -1)
+		}
+		use.used--
+		// It was the first use of its network, which counts among those that share the budget.
+		if (takenAt.get(names.at(-1) ?? '')?.length === 0) use.networks--
+	}
+
 	return {
 		take(visitor, site = '') {
 			const names = networksOf(visitor)
 			const networks = names.map(recentOf)
 			const count = networks.length
 			const usedOf = (recent: number[], index: number) => recent.length + (elsewhere?.count(names[index] ?? '') ?? 0)
-			if (networks.some((recent, index) => usedOf(recent, index) >= limitOf(limit, { index, count }))) return false
+			if (networks.some((recent, index) => usedOf(recent, index) >= limitOf(limit, { index, count }))) return null
 			const use = openUse(site)
 			const own = networks.at(-1)?.length ?? 0
 			const asked = { used: use.used + 1, networks: use.networks + (own === 0 ? 1 : 0), own: own + 1 }
-			if (!isWithinShare(asked, limit * siteVisitors)) return false
+			if (!isWithinShare(asked, limit * siteVisitors)) return null
 			use.used = asked.used
 			use.networks = asked.networks
-			for (const recent of networks) recent.push(now())
+			const time = now()
+			for (const recent of networks) recent.push(time)
 			for (const name of names) elsewhere?.note(name, 1)
-			return true
-		},
-		giveBack(visitor, site = '') {
-			const names = networksOf(visitor)
-			const networks = names.map(recentOf)
-			for (const recent of networks) recent.pop()
-			for (const name of names) elsewhere?.note(name, -1)
-			const use = openUse(site)
-			use.used = Math.max(0, use.used - 1)
-			// It was the first use of its network, which counts among those that share the budget.
-			if (networks.at(-1)?.length === 0) use.networks = Math.max(0, use.networks - 1)
+			return { giveBack: () => giveBack(names, time, use) }
 		},
 		waitMs(visitor, site = '') {
 			const networks = networksOf(visitor).map(recentOf)

@@ -67,10 +67,10 @@ export function createSignInAttempts(
 	}
 
 	/** Counts before the try, so that many at one moment count too. What is refused does not count: it would use up what other networks have. */
-	async function take(budgets: readonly Budget[]): Promise<boolean> {
-		const counted = await counts.add(budgets)
+	async function take(budgets: readonly Budget[], at: number): Promise<boolean> {
+		const counted = await counts.add(budgets, at)
 		if (budgets.every(({ limit }, index) => (counted[index] ?? 0) <= limit)) return true
-		await counts.add(budgets, -1)
+		await counts.giveBack(budgets, at)
 		return false
 	}
 
@@ -82,16 +82,17 @@ export function createSignInAttempts(
 			isRight: (result: Result) => boolean,
 		): Promise<Result | null> {
 			const budgets = budgetsOf(tried)
-			if (!(await take(budgets))) return null
+			const at = now().getTime()
+			if (!(await take(budgets, at))) return null
 			const result = await work()
-			if (isRight(result)) await counts.add(budgets, -1)
+			if (isRight(result)) await counts.giveBack(budgets, at)
 			return result
 		},
 
 		/** Counts a challenge for a passkey; false if the network, or the known device, has asked for too many. */
 		async takeChallenge({ visitor, device }: Pick<Try, 'visitor' | 'device'>): Promise<boolean> {
-			if (device !== null) return take([budget(`challenge device ${device}`, max.challenges)])
-			return take(ofNetworks(visitor, 'challenge network', max.challenges))
+			if (device !== null) return take([budget(`challenge device ${device}`, max.challenges)], now().getTime())
+			return take(ofNetworks(visitor, 'challenge network', max.challenges), now().getTime())
 		},
 	}
 }

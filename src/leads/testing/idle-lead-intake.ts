@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import type { LeadIntake } from '../lead-intake.ts'
 
-const unlimited = { take: () => true, giveBack: () => {}, waitMs: () => 0 }
+const unlimited = { take: () => ({ giveBack: () => {} }), waitMs: () => 0 }
 
 /** For tests of pages with a form that is never sent. */
 export const idleLeadIntake: LeadIntake = {

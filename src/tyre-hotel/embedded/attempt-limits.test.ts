@@ -11,12 +11,12 @@ async function open() {
 	let clock = Date.parse('2026-11-22T09:00:00Z')
 	const limits = createAttemptLimits({ db, site: 'carhall-se', seal: testSeal, now: () => clock, log: silentLog })
 	let visitors = 0
-	/** By another visitor and for another phone each time. */
+	/** From another network and for another phone each time. */
 	const tryCode = (plate: string) => {
 		visitors++
-		return limits.take('try', { visitor: `10.${visitors}.0.1`, plate, phone: `+4670000${visitors}` })
+		return limits.take('try', { visitor: `network${visitors}.1`, plate, phone: `+4670000${visitors}` })
 	}
-	return { tryCode, pass: (ms: number) => (clock += ms) }
+	return { db, tryCode, pass: (ms: number) => (clock += ms) }
 }
 
 test('a plate has ten tries of a code in a day, whoever tries, and says when there are more', async () => {
@@ -29,4 +29,12 @@ test('a plate has ten tries of a code in a day, whoever tries, and says when the
 	expect(await tryCode('ABC123')).toBe(hourMs)
 	pass(2 * hourMs)
 	expect(await tryCode('ABC123')).toBe(0)
+})
+
+test('what is refused does not count its network among those that share the site', async () => {
+	const { db, tryCode } = await open()
+	for (let tries = 0; tries < 10; tries++) expect(await tryCode('ABC123')).toBe(0)
+	expect(await tryCode('ABC123')).toBeGreaterThan(0)
+	const networks = db.selectFrom('use_count').select('count').where('key', 'like', 'try networks %')
+	expect(await networks.execute()).toEqual([{ count: 10 }])
 })

@@ -42,7 +42,10 @@ type Names = { visitor: string; plate?: string; phone?: string }
 export type AttemptLimits = {
 	/** How long to wait if one of these names is known to have had too many, else 0; asks no database and counts nothing. */
 	knownWaitMs(kind: Kind, names: Names): number
-	/** Counts one attempt by all names and answers 0, or counts none if one has had too many and answers how long to wait. */
+	/**
+	 * Counts one attempt by all names and answers 0, or counts none if one has had too many and answers how long to wait. An attempt that
+	 * succeeds stays counted: it tells whether a plate has an agreement, or sends an SMS, and a guesser with an agreement would get more tries.
+	 */
 	take(kind: Kind, names: Names): Promise<number>
 }
 
@@ -98,15 +101,16 @@ export function createAttemptLimits({
 			const uses = [...counted, ofSite, ofNetwork]
 			const knownMs = longestWaitMs(uses)
 			if (knownMs > 0) return knownMs
-			const found = await counts.add(uses)
+			const at = now()
+			const found = await counts.add(uses, at)
 			const [used = 0, own = 0] = found.slice(-2)
-			const [networks = 0] = own === 1 ? await counts.add([ofNetworks]) : [await counts.read(ofNetworks)]
+			const [networks = 0] = own === 1 ? await counts.add([ofNetworks], at) : [await counts.read(ofNetworks)]
 			const over =
 				counted.find(({ limit }, index) => (found[index] ?? 0) > limit) ??
 				(isWithinShare({ used, networks, own }, budget) ? null : ofNetwork)
 			if (!over) return 0
 			// What is refused is no use: it would take from others in the same network, and tries from the owner of a plate.
-			await counts.add(uses, -1)
+			await counts.giveBack(own === 1 ? [...uses, ofNetworks] : uses, at)
 			const endsAt = counts.endOf(over.windowMs)
 			usedUpUntil.set(over.key, endsAt)
 			// Once a window, and without saying who.

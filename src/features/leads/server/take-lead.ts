@@ -98,7 +98,8 @@ async function counted<Value>(
 	work: () => Promise<Result<Value, LeadError>>,
 ): Promise<Result<Value, LeadError>> {
 	if (visitor === null) return work()
-	if (!(await allowance.take(visitor, site.key))) {
+	const use = await allowance.take(visitor, site.key)
+	if (!use) {
 		const retryAfterSeconds = Math.ceil((await allowance.waitMs(visitor, site.key)) / 1000)
 		return fail({ code: 'too-many', fields: [], retryAfterSeconds, phone: await phoneOf(site, siteLanguage.language) })
 	}
@@ -108,7 +109,7 @@ async function counted<Value>(
 		isKept = done.ok
 		return done
 	} finally {
-		if (!isKept) await allowance.giveBack(visitor, site.key)
+		if (!isKept) await use.giveBack()
 	}
 }
 
