@@ -42,8 +42,11 @@ test('rules are imported, added and exported again; a dry run and a refused file
 	expect([dry.status, dry.stdout]).toEqual([0, expect.stringContaining('1 rule would be in the place of 2')])
 	const loop = run('import', ...site, csv('/a,/b,', '/b,/a,'))
 	expect([loop.status, loop.stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')])
-	const unreadable = run('import', ...site, csv('no path,,'))
-	expect([unreadable.status, unreadable.stderr]).toEqual([1, expect.stringContaining('line 2')])
+	const unreadable = run('import', ...site, csv('no path,,', '/c', ...Array.from({ length: 20 }, () => 'x,/y,')))
+	expect([unreadable.status, unreadable.stderr]).toEqual([
+		1,
+		expect.stringMatching(/line 2: no path: .*line 3: Invalid Record Length.*line 21: .*\nand 2 more lines\n/s),
+	])
 	expect(exported()).toEqual(both)
 })
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { inspectRedirects } from '#domain/redirects/inspect-redirects.ts'
-import { readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-csv.ts'
+import { mostNamedLines, readRedirectCsv, writeRedirectCsv } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { findingSentence } from '#domain/redirects/rule-sentences.ts'
@@ -29,7 +29,8 @@ async function exportRules(site: Site, file: string | undefined): Promise<void> 
 /** Invalid rules and loops abort the import. Other findings are only printed. */
 async function importRules(site: Site, file: string, how: { add: boolean; dryRun: boolean }): Promise<boolean> {
 	const { rules, problems } = readRedirectCsv(readNamedFile(file))
-	for (const { line, message } of problems) console.error(`${file}, line ${line}: ${message}`)
+	for (const { line, message } of problems.slice(0, mostNamedLines)) console.error(`${file}, line ${line}: ${message}`)
+	if (problems.length > mostNamedLines) console.error(`and ${counted(problems.length - mostNamedLines, 'more line')}`)
 	if (problems.length > 0) return refused()
 
 	return withContentStore(async (store) => {

@@ -51,7 +51,18 @@ test.each([
 	['/a,/b,,,', 2, 'Invalid Record Length'],
 ])('a mistake is reported with its line: %s', (row, line, sentence) => {
 	const { problems } = readRedirectCsv(header + row)
-	expect(problems).toEqual([{ line, message: expect.stringContaining(sentence) }])
+	expect(problems).toMatchObject([{ line, message: expect.stringContaining(sentence) }])
+})
+
+test('all wrong lines are reported, in the order of the file', () => {
+	const { problems } = readRedirectCsv(`${header}/a,/b,,,\nhej,/x,\n/ok,/x,\n/c\n/d"e,/f,\n/g,//evil.example,\n`)
+	expect(problems.map(({ line, code }) => `${line} ${code}`)).toEqual([
+		'2 not-a-row',
+		'3 source-not-a-path',
+		'5 not-a-row',
+		'6 not-a-row',
+		'7 destination-not-an-address',
+	])
 })
 
 test.each([
@@ -62,7 +73,7 @@ test.each([
 ])('a file without the required columns is reported, also one without rules: %j', (text, missing) => {
 	const { rules, problems } = readRedirectCsv(text)
 	expect(rules).toEqual([])
-	expect(problems).toEqual([{ line: 1, message: expect.stringContaining(`needed; ${missing} is missing`) }])
+	expect(problems).toMatchObject([{ line: 1, message: expect.stringContaining(`needed; ${missing} is missing`) }])
 })
 
 test('cells that are copied from a spreadsheet have tabs between them', () => {
@@ -76,7 +87,7 @@ test('a row of a file that is not UTF-8 is reported with its line', () => {
 		Buffer.from('source;destination\n/gammal;/ny\n/kök;/bad\n/b;/båt\n', 'latin1'),
 	)
 	expect(rules.map(({ source }) => source)).toEqual(['/gammal'])
-	expect(problems).toEqual([3, 4].map((line) => ({ line, message: 'the text is not UTF-8.' })))
+	expect(problems).toMatchObject([3, 4].map((line) => ({ line, message: 'the text is not UTF-8.' })))
 })
 
 test('a table without rules is read back', () => {

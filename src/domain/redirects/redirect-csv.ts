@@ -2,14 +2,28 @@ import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { RedirectRule } from './redirect-rule.ts'
 import { createRedirectTable } from './redirect-table.ts'
+import type { RuleErrorCode } from './rule-error.ts'
 import { ruleErrorSentence } from './rule-sentences.ts'
+
+/** Why a line is no rule; `message` says it in English. */
+export type RedirectCsvProblem = {
+	line: number
+	code: RuleErrorCode | 'not-utf8' | 'not-a-row' | 'columns-missing'
+	/** Of an invalid rule. */
+	source?: string
+	message: string
+}
+
+/** Of a table with more wrong lines the others are only counted. */
+export const mostNamedLines = 20
 
 export type RedirectCsv = {
 	/** In the order of the file, which decides between rules for the same requests. */
 	rules: RedirectRule[]
 	/** The line number of each rule. */
 	lines: number[]
-	problems: { line: number; message: string }[]
+	/** In the order of the file. */
+	problems: RedirectCsvProblem[]
 }
 
 const csvRow = z.object({
@@ -27,10 +41,10 @@ const replacementCharacter = '\uFFFD'
 
 /** Reads `source,destination,conditions`, also with semicolons. Invalid rules are reported as problems and left out. */
 export function readRedirectCsv(text: string | Buffer): RedirectCsv {
-	const rows = parseRows(text)
-	if (!Array.isArray(rows)) return { rules: [], lines: [], problems: [rows] }
+	const { rows, problems } = parseRows(text)
 	const isBroken = ({ record }: (typeof rows)[number]) => JSON.stringify(record).includes(replacementCharacter)
-	const problems = rows.filter(isBroken).map(({ info }) => ({ line: info.lines, message: 'the text is not UTF-8.' }))
+	for (const { info } of rows.filter(isBroken))
+		problems.push({ line: info.lines, code: 'not-utf8', message: 'the text is not UTF-8.' })
 	const whole = rows.filter((row) => !isBroken(row))
 	const rules = whole.map(
 		({ record: { source, destination, conditions } }): RedirectRule => ({
@@ -42,8 +56,11 @@ export function readRedirectCsv(text: string | Buffer): RedirectCsv {
 	)
 	const lines = whole.map(({ info }) => info.lines)
 	const invalid = new Map(createRedirectTable(rules).invalid.map(({ rule, code }) => [rule, code]))
-	for (const [rule, code] of invalid)
-		problems.push({ line: lines[rule] ?? 0, message: `${rules[rule]?.source}: ${ruleErrorSentence(code)}` })
+	for (const [rule, code] of invalid) {
+		const { source = '' } = rules[rule] ?? {}
+		problems.push({ line: lines[rule] ?? 0, code, source, message: `${source}: ${ruleErrorSentence(code)}` })
+	}
+	problems.sort((a, b) => a.line - b.line)
 	const isUsable = (_: unknown, rule: number) => !invalid.has(rule)
 	return { rules: rules.filter(isUsable), lines: lines.filter(isUsable), problems }
 }
@@ -55,7 +72,12 @@ function delimiterOf(text: string | Buffer): string {
 }
 
 /** An empty file, or another one than a table of redirects, must not pass for a table without rules. */
-function parseRows(text: string | Buffer): z.infer<typeof csvRow>[] | { line: number; message: string } {
+function parseRows(text: string | Buffer): { rows: z.infer<typeof csvRow>[]; problems: RedirectCsvProblem[] } {
+	const problems: RedirectCsvProblem[] = []
+	const addProblem = (error: CsvError | undefined) => {
+		if (error) problems.push({ line: Number(error.lines) || 1, code: 'not-a-row', message: error.message })
+		return undefined
+	}
 	let missing = ['source', 'destination']
 	const columns = (header: string[]) => {
 		missing = missing.filter((name) => !header.includes(name))
@@ -70,15 +92,16 @@ function parseRows(text: string | Buffer): z.infer<typeof csvRow>[] | { line: nu
 			trim: true,
 			skip_empty_lines: true,
 			info: true,
+			skip_records_with_error: true,
+			on_skip: addProblem,
 		})
-		if (missing.length === 0) return z.array(csvRow).parse(rows)
-		return {
-			line: 1,
-			message: `the columns source and destination are needed; ${missing.join(', ')} is missing.`,
-		}
+		if (missing.length === 0) return { rows: z.array(csvRow).parse(rows), problems }
+		const message = `the columns source and destination are needed; ${missing.join(', ')} is missing.`
+		return { rows: [], problems: [{ line: 1, code: 'columns-missing', message }] }
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error
-		return { line: Number(error.lines) || 1, message: error.message }
+		addProblem(error)
+		return { rows: [], problems }
 	}
 }
 

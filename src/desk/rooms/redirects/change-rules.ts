@@ -1,5 +1,5 @@
 import { inspectRedirects, type RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
-import { readRedirectCsv } from '#domain/redirects/redirect-csv.ts'
+import { type RedirectCsvProblem, readRedirectCsv } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import { createRedirectTable } from '#domain/redirects/redirect-table.ts'
 import { fail, ok, type Result } from '#platform/result.ts'
@@ -10,8 +10,8 @@ export type RefusedRules =
 	| { code: 'changed-meanwhile' }
 	/** Rules that could not be used, or would lead in circles. */
 	| { code: 'unusable'; findings: RedirectFinding[]; rules: RedirectRule[] }
-	/** A line of a table that cannot be read. */
-	| { code: 'unreadable'; line: number }
+	/** Lines of a table that are no rules; none if it has no rules. */
+	| { code: 'unreadable'; problems: RedirectCsvProblem[] }
 
 type Changed = Result<RedirectRule[], RefusedRules>
 
@@ -22,8 +22,7 @@ export function changeRules(rules: readonly RedirectRule[], form: URLSearchParam
 			return usable([...rules, readRule(form)], rules, own)
 		case 'import': {
 			const { rules: read, problems } = readRedirectCsv(form.get('table') ?? '')
-			const [problem] = problems
-			if (problem || read.length === 0) return fail({ code: 'unreadable', line: problem?.line ?? 1 })
+			if (problems.length > 0 || read.length === 0) return fail({ code: 'unreadable', problems })
 			return usable(form.get('replace') === 'yes' ? read : [...rules, ...read], rules, own)
 		}
 		default: {

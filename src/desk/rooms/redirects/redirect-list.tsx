@@ -1,4 +1,5 @@
 import type { RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
+import { mostNamedLines } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
 import type { FoundRedirect, RedirectLoop } from '#domain/redirects/redirect-table.ts'
 import type { Translate } from '#i18n/texts.ts'
@@ -11,7 +12,7 @@ import styles from '../../desk.module.css'
 import { PageNumbers } from '../../page-numbers.tsx'
 import { keyOf, type RefusedRules } from './change-rules.ts'
 import own from './redirects.module.css'
-import { faultyField, findingText, sourceOf } from './rule-texts.ts'
+import { faultyField, findingText, lineProblemText, sourceOf } from './rule-texts.ts'
 import { maxTableBytes } from './table-limit.ts'
 
 type Row = { rule: RedirectRule; index: number; findings: readonly RedirectFinding[] }
@@ -46,7 +47,11 @@ export function RedirectList(props: ListProps) {
 			</div>
 			<p className={styles.hint}>{t('deskRedirects.text')}</p>
 			{isSaved && <p role="status">{t('desk.saved')}</p>}
-			{refused && <FormNotice isAnswer>{refusedText(refused.why, t)}</FormNotice>}
+			{refused && (
+				<FormNotice isAnswer>
+					<RefusedNotice why={refused.why} />
+				</FormNotice>
+			)}
 			<TryAddress {...props} />
 			<RuleForms refused={refused} rows={rows} />
 			<form method="get" className={styles.wordSearch}>
@@ -70,15 +75,32 @@ export function RedirectList(props: ListProps) {
 const isSentAs = (rule: RedirectRule, refused: ListProps['refused']) =>
 	refused?.form.get('do') === 'change' && refused.form.get('rule') === keyOf(rule)
 
-function refusedText(why: RefusedRules, t: Translate): string {
+function RefusedNotice({ why }: { why: RefusedRules }) {
+	const t = useTranslate()
 	if (why.code === 'changed-meanwhile') return t('desk.changedMeanwhile')
-	if (why.code === 'unreadable') return t('deskRedirects.unreadable', { line: why.line })
-	const { rules, findings } = why
-	const texts = findings.slice(0, 5).map((finding) => {
-		const rule = rules[finding.rule]
-		return `${rule ? sourceOf(rule) : ''}: ${findingText(finding, rules, t)}`
-	})
-	return texts.join(' ')
+	const faults = faultTexts(why, t)
+	const more = faults.length - mostNamedLines
+	return (
+		<>
+			{t('deskRedirects.refused')}
+			<ul>
+				{faults.slice(0, mostNamedLines).map((fault) => (
+					<li key={fault}>{fault}</li>
+				))}
+			</ul>
+			{more > 0 && t('deskRedirects.more', { count: more })}
+		</>
+	)
+}
+
+function faultTexts(why: Exclude<RefusedRules, { code: 'changed-meanwhile' }>, t: Translate): string[] {
+	if (why.code === 'unusable')
+		return why.findings.map((finding) => {
+			const rule = why.rules[finding.rule]
+			return `${rule ? sourceOf(rule) : ''}: ${findingText(finding, why.rules, t)}`
+		})
+	if (why.problems.length === 0) return [t('deskRedirects.noRules')]
+	return why.problems.map((problem) => lineProblemText(problem, t))
 }
 
 function TryAddress({ rules, address, followed }: ListProps) {

@@ -59,10 +59,18 @@ test.each<[string, Record<string, string>, number, RegExp]>([
 	['an unknown parameter', { do: 'add', source: '/x', destination: '/:y' }, 422, /a parameter that From does not have/],
 	['a rule that is gone', { do: 'remove', rule: keyOf(rule('/a', '/other')) }, 409, /./],
 	[
-		'a table with a broken line',
-		{ do: 'import', table: 'source,destination\n/x,/y\nx,/y' },
+		'a table with broken lines',
+		{ do: 'import', table: 'source,destination\n/x,/y\nx,/y\n/x\n/z,/:name\n' },
 		422,
-		/Line 3 cannot be read/,
+		/Line 3: x: From must be a path.*Line 4: The line does not have as many cells.*Line 5: \/z: To names a parameter/s,
+	],
+	['a table without rules', { do: 'import', table: 'source,destination\n' }, 422, /The table has no rules/],
+	['a table without its columns', { do: 'import', table: 'from,to\n/a,/b' }, 422, /Line 1: The columns source and/],
+	[
+		'a table with very many broken lines',
+		{ do: 'import', table: `source,destination\n${'x,/y\n'.repeat(23)}` },
+		422,
+		/Line 21: (?!.*Line 22).*And 3 more\./s,
 	],
 	['a table with a circle', { do: 'import', table: 'source,destination\n/x,/y\n/y,/x' }, 422, /Goes round in a circle/],
 ])('%s is refused in words, and nothing changes', async (_, fields, status, words) => {

@@ -1,6 +1,6 @@
 import type { RedirectFinding } from '#domain/redirects/inspect-redirects.ts'
+import type { RedirectCsvProblem } from '#domain/redirects/redirect-csv.ts'
 import type { RedirectRule } from '#domain/redirects/redirect-rule.ts'
-import type { RuleErrorCode } from '#domain/redirects/rule-error.ts'
 import type { TextKey, Translate } from '#i18n/texts.ts'
 
 const errorTexts = {
@@ -14,12 +14,20 @@ const errorTexts = {
 	'destination-not-readable': 'deskRedirects.destinationNotReadable',
 	'destination-unknown-parameter': 'deskRedirects.destinationUnknownParameter',
 	'destination-wildcard-in-query': 'deskRedirects.destinationWildcardInQuery',
-} as const satisfies Record<RuleErrorCode, TextKey>
+	'not-utf8': 'deskRedirects.lineNotUtf8',
+	'not-a-row': 'deskRedirects.lineNotARow',
+	'columns-missing': 'deskRedirects.columnsMissing',
+} as const satisfies Record<RedirectCsvProblem['code'], TextKey>
 
 /** Source and conditions, as a visitor would ask. */
 export function sourceOf({ source, conditions }: RedirectRule): string {
 	const query = new URLSearchParams(conditions).toString()
 	return source + (query && `?${query}`)
+}
+
+/** Why a line of a table is no rule, as the command says it in English. */
+export function lineProblemText({ line, code, source = '' }: RedirectCsvProblem, t: Translate): string {
+	return `${t('deskRedirects.line', { line })}: ${source && `${source}: `}${t(errorTexts[code])}`
 }
 
 /** The field of the form that has to change. */
