@@ -7,10 +7,14 @@ import { serveRoutes } from '../testing/serve-routes.ts'
 import { sendParts } from './send-parts.ts'
 
 /** A route that sends what is made; it has no end of its own. */
-function open(make: () => AsyncIterable<string>) {
-	const answer: Route['answer'] = ({ env: { incoming, outgoing, address } }) =>
-		sendParts(incoming, outgoing, { headers: ['content-type', 'text/csv'], parts: make() }, address)
-	return serveRoutes([{ path: '/long', methods: ['GET'], cache: 'own', answer }])
+async function open(make: () => AsyncIterable<string>) {
+	const { promise: outcome, resolve } = Promise.withResolvers<unknown>()
+	const answer: Route['answer'] = ({ env: { incoming, outgoing, address } }) => {
+		const sent = sendParts(incoming, outgoing, { headers: ['content-type', 'text/csv'], parts: make() }, address)
+		void sent.then(resolve, resolve)
+		return sent
+	}
+	return { ask: await serveRoutes([{ path: '/long', methods: ['GET'], cache: 'own', answer }]), outcome }
 }
 
 async function turns(count: number) {
@@ -26,7 +30,7 @@ test('one part is made in a turn of the event loop, so that other requests are a
 			yield 'a part\r\n'
 		}
 	}
-	const ask = await open(parts)
+	const { ask } = await open(parts)
 	const asked = ask('/long').finally(() => {
 		hasEnded = true
 	})
@@ -55,7 +59,8 @@ test('no more is made than the client takes, and nothing for one that has gone',
 			resolve()
 		}
 	}
-	const { origin } = await open(parts)
+	const { ask, outcome } = await open(parts)
+	const { origin } = ask
 	const socket = connect(Number(new URL(origin).port), '127.0.0.1')
 	await once(socket, 'connect')
 	socket.pause()
@@ -69,11 +74,23 @@ test('no more is made than the client takes, and nothing for one that has gone',
 	expect(made).toBeLessThan(400)
 	socket.destroy()
 	await hasStopped
+	// Who leaves is no fault of ours.
+	expect(await outcome).toMatchObject({ status: 200 })
+})
+
+test('what fails while it is made is not taken for a client that has gone', async () => {
+	const failure = new Error('The disk is gone')
+	const { ask, outcome } = await open(async function* () {
+		yield 'x'
+		throw failure
+	})
+	await expect(ask('/long')).rejects.toThrow('aborted')
+	expect(await outcome).toBe(failure)
 })
 
 test('HEAD gets the headers only', async () => {
 	let made = 0
-	const ask = await open(async function* () {
+	const { ask } = await open(async function* () {
 		made++
 		yield 'x'
 	})

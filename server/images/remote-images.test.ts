@@ -152,24 +152,45 @@ test('pictures of a host that does not answer wait for one time limit together, 
 	}
 	const get = await openImages(
 		{ 'slow.example': () => asked.add(), 'fast.example': answer(jpeg) },
-		{ fetchLimits: { atOncePerHost: 2, startTimeout } },
+		{ fetchLimits: { atOncePerHost: 1, startTimeout } },
 	)
 	const status = async (path: string) => (await get(`/ipx/w_320/https://${path}`)).status
 	const endTimeouts = () => {
 		for (const timeout of timeouts) timeout.abort()
 	}
 	const first = Promise.all([0, 1, 2, 3, 4].map((index) => status(`slow.example/${index}.jpg`)))
-	await Promise.all([started.reach(5), asked.reach(2)])
+	await Promise.all([started.reach(5), asked.reach(1)])
 	endTimeouts()
 	expect(await first).toEqual([504, 504, 504, 504, 504])
 	const probe = status('slow.example/probe.jpg')
-	await asked.reach(3)
+	await asked.reach(2)
 	const others = await Promise.all([6, 7, 8].map((index) => status(`slow.example/${index}.jpg`)))
 	expect(others).toEqual([504, 504, 504])
 	expect(await status('fast.example/a.jpg')).toBe(200)
 	endTimeouts()
 	expect(await probe).toBe(504)
-	expect(asked.count()).toBe(3)
+	expect(asked.count()).toBe(2)
+})
+
+test('a picture that waits for its turn is not asked for when its host has become late meanwhile', async () => {
+	const asked = createArrivals()
+	const started = createArrivals()
+	const timeouts: AbortController[] = []
+	const startTimeout = () => {
+		const timeout = new AbortController()
+		timeouts.push(timeout)
+		started.add()
+		return timeout.signal
+	}
+	const get = await openImages(
+		{ 'slow.example': () => asked.add() },
+		{ fetchLimits: { atOncePerHost: 1, startTimeout } },
+	)
+	const answers = Promise.all([0, 1].map((index) => get(`/ipx/w_320/https://slow.example/${index}.jpg`)))
+	await Promise.all([started.reach(2), asked.reach(1)])
+	timeouts[0]?.abort()
+	expect((await answers).map(({ status }) => status)).toEqual([504, 504])
+	expect(asked.count()).toBe(1)
 })
 
 test('a fetch is aborted when all its clients have disconnected', async () => {

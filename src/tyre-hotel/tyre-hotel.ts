@@ -165,6 +165,9 @@ export type TyreHotel = {
 export const bookableFromDays = 3
 export const bookableMonths = 3
 
+/** How long a visitor may take from one step of the sign-in to the next. */
+export const begunSignInLifeMs = 30 * 60 * 1000
+
 /** How long a customer stays signed in. */
 export const sessionLifeMs = 60 * 60 * 1000
 

@@ -43,6 +43,15 @@ test.each(missing)('a press without %s says so and asks nothing', async (_what, 
 	expect(taken).toMatchObject({ state, problem: { code } })
 })
 
+test('a begun sign-in is kept for half an hour, as its tokens are good, and a session for an hour', () => {
+	const minuteMs = 60 * 1000
+	expect(hotelTable.validFor).toEqual({
+		customerFound: 30 * minuteMs,
+		codeSent: 30 * minuteMs,
+		codeVerified: 60 * minuteMs,
+	})
+})
+
 test('what was booked is there again by Back and after a reload, and a new visit begins with the vehicle', () => {
 	const { confirmation, loggedIn } = hotelStates
 	const restored = (isNewVisit: boolean) => {

@@ -1,7 +1,7 @@
 import { isPlateLike, toPlate } from '#domain/cars/registration-number.ts'
 import { fieldText, findWrong, readForm, type SentFields } from '#domain/form/read-form.ts'
 import type { Result } from '#platform/result.ts'
-import { sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
+import { begunSignInLifeMs, sessionLifeMs } from '#tyre-hotel/tyre-hotel.ts'
 import type { ActionOf, Flow } from '#ui/wizard/flow.ts'
 import type { Wizard } from '#ui/wizard/use-wizard.ts'
 import { codeLength } from './code-boxes.ts'
@@ -34,9 +34,6 @@ type Taken<Step extends TyreHotelState['step']> = {
 	calls: HotelCalls
 	happen: (event: TyreHotelEvent) => TyreHotelState
 }
-
-/** As long as the tokens of the embedded tyre hotel. */
-const begunLifeMs = 30 * 60 * 1000
 
 const otherPlate = { type: 'customerDismissed' } as const
 
@@ -81,7 +78,7 @@ const table = {
 			// What was booked has been seen.
 			state: isNewVisit && state.step === 'confirmation' ? atVehicle(state.vehicle) : state,
 		},
-	validFor: { customerFound: begunLifeMs, codeSent: begunLifeMs, codeVerified: sessionLifeMs },
+	validFor: { customerFound: begunSignInLifeMs, codeSent: begunSignInLifeMs, codeVerified: sessionLifeMs },
 	keep: keepHotel,
 	read: readKeptHotel,
 } satisfies Flow<TyreHotelState, TyreHotelEvent, HotelCalls, HotelProblem>

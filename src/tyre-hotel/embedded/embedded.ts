@@ -15,7 +15,7 @@ import type { StoredDepartment } from '#workshop/department-document.ts'
 import { createStoredSetupReader } from '#workshop/embedded/workshop-store.ts'
 import type { Workshop } from '#workshop/workshop.ts'
 import type { Agreement } from '../operator.ts'
-import type { TyreHotel, TyreHotelError, TyreHotelVehicle } from '../tyre-hotel.ts'
+import { begunSignInLifeMs, type TyreHotel, type TyreHotelError, type TyreHotelVehicle } from '../tyre-hotel.ts'
 import { treadStatus } from '../wheels.ts'
 import { findAgreement, findHolder } from './agreements.ts'
 import { createAttemptLimits } from './attempt-limits.ts'
@@ -40,9 +40,6 @@ export type EmbeddedTyreHotelOptions = HotelStore & {
 
 const plateToken = z.object({ plate: z.string(), expiresAt: z.number() })
 const codeToken = plateToken.extend({ codeId: z.string() })
-
-/** Between finding the agreement and asking for the code. */
-const phoneTokenLifeMs = 30 * 60 * 1000
 
 const tooMany = (waitMs: number) => fail({ code: 'too-many-tries' as const, waitMs })
 
@@ -115,7 +112,7 @@ function createEmbeddedTyreHotel(
 				const plate = normalizeRegistrationNumber(registrationNumber)
 				const holder = await findHolder(options, { site: siteKey, registrationNumber: plate })
 				if (!holder) return fail({ code: 'no-agreement' as const })
-				const token = JSON.stringify({ plate, expiresAt: now() + phoneTokenLifeMs })
+				const token = JSON.stringify({ plate, expiresAt: now() + begunSignInLifeMs })
 				const phoneToken = seal.seal(token, purpose('phone'))
 				return ok({ registrationNumber: plate, phoneToken, obfuscatedPhone: obfuscatePhone(holder.phone) })
 			}),
@@ -150,7 +147,7 @@ function createEmbeddedTyreHotel(
 					.catch(nullAtCeiling)
 				if (codeId === null) return tooMany(waitAtCeilingMs(now()))
 				outbox.wake()
-				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + phoneTokenLifeMs }), purpose('code')))
+				return ok(seal.seal(JSON.stringify({ plate, codeId, expiresAt: now() + begunSignInLifeMs }), purpose('code')))
 			}),
 
 		verifyCode: ({ authorizationToken, code, visitor, language }) =>
