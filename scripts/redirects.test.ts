@@ -56,7 +56,13 @@ test('an export goes to a file if one is named', () => {
 	expect(readFileSync(file, 'utf8')).toMatch(/^source,destination,conditions/)
 })
 
-test.each([[[]], [['import', '--site', 'carhall-se']], [['export']]])('%j ends with 2 and shows the usage', (args) => {
+test.each([
+	[[]],
+	[['import', '--site', 'carhall-se']],
+	[['import', '--site', 'carhall-se', 'one.csv', 'two.csv']],
+	[['export', '--site', 'carhall-se', 'one.csv', 'two.csv']],
+	[['export']],
+])('%j ends with 2 and shows the usage', (args) => {
 	const { status, stderr } = run(...args)
 	expect([status, stderr]).toEqual([2, expect.stringContaining('npm run redirects -- export')])
 })

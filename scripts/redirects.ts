@@ -47,6 +47,11 @@ async function importRules(site: Site, file: string, how: { add: boolean; dryRun
 	})
 }
 
+function showUsage(): void {
+	console.error(usage)
+	process.exitCode = 2
+}
+
 function refused(): false {
 	console.error('Nothing was changed.')
 	return false
@@ -57,13 +62,11 @@ const { values, positionals } = readCommandLine(usage, {
 	add: { type: 'boolean', default: false },
 	'dry-run': { type: 'boolean', default: false },
 })
-const [command, file] = positionals
+const [command, file, ...others] = positionals
 const site = readSite(values.site)
-if (site && command === 'export') await exportRules(site, file)
+if (others.length > 0) showUsage()
+else if (site && command === 'export') await exportRules(site, file)
 else if (site && command === 'import' && file !== undefined) {
 	const isDone = await importRules(site, file, { add: values.add, dryRun: values['dry-run'] })
 	process.exitCode = isDone ? 0 : 1
-} else {
-	console.error(usage)
-	process.exitCode = 2
-}
+} else showUsage()
