@@ -4,11 +4,10 @@ import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { reviewAddress } from '../comment-thread.ts'
 import { versionsAddress } from '../versions-address.ts'
-import { DraftsDialog } from './drafts-dialog.tsx'
 import styles from './editor.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { type EditedPart, getPage } from './open-drafts.ts'
-import { LazyPublishDialog } from './pickers.ts'
+import { LazyDraftsDialog, LazyPublishDialog } from './pickers.ts'
 import { postDiscard, postPublish } from './server-calls.ts'
 import { ToolIcon } from './tool-icon.tsx'
 import { useSaveState } from './use-draft.ts'
@@ -56,8 +55,8 @@ export function Bar({
 	const moreId = useId()
 	/** Languages that are published with the page. */
 	const also = useRef<readonly Language[]>([])
-	const publishDialog = useRef<HTMLDialogElement>(null)
-	const discardDialog = useRef<HTMLDialogElement>(null)
+	/** What the editor is asked about, before it is done with the drafts. */
+	const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
 	const state = useSaveState(parts)
 	const isStopped = state === 'stopped' || state === 'deleted' || state === 'refused'
 	const isProblem = state === 'offline' || isStopped
@@ -194,7 +193,7 @@ export function Bar({
 							onClick={() => {
 								// The focus comes back to what is still there.
 								more.current?.hidePopover()
-								discardDialog.current?.showModal()
+								setAsked('discard')
 							}}
 						>
 							{t('editing.discard')}
@@ -212,7 +211,7 @@ export function Bar({
 						onClick={() => {
 							if (state !== 'saved' || isPublishing) return
 							if (isPageAlone && !hasOthers) check(unpublished)
-							else publishDialog.current?.showModal()
+							else setAsked('publish')
 						}}
 					>
 						{t('editing.publish')}
@@ -229,14 +228,17 @@ export function Bar({
 					/>
 				</Suspense>
 			)}
-			<DraftsDialog
-				dialog={publishDialog}
-				action="publish"
-				parts={unpublished}
-				others={hasOthers ? others : []}
-				onChoose={check}
-			/>
-			<DraftsDialog dialog={discardDialog} action="discard" parts={drafts} others={[]} onChoose={discard} />
+			<Suspense>
+				{asked && (
+					<LazyDraftsDialog
+						action={asked}
+						parts={asked === 'publish' ? unpublished : drafts}
+						others={asked === 'publish' && hasOthers ? others : []}
+						onChoose={asked === 'publish' ? check : discard}
+						onClose={() => setAsked(null)}
+					/>
+				)}
+			</Suspense>
 		</section>
 	)
 }

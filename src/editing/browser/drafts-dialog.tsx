@@ -1,24 +1,27 @@
-import { type FormEvent, type RefObject, useId } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Language } from '#domain/market.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { PageLanguage } from '../editing-data.ts'
+import dialogStyles from './dialog.module.css'
 import styles from './editor.module.css'
 import type { EditedPart } from './open-drafts.ts'
 
 type DialogProps = {
-	dialog: RefObject<HTMLDialogElement | null>
 	action: 'publish' | 'discard'
 	/** Those that have a draft. */
 	parts: readonly EditedPart[]
 	/** The page in other languages, which have a draft too. */
 	others: readonly PageLanguage[]
 	onChoose: (parts: readonly EditedPart[], languages: readonly Language[]) => void
+	onClose: () => void
 }
 
 /** Asks which drafts are published or discarded: that of the page, or of what all pages share. */
-export function DraftsDialog({ dialog, action, parts, others, onChoose }: DialogProps) {
+export function DraftsDialog({ action, parts, others, onChoose, onClose }: DialogProps) {
 	const t = useTranslate()
 	const id = useId()
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => dialog.current?.showModal(), [])
 	const isPageAlone = parts.every(({ of }) => of === 'page')
 	const hasChoice = parts.length + others.length > 1
 	function choose(event: FormEvent<HTMLFormElement>) {
@@ -29,7 +32,7 @@ export function DraftsDialog({ dialog, action, parts, others, onChoose }: Dialog
 		onChoose(hasChoice ? parts.filter(({ of }) => chosen.includes(of)) : parts, languages)
 	}
 	return (
-		<dialog ref={dialog} className={styles.dialog} aria-labelledby={id}>
+		<dialog ref={dialog} className={dialogStyles.dialog} aria-labelledby={id} onClose={onClose}>
 			<form onSubmit={choose}>
 				<p id={id}>
 					{t(

@@ -13,14 +13,12 @@ import styles from './editor.module.css'
 import { blockAt } from './elements-of.ts'
 import { leaveWhenSaved } from './leave-when-saved.ts'
 import { loadPart } from './load-part.ts'
-import { LostWork } from './lost-work.tsx'
 import { menuEntryAt } from './menu-entry.ts'
 import { type EditedPart, getPage, redo, undo } from './open-drafts.ts'
 import type { PanelFocus, Selected } from './panel.tsx'
 import type { PanelPart } from './panel-switch.tsx'
 import { LazyBlockChooser } from './pickers.ts'
 import { PictureDrops } from './picture-drops.tsx'
-import { RichTextBar } from './rich-text-bar.tsx'
 import type { WrittenText } from './rich-text-view.ts'
 import { SayProvider } from './say-context.tsx'
 import {
@@ -33,9 +31,15 @@ import {
 } from './together.tsx'
 import { useDraft } from './use-draft.ts'
 
-// Fetched when they are opened.
+// Fetched when they are shown.
 const loadPanel = () => loadPart(() => import('./panel.tsx'))
 const LazyPanel = lazy(() => loadPanel().then(({ Panel }) => ({ default: Panel })))
+const LazyLostWork = lazy(() =>
+	loadPart(() => import('./lost-work.tsx')).then(({ LostWork }) => ({ default: LostWork })),
+)
+const LazyRichTextBar = lazy(() =>
+	loadPart(() => import('./rich-text-bar.tsx')).then(({ RichTextBar }) => ({ default: RichTextBar })),
+)
 const LazySideBySide = lazy(() =>
 	loadPart(() => import('./side-by-side.tsx')).then(({ SideBySide }) => ({ default: SideBySide })),
 )
@@ -226,7 +230,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 						say(t('editing.picturePlaced'))
 					}}
 				/>
-				{written && <RichTextBar text={written.text} language={page.data.language} />}
+				<Suspense>{written && <LazyRichTextBar text={written.text} language={page.data.language} />}</Suspense>
 				{adding && (
 					<Suspense>
 						<LazyBlockChooser
@@ -242,7 +246,7 @@ export function Editor({ parts }: { parts: readonly EditedPart[] }) {
 						<LostLeaseNotice key={part.of} {...part} />
 					))}
 					{parts.map((part) => (
-						<LostWork key={part.of} {...part} />
+						<Suspense key={part.of}>{part.editor.lost.length > 0 && <LazyLostWork {...part} />}</Suspense>
 					))}
 				</div>
 			</SayProvider>

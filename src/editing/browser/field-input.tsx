@@ -1,16 +1,20 @@
-import { type ReactNode, Suspense, useId } from 'react'
-import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
-import { toLocalTime, toZonedMoment } from '#domain/calendar/moment-in-zone.ts'
+import { Suspense } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { isPlainObject } from '#platform/plain-object.ts'
-import { contentIconNames } from '#ui/icon-names.ts'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { EntryInputs } from './entry-inputs.tsx'
 import { FieldGroup } from './field-group.tsx'
-import { LazyCarFilterInput, LazyFilmInput, LazyPictureInput } from './lazy-inputs.ts'
+import { IconInput } from './icon-input.tsx'
+import { LabelledControl } from './labelled-control.tsx'
+import {
+	LazyCarFilterInput,
+	LazyFilmInput,
+	LazyMomentInput,
+	LazyPictureInput,
+	LazyRichTextInput,
+} from './lazy-inputs.ts'
 import { LinkInput } from './link-input.tsx'
-import { RichTextInput } from './rich-text-input.tsx'
 import { shownAt, writeAt } from './shown-values.ts'
 
 /** The control of a field. Those that not every block has are fetched when they are shown. */
@@ -33,7 +37,7 @@ function InputOfKind(props: FieldParts) {
 	switch (field.kind) {
 		case 'text':
 			return (
-				<Labelled field={field}>
+				<LabelledControl field={field}>
 					{(control) => (
 						<textarea
 							{...control}
@@ -43,41 +47,17 @@ function InputOfKind(props: FieldParts) {
 							onChange={(event) => write(event.target.value)}
 						/>
 					)}
-				</Labelled>
+				</LabelledControl>
 			)
 		case 'moment':
-			return (
-				<Labelled field={field}>
-					{(control) => (
-						<input
-							{...control}
-							type="datetime-local"
-							value={toLocalTime(textOf(value), data.timeZone)}
-							onChange={({ target }) => write(target.value === '' ? null : toZonedMoment(target.value, data.timeZone))}
-						/>
-					)}
-				</Labelled>
-			)
+			return <LazyMomentInput field={field} timeZone={data.timeZone} value={textOf(value)} write={write} />
 		case 'icon':
-			return (
-				<Labelled field={field}>
-					{(control) => (
-						<select {...control} value={textOf(value)} onChange={(event) => write(event.target.value)}>
-							<option value="">{t('editing.noIcon')}</option>
-							{withCurrent(contentIconNames, textOf(value)).map((name) => (
-								<option key={name} value={name}>
-									{name}
-								</option>
-							))}
-						</select>
-					)}
-				</Labelled>
-			)
+			return <IconInput field={field} value={textOf(value)} write={write} />
 		case 'video':
 			return <LazyFilmInput {...props} write={write} src={textOf(isPlainObject(value) ? value.src : value)} />
 		case 'number':
 			return (
-				<Labelled field={field}>
+				<LabelledControl field={field}>
 					{(control) => (
 						<input
 							{...control}
@@ -89,11 +69,11 @@ function InputOfKind(props: FieldParts) {
 							onChange={({ target }) => target.value !== '' && target.validity.valid && write(target.valueAsNumber)}
 						/>
 					)}
-				</Labelled>
+				</LabelledControl>
 			)
 		case 'choice':
 			return (
-				<Labelled field={field}>
+				<LabelledControl field={field}>
 					{(control) => (
 						<select
 							{...control}
@@ -107,7 +87,7 @@ function InputOfKind(props: FieldParts) {
 							))}
 						</select>
 					)}
-				</Labelled>
+				</LabelledControl>
 			)
 		case 'checkbox':
 			return (
@@ -141,7 +121,7 @@ function InputOfKind(props: FieldParts) {
 			)
 		case 'texts':
 			return (
-				<Labelled field={field}>
+				<LabelledControl field={field}>
 					{(control) => (
 						<textarea
 							{...control}
@@ -150,12 +130,12 @@ function InputOfKind(props: FieldParts) {
 							onChange={(event) => write(event.target.value.split('\n'))}
 						/>
 					)}
-				</Labelled>
+				</LabelledControl>
 			)
 		case 'choices':
 			return <ChoiceInputs {...props} write={write} chosen={Array.isArray(value) ? value : []} />
 		case 'richText':
-			return <RichTextInput key={JSON.stringify(place)} {...props} />
+			return <LazyRichTextInput key={JSON.stringify(place)} {...props} />
 		case 'carFilter':
 			return <LazyCarFilterInput {...props} value={value} write={write} />
 	}
@@ -190,22 +170,4 @@ function ChoiceInputs({
 	)
 }
 
-/** A stored name that is none of them stays until another is chosen. */
-const withCurrent = (names: readonly string[], current: string) =>
-	current === '' || names.includes(current) ? names : [current, ...names]
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-type Control = { id: string; 'aria-describedby': string }
-
-function Labelled({ field, children }: { field: FieldDescription; children: (control: Control) => ReactNode }) {
-	const t = useTranslate()
-	const id = useId()
-	return (
-		<div className={styles.field}>
-			<label htmlFor={id}>{t(field.label)}</label>
-			{children({ id, 'aria-describedby': `${id}-help` })}
-			<p id={`${id}-help`}>{t(field.help)}</p>
-		</div>
-	)
-}

@@ -2,7 +2,7 @@ import { type ToggleEvent, useId, useRef } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import { moveFocus, passFocusOn } from '#ui/move-focus.ts'
 import type { EditingData } from '../editing-data.ts'
-import styles from './side-by-side.module.css'
+import styles from './language-menu.module.css'
 
 /** The languages of the site: the way to the page in each, and to begin with one that it is not in. */
 export function LanguageMenu({ data: { languages, language: shown, settings } }: { data: EditingData }) {

@@ -11,6 +11,12 @@ export const LazyFilmInput = lazy(() =>
 export const LazyCarFilterInput = lazy(() =>
 	loadPart(() => import('./car-filter-input.tsx')).then(({ CarFilterInput }) => ({ default: CarFilterInput })),
 )
+export const LazyRichTextInput = lazy(() =>
+	loadPart(() => import('./rich-text-input.tsx')).then(({ RichTextInput }) => ({ default: RichTextInput })),
+)
+export const LazyMomentInput = lazy(() =>
+	loadPart(() => import('./moment-input.tsx')).then(({ MomentInput }) => ({ default: MomentInput })),
+)
 export const LazyTagsInput = lazy(() =>
 	loadPart(() => import('./tags-input.tsx')).then(({ TagsInput }) => ({ default: TagsInput })),
 )

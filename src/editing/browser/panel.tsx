@@ -8,10 +8,12 @@ import { BlockPanel } from './block-panel.tsx'
 import styles from './editor.module.css'
 import { loadPart } from './load-part.ts'
 import type { MenuEntryOnPage } from './menu-entry.ts'
-import { MenuNote } from './menu-note.tsx'
 import { type EditedPart, getPage } from './open-drafts.ts'
 import { type PanelPart, PanelSwitch } from './panel-switch.tsx'
 
+const LazyMenuNote = lazy(() =>
+	loadPart(() => import('./menu-note.tsx')).then(({ MenuNote }) => ({ default: MenuNote })),
+)
 const LazyPagePanel = lazy(() =>
 	loadPart(() => import('./page-panel.tsx')).then(({ PagePanel }) => ({ default: PagePanel })),
 )
@@ -80,7 +82,7 @@ export function Panel({ parts, actionsOf, selected, listed, focus, onList, onSel
 			)}
 			{!selected && listed === 'blocks' && <BlockList {...page} {...listProps('page')} />}
 			{!selected && listed === 'frame' && frame && <FrameList {...frame} {...listProps('frame')} />}
-			{selected && 'pageId' in selected && <MenuNote entry={selected} onBack={onBack} />}
+			<Suspense>{selected && 'pageId' in selected && <LazyMenuNote entry={selected} onBack={onBack} />}</Suspense>
 			{selected && 'uid' in selected && (
 				<BlockPanel {...(selected.of === 'frame' && frame ? frame : page)} uid={selected.uid} onBack={onBack} />
 			)}

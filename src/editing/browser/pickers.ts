@@ -5,6 +5,9 @@ import { loadPart } from './load-part.ts'
 export const LazyBlockChooser = lazy(() =>
 	loadPart(() => import('./block-chooser.tsx')).then(({ BlockChooser }) => ({ default: BlockChooser })),
 )
+export const LazyDraftsDialog = lazy(() =>
+	loadPart(() => import('./drafts-dialog.tsx')).then(({ DraftsDialog }) => ({ default: DraftsDialog })),
+)
 export const LazyPublishDialog = lazy(() =>
 	import('./publish-dialog.tsx').then(({ PublishDialog }) => ({ default: PublishDialog })),
 )

@@ -1,11 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FieldPlace } from '#content/edit-command.ts'
+import { useTranslate } from '#i18n/texts-context.tsx'
+import type { Uploads } from '../choices.ts'
 import styles from './editor.module.css'
 import { blockAt, markedPlace, selectOf } from './elements-of.ts'
+import { fileIn } from './file-in.ts'
+import { loadPart } from './load-part.ts'
 import { type EditedPart, getPage } from './open-drafts.ts'
 import { describedAt, putAt } from './shown-values.ts'
-import { fileIn } from './upload-file.ts'
-import { useUpload } from './use-upload.tsx'
+
+// Fetched with the first picture.
+const LazyPictureUpload = lazy(() =>
+	loadPart(() => import('./picture-upload.tsx')).then(({ PictureUpload }) => ({ default: PictureUpload })),
+)
 
 type PicturePlace = { part: EditedPart; place: FieldPlace; element: Element }
 
@@ -17,16 +24,14 @@ type DropProps = {
 
 /** A picture that is dropped on one of the page, or pasted after one was pressed, takes its place. */
 export function PictureDrops({ parts, onPlaced }: DropProps) {
-	const wanted = useRef<PicturePlace | null>(null)
-	const { take, notice } = useUpload('picture', getPage(parts).data.language, ({ src, width, height }) => {
-		const found = wanted.current
-		if (!found) return
-		const { part, place } = found
+	const t = useTranslate()
+	const [received, setReceived] = useState<{ at: PicturePlace; file: File } | null>(null)
+	const place = ({ src, width, height }: Uploads['picture']) => {
+		if (!received) return
+		const { part, place } = received.at
 		putAt(part.editor, part.data, place, { src, width, height, alt: '' })
 		if (place.block !== null) onPlaced({ uid: place.block, of: part.of, path: place.path })
-	})
-	const takeFor = useRef(take)
-	takeFor.current = take
+	}
 
 	useEffect(() => {
 		let pressed: PicturePlace | null = null
@@ -35,10 +40,6 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			marked?.removeAttribute('data-picture-drop')
 			element?.setAttribute('data-picture-drop', '')
 			marked = element
-		}
-		const receive = (place: PicturePlace, file: File) => {
-			wanted.current = place
-			takeFor.current(file)
 		}
 		/** Files that are dropped on the page; a field for files takes its own. */
 		const isForPage = ({ target, dataTransfer }: DragEvent) =>
@@ -55,7 +56,7 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			event.preventDefault()
 			const file = fileIn(event.dataTransfer, 'picture')
 			const place = file && picturePlaceAt(event.target, parts)
-			if (file && place) receive(place, file)
+			if (file && place) setReceived({ at: place, file })
 		}
 		const press = ({ target }: Event) => {
 			pressed = picturePlaceAt(target, parts)
@@ -64,7 +65,7 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 			const file = fileIn(event.clipboardData, 'picture')
 			if (!file || !pressed || isWritten(document.activeElement) || event.defaultPrevented) return
 			event.preventDefault()
-			receive(pressed, file)
+			setReceived({ at: pressed, file })
 		}
 		const ended = new AbortController()
 		const { signal } = ended
@@ -75,7 +76,13 @@ export function PictureDrops({ parts, onPlaced }: DropProps) {
 		document.addEventListener('paste', paste, { signal })
 		return () => ended.abort()
 	}, [parts])
-	return <div className={styles.drops}>{notice}</div>
+	return (
+		<div className={styles.drops}>
+			<Suspense fallback={received && <p role="status">{t('editing.uploading', { name: received.file.name })}</p>}>
+				{received && <LazyPictureUpload file={received.file} language={getPage(parts).data.language} onDone={place} />}
+			</Suspense>
+		</div>
+	)
 }
 
 /** A text has the focus, which takes what is pasted. */

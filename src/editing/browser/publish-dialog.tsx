@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { EditingData, PublishCheck } from '../editing-data.ts'
+import dialogStyles from './dialog.module.css'
 import styles from './editor.module.css'
 import { fetchCheck } from './server-calls.ts'
 
@@ -40,9 +41,9 @@ export function PublishDialog({ at, onShow, onPublish, onClose }: PublishProps) 
 	const isStopped = findings.some(({ stops }) => stops)
 	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={dialog} className={styles.dialog} aria-label={t('editing.checks')} onClose={onClose}>
+		<dialog ref={dialog} className={dialogStyles.dialog} aria-label={t('editing.checks')} onClose={onClose}>
 			<h2>{t('editing.checks')}</h2>
-			<ul className={styles.findings}>
+			<ul className={dialogStyles.findings}>
 				{findings.map(({ stops, block, text }) => (
 					<li key={`${block?.uid} ${text}`}>
 						<p>

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { TextKey } from '#i18n/texts.ts'
 import { useTranslate } from '#i18n/texts-context.tsx'
-import styles from './editor.module.css'
 import { LazyLinkPicker } from './pickers.ts'
+import styles from './rich-text-bar.module.css'
 import type { WrittenText } from './rich-text-view.ts'
 import { type TableStep, type TextForm, tableSteps, textForms } from './text-forms.ts'
 

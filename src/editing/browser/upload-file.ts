@@ -5,15 +5,7 @@ import { uploadField, uploadLimits } from '../uploaded-file.ts'
 
 export type UploadKind = keyof Uploads
 
-const kinds = {
-	picture: { type: 'image/', maxBytes: uploadLimits.jpeg },
-	film: { type: 'video/', maxBytes: uploadLimits.mp4 },
-}
-
-/** A file of a kind that is dropped or pasted; null if there is none. */
-export function fileIn(data: DataTransfer | null, kind: UploadKind): File | null {
-	return [...(data?.files ?? [])].find(({ type }) => type.startsWith(kinds[kind].type)) ?? null
-}
+const mostBytes = { picture: uploadLimits.jpeg, film: uploadLimits.mp4 }
 
 /** Puts a picture or film into the library. The failure is a sentence. */
 export async function uploadFile<Kind extends UploadKind>(
@@ -21,7 +13,7 @@ export async function uploadFile<Kind extends UploadKind>(
 	file: File,
 	{ language, t }: { language: string; t: Translate },
 ): Promise<Result<Uploads[Kind], string>> {
-	const { maxBytes } = kinds[kind]
+	const maxBytes = mostBytes[kind]
 	if (file.size > maxBytes) return fail(t('editing.uploadTooLarge', { megabytes: maxBytes / 1024 / 1024 }))
 	const body = new FormData()
 	body.append('do', 'add')

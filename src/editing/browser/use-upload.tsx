@@ -2,7 +2,8 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useTranslate } from '#i18n/texts-context.tsx'
 import type { Uploads } from '../choices.ts'
 import styles from './editor.module.css'
-import { fileIn, type UploadKind, uploadFile } from './upload-file.ts'
+import { fileIn } from './file-in.ts'
+import { type UploadKind, uploadFile } from './upload-file.ts'
 
 type Receive = (event: SyntheticEvent, data: DataTransfer) => void
 

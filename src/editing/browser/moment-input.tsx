@@ -1,0 +1,27 @@
+import type { FieldDescription } from '#blocks/fields/describe-fields.ts'
+import { toLocalTime, toZonedMoment } from '#domain/calendar/moment-in-zone.ts'
+import { LabelledControl } from './labelled-control.tsx'
+
+type MomentProps = {
+	field: FieldDescription
+	/** Of the site. */
+	timeZone: string
+	value: string
+	write: (to: string | null) => void
+}
+
+/** A day and a time at the site. */
+export function MomentInput({ field, timeZone, value, write }: MomentProps) {
+	return (
+		<LabelledControl field={field}>
+			{(control) => (
+				<input
+					{...control}
+					type="datetime-local"
+					value={toLocalTime(value, timeZone)}
+					onChange={({ target }) => write(target.value === '' ? null : toZonedMoment(target.value, timeZone))}
+				/>
+			)}
+		</LabelledControl>
+	)
+}
