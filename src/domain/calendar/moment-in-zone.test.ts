@@ -10,6 +10,10 @@ test.each([
 	['2026-03-29T01:59', 'Europe/Stockholm', '2026-03-29T01:59:00+01:00'],
 	['2026-03-29T03:00', 'Europe/Stockholm', '2026-03-29T03:00:00+02:00'],
 	['2026-10-25T03:00', 'Europe/Stockholm', '2026-10-25T03:00:00+01:00'],
+	// As a year is typed digit by digit.
+	['0002-12-24T15:00', 'Europe/Helsinki', '0002-12-24T15:00:00+01:39'],
+	['0202-07-24T00:00', 'Europe/Helsinki', '0202-07-24T00:00:00+01:39'],
+	['9999-12-31T23:59', 'Europe/Stockholm', '9999-12-31T23:59:00+01:00'],
 ])('%s in %s is %s, there and back', (local, zone, moment) => {
 	expect(toZonedMoment(local, zone)).toBe(moment)
 	expect(toLocalTime(moment, zone)).toBe(local)

@@ -48,5 +48,7 @@ const offsetAt = (ms: number, timeZone: string) => clockMs(ms, timeZone) - ms
 /** What clocks in the zone show, as if it were UTC. */
 function clockMs(ms: number, timeZone: string): number {
 	const { date, minutes } = wallClock(new Date(ms), timeZone)
-	return Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs
+	// Not parsed: years have from one digit to five.
+	const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+	return new Date(0).setUTCFullYear(year, month - 1, day) + minutes * minuteMs
 }

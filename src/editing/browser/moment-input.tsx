@@ -18,6 +18,8 @@ export function MomentInput({ field, timeZone, value, write }: MomentProps) {
 				<input
 					{...control}
 					type="datetime-local"
+					// Years of four digits: a browser takes six.
+					max="9999-12-31T23:59"
 					value={toLocalTime(value, timeZone)}
 					onChange={({ target }) => write(target.value === '' ? null : toZonedMoment(target.value, timeZone))}
 				/>

@@ -86,6 +86,7 @@ describe('is refused', () => {
 		['no time', '', 'deskPlans.timeMissing'],
 		['a time that is none', '2027-02-30T08:00', 'deskPlans.timeMissing'],
 		['a time that has passed', '2026-11-22T09:59', 'deskPlans.timePast'],
+		['a year of two digits', '0026-12-24T10:00', 'deskPlans.timePast'],
 		['the hour that the clock skips', '2027-03-28T02:30', 'deskPlans.timeSkipped'],
 	])('%s', async (_, time, sentence) => {
 		await rename(home, 'Start', 'Hem')
