@@ -67,9 +67,11 @@ test('a picture dropped on the page is kept through an outage, described and pub
 	await giveTo(page, '#content img', await pictureOf('lime'), 'drop')
 	const notice = page.getByRole('status').filter({ hasText: 'lime.jpg' })
 	await expect(notice).toContainText('laddas upp')
-	await page.route('**/desk/media**', (route) => route.abort(), { times: 1 })
+	const uploads = '**/desk/media/add'
+	await page.route(uploads, (route) => route.abort())
 	await page.context().setOffline(false)
 	await expect(notice).toContainText('servern inte svarar')
+	await page.unroute(uploads)
 	// The input arrives later than the panel that it is part of.
 	const arrives = Promise.withResolvers<void>()
 	await page.route('**/assets/picture-input-*.js', async (route) => {
