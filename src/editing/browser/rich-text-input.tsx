@@ -3,6 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx'
 import styles from './editor.module.css'
 import type { FieldParts } from './editor-parts.ts'
 import { loadPart } from './load-part.ts'
+import own from './rich-text-input.module.css'
 import type { WrittenText as Written } from './rich-text-view.ts'
 import { shownAt, writeAt } from './shown-values.ts'
 
@@ -41,7 +42,7 @@ export function RichTextInput({ editor, view, data, field, place }: FieldParts) 
 			<p>
 				<strong>{label}</strong>
 			</p>
-			<div ref={element} className={styles.richTextInput} data-rich-text="" />
+			<div ref={element} className={own.richTextInput} data-rich-text="" />
 			<p>{t(field.help)}</p>
 		</div>
 	)
