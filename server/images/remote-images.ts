@@ -76,19 +76,29 @@ export function createRemoteImages({
 		if (!isProbe && isLate()) return fail({ code: 'late' })
 		const late = limits.startTimeout(limits.timeoutMs)
 		const signal = AbortSignal.any([gone, late])
-		try {
+		/** Whether its time is over, which makes its host a late one. */
+		const noteLate = () => {
+			if (late.aborted) lateUntil.set(start.host, performance.now() + lateMs)
+			return late.aborted
+		}
+		const fetchInTurn = async () => {
 			// Its host can have become late while it waited.
-			const fetchNow = async () => (isLate() && !isProbe ? null : all.run(() => download(start, key, signal), signal))
-			const fetched = await queue.run(fetchNow, signal)
+			if (!isProbe && isLate()) return null
+			try {
+				return await all.run(() => download(start, key, signal), signal)
+			} finally {
+				// Before the next one has its turn.
+				noteLate()
+			}
+		}
+		try {
+			const fetched = await queue.run(fetchInTurn, signal)
 			if (!fetched) return fail({ code: 'late' })
 			lateUntil.delete(start.host)
 			return fetched
 		} catch (cause) {
 			gone.throwIfAborted()
-			if (late.aborted) {
-				lateUntil.set(start.host, performance.now() + lateMs)
-				return fail({ code: 'late', cause })
-			}
+			if (noteLate()) return fail({ code: 'late', cause })
 			if (cause instanceof QueueFullError) return fail({ code: 'busy', cause })
 			if (cause instanceof errors.ResponseExceededMaxSizeError) return fail({ code: 'unusable', cause })
 			return fail({ code: isDiskError(cause) ? 'busy' : 'unreachable', cause })
