@@ -21,6 +21,19 @@ function createArrivals() {
 	}
 }
 
+/** Timeouts that the test ends. */
+function createTimeouts() {
+	const timeouts: AbortController[] = []
+	const started = createArrivals()
+	const startTimeout = () => {
+		const timeout = new AbortController()
+		timeouts.push(timeout)
+		started.add()
+		return timeout.signal
+	}
+	return { timeouts, started, startTimeout }
+}
+
 test('a remote picture is fetched once for all widths, formats and visitors', async () => {
 	const asked: string[] = []
 	const get = await openImages({
@@ -142,14 +155,7 @@ test('a slow host delays neither our own pictures nor those of other hosts, and 
 
 test('pictures of a host that does not answer wait for one time limit together, and the next ones do not wait behind a try', async () => {
 	const asked = createArrivals()
-	const timeouts: AbortController[] = []
-	const started = createArrivals()
-	const startTimeout = () => {
-		const timeout = new AbortController()
-		timeouts.push(timeout)
-		started.add()
-		return timeout.signal
-	}
+	const { timeouts, started, startTimeout } = createTimeouts()
 	const get = await openImages(
 		{ 'slow.example': () => asked.add(), 'fast.example': answer(jpeg) },
 		{ fetchLimits: { atOncePerHost: 1, startTimeout } },
@@ -174,14 +180,7 @@ test('pictures of a host that does not answer wait for one time limit together, 
 
 test('a picture that waits for its turn is not asked for when its host has become late meanwhile', async () => {
 	const asked = createArrivals()
-	const started = createArrivals()
-	const timeouts: AbortController[] = []
-	const startTimeout = () => {
-		const timeout = new AbortController()
-		timeouts.push(timeout)
-		started.add()
-		return timeout.signal
-	}
+	const { timeouts, started, startTimeout } = createTimeouts()
 	const get = await openImages(
 		{ 'slow.example': () => asked.add() },
 		{ fetchLimits: { atOncePerHost: 1, startTimeout } },
